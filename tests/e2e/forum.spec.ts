@@ -1,4 +1,5 @@
 import { forgive } from './support/accounts.ts'
+import { comeBare } from './support/bare-pages.ts'
 import { keepsFocus, chooseFrom, expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('a post is written, answered, liked, reported, hidden and deleted', async ({ browser, portal }) => {
@@ -8,7 +9,9 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
 
   await test.step('the list: an error that can be tried again, search, and an empty search', async () => {
     await page.route('**/api/forum/posts?*', (route) => route.fulfill({ status: 500, json: {} }))
+    const comeWhole = await comeBare(page)
     await page.goto('/forum')
+    await comeWhole()
     await expect(page.getByRole('heading', { level: 1, name: 'Foro General' })).toBeVisible()
     await expect(page.getByText('Error al cargar los posts')).toBeVisible()
     await page.unroute('**/api/forum/posts?*')

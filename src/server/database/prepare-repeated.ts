@@ -12,7 +12,7 @@ const MOST_COUNTED = 1000
 type Query = { readonly text: string; readonly name?: string }
 
 /**
- * Lets a connection prepare by itself the statements that it's asked again and again (record 047): PostgreSQL plans a large one longer
+ * Lets a connection prepare by itself the statements that it's asked again and again (record 045): PostgreSQL plans a large one longer
  * than it runs it. A statement that has a name already keeps it.
  */
 export function prepareRepeated(client: pg.ClientBase): void {

@@ -7,7 +7,7 @@ import { openAssignment } from '#contract/evaluations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { screens } from '#contract/screens.ts'
 import type { Screen } from '#contract/screens/screen.ts'
-import { requestOf } from '#web/api/client.ts'
+import { requestOf } from '#contract/request-of.ts'
 import { isKeptPage, KEPT_READS, KEPT_SCREENS, keptRead } from './kept.ts'
 
 const ID = '0198f6a2-0000-7000-8000-000000000001'
