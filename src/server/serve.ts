@@ -21,6 +21,7 @@ import { transactionOn } from './database/transaction.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { hearing } from './live/hearing.ts'
 import { openLive } from './live/live.ts'
 import { openDatabase } from './open-database.ts'
 import { openMetricsDoor, openSystem } from './open-system.ts'
@@ -104,7 +105,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const providers = await openProviders(config, { site: () => address, clock })
   const mail = mailQueue({ jobs, clock })
   const live = openLive({ most: config.maxOpenStreams })
-  const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
+  const listening = listen({ pool: connected.pool, channel: 'live', ...hearing(connected.db, live), report })
   lifecycle.onClose(() => listening.close())
   const site = () => address
   const system = await openSystem({ config, connected, clock, jobs, mailer, storage, site })

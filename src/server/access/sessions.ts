@@ -4,6 +4,7 @@ import type { Clock } from '../adapters/clock.ts'
 import { record } from '../audit/record.ts'
 import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { kept } from '../database/kept.ts'
 import { zoneOf } from '../settings/read-settings.ts'
 import { rememberDevice } from './known-devices.ts'
 import { signedIn } from './second-step/signed-in.ts'
@@ -29,7 +30,7 @@ export async function findSession({ db, clock, ...parts }: Reader, token: string
   const now = clock.now()
   const row = token ? await findSessionUser(db, hashOf(token), now) : null
   if (!token || !row) {
-    const { maintenance, zone } = await findRequestSettings(db)
+    const { maintenance, zone } = await kept(db, 'request settings', () => findRequestSettings(db))
     return { user: null, maintenance, zone: zoneOf(zone, parts.zone) }
   }
   const { maintenance, zone, last_seen_at, ...person } = row

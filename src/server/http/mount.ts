@@ -1,17 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Operation } from '#contract/operation.ts'
+import type { Operation, Room } from '#contract/operation.ts'
 import { networkOf } from '#domain/access/networks.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import type { Context, DeviceCookie, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
 import type { ServerParts } from '../parts.ts'
 import { Failure } from '../failure.ts'
 import { findSession } from '../access/sessions.ts'
+import { forgetKept, kept } from '../database/kept.ts'
+import { answerWriter } from './answer-writer.ts'
 import { passGate } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
 import { sendFile } from './send-file.ts'
 import { clearLeftOver, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
 
 const DEVICE_COOKIE = 'device'
+/** Rooms whose busy deeds change nothing that everybody is shown alike; the little that their teachers change there is told by the database. */
+const PRIVATE: readonly Room[] = [
+  'access',
+  'evaluations',
+  'files',
+  'forum',
+  'grades',
+  'lessons',
+  'notifications',
+  'progress',
+]
 
 /** A handler with its operation's types forgotten: each was checked against its own operation where it's declared. */
 export type AnyHandler = (input: unknown, context: VisitorContext | Context) => Promise<unknown>
@@ -42,8 +55,15 @@ export function mountOperation(
       request.zone = session.zone
     },
     handler: async (request, reply) => {
-      const answer = await handler(inputOf(operation, request), contextOf(parts, operation, request, reply))
       reply.header('cache-control', 'no-store')
+      const ask = () => handler(inputOf(operation, request), contextOf(parts, operation, request, reply))
+      if (operation.shared) {
+        const write = async () => answerWriter(response)(await ask())
+        return reply.type('application/json; charset=utf-8').send(await kept(parts.db, request.url, write))
+      }
+      const answer = await ask()
+      // Whoever changed something public sees it at once.
+      if (operation.method !== 'GET' && !PRIVATE.includes(operation.room)) forgetKept(parts.db)
       return operation.download && isFileAnswer(answer) ? sendFile(request, reply, answer) : answer
     },
   })
