@@ -56,7 +56,9 @@ export function mountOperation(
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const ask = () => handler(inputOf(operation, request), contextOf(parts, operation, request, reply))
+      const context = contextOf(parts, request, reply)
+      const given = operation.upload ? { ...context, upload: uploadOf(request) } : context
+      const ask = () => handler(inputOf(operation, request), given)
       if (operation.shared) {
         const write = async () => answerWriter(response)(await ask())
         return reply.type('application/json; charset=utf-8').send(await kept(parts.db, request.url, write))
@@ -75,15 +77,10 @@ function namesNothing({ params }: FastifyRequest): boolean {
 }
 
 /** What the handler may use: the parts of the server and what belongs to this request. */
-export function contextOf(
-  parts: ServerParts,
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): VisitorContext {
+export function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): VisitorContext {
   const { db, transaction, clock, storage, mail, providers, system, linkSecret, isProduction, site, log } = parts
   const zone = request.zone ?? parts.zone
-  const context: VisitorContext & { upload?: Upload } = {
+  return {
     user: request.sessionUser ?? null,
     db,
     transaction,
@@ -108,12 +105,12 @@ export function contextOf(
     cookie: cookieOf(request, reply, parts.secureCookies),
     device: deviceCookieOf(request, reply, parts.secureCookies),
   }
-  if (!operation.upload) return context
+}
+
+/** The bytes of the one file that a request brings. */
+function uploadOf(request: FastifyRequest): Upload {
   const length = Number(request.headers['content-length'])
-  return {
-    ...context,
-    upload: { stream: request.raw, declaredSize: Number.isFinite(length) ? length : null },
-  } as VisitorContext
+  return { stream: request.raw, declaredSize: Number.isFinite(length) ? length : null }
 }
 
 function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
