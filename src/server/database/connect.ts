@@ -44,7 +44,7 @@ export function connect({
   freeWithinMs = 10_000,
 }: Options): Connected {
   const pool = new pg.Pool({
-    ...optionsOf(connection),
+    ...(typeof connection === 'string' ? optionsOf(connection) : connection),
     max,
     application_name: 'atrio',
     connectionTimeoutMillis: freeWithinMs,

@@ -86,7 +86,7 @@ const NOTICE_WHO_LEFT = `do $$ begin
 
 async function connectAlone(connection: Connection): Promise<pg.Client> {
   const client = new AnyHostClient({
-    ...optionsOf(connection),
+    ...(typeof connection === 'string' ? optionsOf(connection) : connection),
     application_name: 'atrio restore',
     keepAlive: true,
   })

@@ -1,7 +1,6 @@
 import { connect as dial } from 'node:net'
 import { callbackify } from 'node:util'
 import pg from 'pg'
-import type { Connection } from './connect.ts'
 
 /** What a connection needs to be made: pg's own options and, where the address names several hosts, which of them to try. */
 export type ConnectionOptions = pg.ClientConfig & { readonly hosts?: Hosts }
@@ -24,11 +23,10 @@ export function addressesOf(url: string): readonly string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url]
 }
 
-/** A connection as pg takes it. */
-export function optionsOf(connection: Connection): ConnectionOptions {
-  if (typeof connection !== 'string') return connection
-  const addresses = addressesOf(connection)
-  const connectionString = addresses[0] ?? connection
+/** Such an address as a connection takes it. */
+export function optionsOf(url: string): ConnectionOptions {
+  const addresses = addressesOf(url)
+  const connectionString = addresses[0] ?? url
   return addresses.length === 1 ? { connectionString } : { connectionString, hosts: new Hosts(addresses) }
 }
 
