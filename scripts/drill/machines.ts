@@ -45,6 +45,7 @@ export function layOut(folder: string): Cluster {
   const site = `http://${door}:${WEB_PORT}`
   const shared = {
     RED: '127.0.0.0/8',
+    HAPROXY_USUARIO: servant.name,
     ...Object.fromEntries([...bases, ...doors, ...portals].map((one) => [`${one.name.toUpperCase()}_IP`, one.address])),
     DIRECCION: site,
     DOMINIO: 'localhost',

@@ -1,15 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { userInfo } from 'node:os'
-import { execFileSync } from 'node:child_process'
 
 /** Programs that refuse to run as root, or needn't, run as this user where the drill itself is root's. */
-export const servant =
-  userInfo().uid === 0 ? { uid: numberOf('-u'), gid: numberOf('-g') } : { uid: userInfo().uid, gid: userInfo().gid }
+export const servant = userInfo().uid === 0 ? findUser('postgres') : findUser(userInfo().username)
 
-function numberOf(flag: '-u' | '-g'): number {
-  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+function findUser(name: string) {
+  const numberOf = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { name, uid: numberOf('-u'), gid: numberOf('-g') }
 }
 
 /** A program of the drill, in a group of its own so that it can be killed with all that it began. */
@@ -43,7 +42,7 @@ export function start(name: string, { command, environment = {}, log, asSelf = f
     env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...environment },
     stdio: ['ignore', out, out],
     detached: true,
-    ...(!asSelf && { cwd: '/', ...servant }),
+    ...(!asSelf && { cwd: '/', uid: servant.uid, gid: servant.gid }),
   })
   closeSync(out)
   running.add(child)

@@ -23,6 +23,11 @@ export function addressesOf(url: string): readonly string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url]
 }
 
+/** Whether it's such an address, each of its hosts one that can be asked. */
+export function isPostgresUrl(url: string): boolean {
+  return addressesOf(url).every((one) => URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol))
+}
+
 /** Such an address as a connection takes it. */
 export function optionsOf(url: string): ConnectionOptions {
   const addresses = addressesOf(url)
