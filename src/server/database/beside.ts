@@ -1,6 +1,6 @@
 import { VERSION } from '../version.ts'
 
-/** How a migration says, in its first line, from which version of the portal on nodes that don't know it go on beside it (record 045). */
+/** How a migration says, in its first line, from which version of the portal on nodes that don't know it go on beside it (record 046). */
 const SAID = /^-- beside (\d+\.\d+\.\d+)\s*$/m
 
 /** The oldest version that goes on serving a database with this migration; null: none but those that know it. */

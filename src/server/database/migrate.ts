@@ -51,7 +51,7 @@ export const OWN_TABLES = [
   'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   'create table if not exists drizzle.sql_files (name text primary key, hash text not null)',
   'create table if not exists drizzle.steps (name text primary key, done_at timestamptz not null default now())',
-  // What nodes of an older version must know of a newer one's changes (record 045).
+  // What nodes of an older version must know of a newer one's changes (record 046).
   'alter table drizzle.__drizzle_migrations add column if not exists beside text',
   'alter table drizzle.sql_files add column if not exists version text',
 ]

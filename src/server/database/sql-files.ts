@@ -23,7 +23,7 @@ export function readSqlFiles(): SqlFile[] {
   })
 }
 
-/** The files that this database doesn't have, or has as they were before they changed. What a newer version put there stays (record 045). */
+/** The files that this database doesn't have, or has as they were before they changed. What a newer version put there stays (record 046). */
 export async function outdated(client: pg.Pool | pg.Client, files: readonly SqlFile[]): Promise<SqlFile[]> {
   const { rows } = await client.query<{ name: string; hash: string; version: string | null }>(
     `select name, hash, to_jsonb(file) ->> 'version' as version from drizzle.sql_files file`,
