@@ -19,7 +19,7 @@ export default function unused({ production = false }): KnipConfiguration {
       'scripts/{build,dev,dial-codes,newest-snapshot,package,prepare,routes,test}.{ts,mjs}!',
       'bench/{main,backup,study,sign-in-flood,bare-server,app-server}.ts',
       'bench/scale/{seed,main}.ts',
-      'scripts/drill/{cluster,s3}.ts',
+      'scripts/drill/{cluster,upgrade,s3}.ts',
       'tests/support/start-with-demo.ts',
       'vite.config.ts!',
       '{vitest,playwright}.config.ts',

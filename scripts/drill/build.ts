@@ -47,10 +47,14 @@ export async function build(cluster: Cluster): Promise<Parts> {
 }
 
 /** A portal that answers; one whose start fails is started again, as its unit of systemd does. */
-async function startPortalUntilReady(cluster: Cluster, machine: Cluster['portals'][number]): Promise<Program> {
-  let node = startPortalNode(cluster, machine)
+export async function startPortalUntilReady(
+  cluster: Cluster,
+  machine: Cluster['portals'][number],
+  program?: string,
+): Promise<Program> {
+  let node = startPortalNode(cluster, machine, program)
   await until(`the portal of ${machine.name}`, 90, () => {
-    if (!node.isRunning()) node = startPortalNode(cluster, machine)
+    if (!node.isRunning()) node = startPortalNode(cluster, machine, program)
     return answers(`http://${machine.address}:3000/readyz`)
   })
   return node

@@ -11,7 +11,7 @@ import { calendarDayIn } from '#domain/calendar.ts'
 import { openJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
 import { connect, type Connected, type Connection } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
-import { migrate, migrationsFolder } from '#server/database/migrate.ts'
+import { migrate, migrationsFolder, OWN_TABLES } from '#server/database/migrate.ts'
 import { sqlFolder } from '#server/database/sql-files.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { users } from '#server/database/tables/people.ts'
@@ -34,6 +34,7 @@ const AT_ONCE_VERIFIED = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const RECIPES = {
   migrated: {
     madeOf: [migrationsFolder, sqlFolder, folderOf('server/database/steps'), folderOf('server/adapters/jobs')],
+    of: OWN_TABLES.join(';'),
     fill: async ({ pool }) => {
       await migrate(pool)
       await (await openJobs({ pool, report: console.error, supervise: false })).stop()

@@ -4,8 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { requireMigratedTables } from '#tests/support/migrated-tables.ts'
 
+import { VERSION } from '../version.ts'
+import { oldestBeside } from './beside.ts'
 import { connect } from './connect.ts'
-import { DatabaseBeforeFirstRelease, DatabaseNewerThanCode, migrate, MIGRATION_LOCK } from './migrate.ts'
+import { DatabaseBeforeFirstRelease, DatabaseNewerThanCode, migrate, MIGRATION_LOCK, pendingIn } from './migrate.ts'
+import { countNewerMigrations } from './newer-migrations.ts'
 import * as schema from './schema.ts'
 
 async function fresh() {
@@ -32,6 +35,50 @@ test('a database that a newer version migrated is refused', async () => {
   const { pool } = await fresh()
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`)
   await expect(migrate(pool)).rejects.toThrow(DatabaseNewerThanCode)
+})
+
+test('a database that a newer version widened is served, if the migration names this version or an older one', async () => {
+  const { pool } = await fresh()
+  await pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at, beside) values ('later', 99999999999999, $1)`,
+    [VERSION],
+  )
+  expect(await migrate(pool)).toEqual({ applied: 0 })
+  expect(await pendingIn(pool)).toEqual({ migrations: 0, files: 0, steps: 0, newer: 1 })
+  expect(await countNewerMigrations(pool)).toBe(0)
+  await pool.query(`update drizzle.__drizzle_migrations set beside = '999.0.0' where hash = 'later'`)
+  await expect(migrate(pool)).rejects.toThrow(DatabaseNewerThanCode)
+  expect(await countNewerMigrations(pool)).toBe(1)
+})
+
+test('what a migration says of older versions is kept with it', () => {
+  expect(oldestBeside({ sql: ['-- beside 1.4.0\nalter table a add b int;', 'select 1'] })).toBe('1.4.0')
+  expect(oldestBeside({ sql: ['alter table a drop b;', '-- beside 1.4.0'] })).toBeNull()
+})
+
+test('functions and triggers of a newer version stay', async () => {
+  const { pool } = await fresh()
+  await pool.query(`update drizzle.sql_files set hash = 'newer', version = '999.0.0' where name = 'refusals.sql'`)
+  expect(await migrate(pool)).toEqual({ applied: 0 })
+  await pool.query(`update drizzle.sql_files set version = '0.9.0' where name = 'refusals.sql'`)
+  expect(await migrate(pool)).toEqual({ applied: 1 })
+})
+
+test('changes that wait for somebody who works let the others go on, and are tried again', async () => {
+  const { pool, connection } = await fresh()
+  await pool.query(`update drizzle.sql_files set hash = 'older' where name = 'live.sql'`)
+  const other = connect({ connection })
+  onTestFinished(other.close)
+  const busy = await other.pool.connect()
+  await busy.query('begin; lock table announcements in row exclusive mode')
+  const waiting = async () =>
+    (await pool.query(`select 1 from pg_locks where not granted and relation = 'announcements'::regclass`)).rowCount
+  const migrating = migrate(pool)
+  await expect.poll(waiting).toBe(1)
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await busy.query('commit')
+  busy.release()
+  expect(await migrating).toEqual({ applied: 1 })
 })
 
 test('a database made before the first release is refused, and left as it is', async () => {

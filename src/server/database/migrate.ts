@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
+import { goesOnBeside, oldestBeside } from './beside.ts'
 import { ownConnection } from './connection-limits.ts'
+import { constraintOf } from './database-errors.ts'
 import { applySqlFile, outdated, readSqlFiles, type SqlFile } from './sql-files.ts'
 import { doStep, STEPS, undone } from './steps.ts'
 import type { Step } from './steps/step.ts'
@@ -43,12 +46,23 @@ type MigrateOptions = {
 }
 
 /** Where a database remembers what it has. */
-const OWN_TABLES = [
+export const OWN_TABLES = [
   'create schema if not exists drizzle',
   'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   'create table if not exists drizzle.sql_files (name text primary key, hash text not null)',
   'create table if not exists drizzle.steps (name text primary key, done_at timestamptz not null default now())',
+  // What nodes of an older version must know of a newer one's changes (record 046).
+  'alter table drizzle.__drizzle_migrations add column if not exists beside text',
+  'alter table drizzle.sql_files add column if not exists version text',
 ]
+
+/** How long a change waits for its locks while others work, in milliseconds; how long it then lets them go on, and how often it tries. */
+const LOCK_MS = 1_000
+const BETWEEN_TRIES_MS = 1_000
+const MOST_TRIES = 60
+
+/** SQLSTATEs of changes that didn't have their locks: not in time, or in a deadlock with whoever works. */
+const WITHOUT_LOCKS = ['55P03', '40P01']
 
 /** A number that only starts lock: processes that start at once migrate, and make what a first start makes, one after the other. */
 export const MIGRATION_LOCK = 471147
@@ -66,11 +80,12 @@ export async function migrate(
   if (countOf(await missingIn(pool, code)) === 0) return { applied: 0 }
   const told: (string | null)[] = []
   const done = await underMigrationLock(pool, async (client) => {
-    for (const statement of OWN_TABLES) await client.query(statement)
     const todo = await missingIn(client, code)
     const isUpgrade = todo.migrations.length > 0 && todo.migrations.length < code.migrations.length
     if (isUpgrade) await beforeUpgrade()
-    told.push(...(await apply(client, todo)))
+    // Not before: whoever backs up reads these tables on another connection.
+    for (const statement of OWN_TABLES) await client.query(statement)
+    told.push(...(await applyBesideOthers(client, todo)))
     return { applied: countOf(todo) }
   })
   for (const sentence of told) if (sentence !== null) tell(sentence)
@@ -78,13 +93,15 @@ export async function migrate(
 }
 
 /**
- * What a start would still do to this database: how many migrations, files of functions and triggers, and steps it lacks of this code.
- * Changes nothing. Throws as `migrate`.
+ * What a start would still do to this database: how many migrations, files of functions and triggers, and steps it lacks of this code; and
+ * how many it has of a newer one, beside which this code goes on. Changes nothing. Throws as `migrate`.
  */
-export async function pendingIn(pool: pg.Pool): Promise<{ migrations: number; files: number; steps: number }> {
+export async function pendingIn(
+  pool: pg.Pool,
+): Promise<{ migrations: number; files: number; steps: number; newer: number }> {
   const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles(), steps: STEPS }
-  const { migrations, files, steps } = await missingIn(pool, code)
-  return { migrations: migrations.length, files: files.length, steps: steps.length }
+  const { migrations, files, steps, newer } = await missingIn(pool, code)
+  return { migrations: migrations.length, files: files.length, steps: steps.length, newer }
 }
 
 /**
@@ -127,10 +144,29 @@ export async function complete(client: pg.Client): Promise<(string | null)[]> {
  */
 export async function makeTables(client: pg.Client, moments: readonly number[]): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder })
-  missing(known, new Set(moments))
+  missing(known, moments.map(strictly))
   for (const statement of OWN_TABLES) await client.query(statement)
   for (const migration of known.filter(({ folderMillis }) => moments.includes(folderMillis)))
     await applyMigration(client, migration)
+}
+
+/**
+ * The same while other nodes work: what can't have its locks soon lets them go on, and is tried again. Behind a lock that waits, everybody
+ * else would wait too.
+ */
+async function applyBesideOthers(client: pg.Client, todo: Code): Promise<(string | null)[]> {
+  await client.query(`set local lock_timeout = ${LOCK_MS}`)
+  for (let attempt = 1; ; attempt++) {
+    await client.query('savepoint before_changes')
+    try {
+      return await apply(client, todo)
+    } catch (error) {
+      const code = constraintOf(error)?.code
+      if (code === undefined || !WITHOUT_LOCKS.includes(code) || attempt >= MOST_TRIES) throw error
+      await client.query('rollback to savepoint before_changes')
+      await wait(BETWEEN_TRIES_MS)
+    }
+  }
 }
 
 async function apply(client: pg.Client, todo: Code): Promise<(string | null)[]> {
@@ -145,42 +181,63 @@ async function apply(client: pg.Client, todo: Code): Promise<(string | null)[]> 
 
 async function applyMigration(client: pg.Client, migration: MigrationMeta) {
   for (const statement of migration.sql) await client.query(statement)
-  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at, beside) values ($1, $2, $3)', [
     migration.hash,
     migration.folderMillis,
+    oldestBeside(migration),
   ])
 }
 
-/** What the database lacks of this code. */
-async function missingIn(client: pg.Pool | pg.Client, { migrations, files, steps }: Code): Promise<Code> {
+/** What the database lacks of this code, and how many migrations of a newer one it has. */
+async function missingIn(
+  client: pg.Pool | pg.Client,
+  { migrations, files, steps }: Code,
+): Promise<Code & { newer: number }> {
   const { rows } = await client.query<{ has_files: boolean; has_migrations: boolean; has_steps: boolean }>(
     `select to_regclass('drizzle.sql_files') is not null as has_files,
        to_regclass('drizzle.steps') is not null as has_steps,
        to_regclass('drizzle.__drizzle_migrations') is not null as has_migrations`,
   )
   const [has] = rows
+  const applied = has?.has_migrations ? await appliedIn(client) : []
   return {
-    migrations: has?.has_migrations ? missing(migrations, await appliedIn(client)) : migrations,
+    newer: unknownOf(migrations, applied).length,
+    migrations: has?.has_migrations ? missing(migrations, applied) : migrations,
     files: has?.has_files ? await outdated(client, files) : files,
     steps: has?.has_steps ? await undone(client, steps) : steps,
   }
 }
 
-/** The applied migrations by the moment they were written, which names a migration even if line ends were changed. */
-async function appliedIn(client: pg.Pool | pg.Client): Promise<Set<number>> {
-  const { rows } = await client.query<{ created_at: string }>(
-    'select created_at::text from drizzle.__drizzle_migrations',
+/** An applied migration: the moment it was written, which names it even if line ends were changed, and what it says of older versions. */
+type Applied = { readonly moment: number; readonly beside: string | null }
+
+async function appliedIn(client: pg.Pool | pg.Client): Promise<Applied[]> {
+  // A database that no start with something to do has met since has no such column yet.
+  const { rows } = await client.query<{ created_at: string; beside: string | null }>(
+    `select created_at::text, to_jsonb(applied) ->> 'beside' as beside from drizzle.__drizzle_migrations applied`,
   )
-  return new Set(rows.map((row) => Number(row.created_at)))
+  return rows.map(({ created_at, beside }) => ({ moment: Number(created_at), beside }))
 }
 
-function missing(migrations: MigrationMeta[], applied: Set<number>): MigrationMeta[] {
-  const known = new Set(migrations.map((migration) => migration.folderMillis))
-  const unknown = [...applied].filter((moment) => !known.has(moment))
-  const first = Math.min(...known)
-  if (unknown.some((moment) => moment < first)) throw new DatabaseBeforeFirstRelease()
-  if (unknown.length > 0) throw new DatabaseNewerThanCode(unknown.length)
-  return migrations.filter((migration) => !applied.has(migration.folderMillis))
+/** A migration that must be known to whoever makes its tables. */
+function strictly(moment: number): Applied {
+  return { moment, beside: null }
+}
+
+function unknownOf(migrations: readonly MigrationMeta[], applied: readonly Applied[]): Applied[] {
+  const known = new Set(migrations.map(({ folderMillis }) => folderMillis))
+  return applied.filter(({ moment }) => !known.has(moment))
+}
+
+function missing(migrations: MigrationMeta[], applied: readonly Applied[]): MigrationMeta[] {
+  const unknown = unknownOf(migrations, applied)
+  const first = Math.min(...migrations.map(({ folderMillis }) => folderMillis))
+  if (unknown.some(({ moment }) => moment < first)) throw new DatabaseBeforeFirstRelease()
+  const has = new Set(applied.map(({ moment }) => moment))
+  const lacking = migrations.filter(({ folderMillis }) => !has.has(folderMillis))
+  const mayGoOn = lacking.length === 0 && unknown.every(({ beside }) => goesOnBeside(beside))
+  if (unknown.length > 0 && !mayGoOn) throw new DatabaseNewerThanCode(unknown.length)
+  return lacking
 }
 
 function countOf({ migrations, files, steps }: Code) {

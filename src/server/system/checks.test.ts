@@ -137,6 +137,11 @@ describe('the folder, the disk and the database', () => {
     )
     const finding = await checkMigrations(await portal())
     expect(finding).toMatchObject({ state: 'bad', says: expect.stringContaining('más nueva') })
+    await database.pool.query(`update drizzle.__drizzle_migrations set beside = '0.0.1' where hash = 'newer'`)
+    expect(await checkMigrations(await portal())).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining('a su lado'),
+    })
   })
 
   test('a clock that is off, and one that went back', async () => {

@@ -4,11 +4,16 @@ import { bad, good, warning, type Finding, type WithDatabase } from '../check-li
 /** The database has what this version of the portal knows, no more and no less. */
 export async function checkMigrations({ database }: WithDatabase): Promise<Finding> {
   try {
-    const { migrations, files, steps } = await pendingIn(database.$client)
+    const { migrations, files, steps, newer } = await pendingIn(database.$client)
     const todo = 'Arranca el portal con esta versión: al arrancar lo pone al día.'
     if (migrations > 0)
       return bad(`La base de datos es de una versión anterior: le faltan ${migrations} cambios.`, todo)
     if (files + steps > 0) return warning('A la base de datos le faltan reglas o pasos de esta versión.', todo)
+    if (newer > 0)
+      return warning(
+        'Una versión más nueva ya cambió la base de datos, y esta sigue trabajando a su lado.',
+        'Termina de pasar las demás máquinas a la versión más nueva.',
+      )
     return good('La base de datos es de esta versión.')
   } catch (error) {
     if (error instanceof DatabaseNewerThanCode) {
