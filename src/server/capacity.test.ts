@@ -32,3 +32,26 @@ test('a pool has a bound, and all that is opened fits into the database', () => 
     'DATABASE_MAX_CONNECTIONS es 119, y el portal necesita 120: pon al menos 120, o un número menor en DATABASE_POOL.',
   )
 })
+
+test.each([
+  ['one core', { cores: 1, memoryMb: 16_384 }, 1],
+  ['little memory', { cores: 4, memoryMb: 1024 }, 1],
+  ['two of both', { cores: 2, memoryMb: 1950 }, 2],
+  ['many cores', { cores: 64, memoryMb: 131_072 }, 8],
+])('as many workers as help: %s', (_, machine, workers) => {
+  expect(readConfig({}, machine).workers).toBe(workers)
+  expect(readConfig({ WORKERS: 'auto' }, machine).workers).toBe(workers)
+  expect(readConfig({ WORKERS: '3' }, machine).workers).toBe(3)
+})
+
+test.each([
+  ['1', { databasePool: 10, databaseConnections: 13 }, 60],
+  ['2', { databasePool: 10, databaseConnections: 35 }, 60],
+  ['8', { databasePool: 5, databaseConnections: 56 }, 73],
+])('%s workers share what the database bears', (WORKERS, connections, maxConnections) => {
+  expect(readConfig({ WORKERS }, SMALL)).toMatchObject({ ...connections, ownDatabase: { maxConnections } })
+})
+
+test.each(['0', '65', 'many', '1.5'])('WORKERS=%s is refused', (WORKERS) => {
+  expect(() => readConfig({ WORKERS })).toThrow(/^WORKERS debe ser auto o un número de 1 a 64, y es /)
+})

@@ -5,6 +5,8 @@ import { BadConfiguration, type Read } from './read-variables.ts'
 
 /** How much the portal takes of its machine. */
 export interface Capacity {
+  /** Processes that answer requests; 1: one process does everything. */
+  readonly workers: number
   /** Connections that are served at once, open streams not counted. */
   readonly maxConnections: number
   /** Pages that listen to what changes, at once. */
@@ -31,7 +33,13 @@ const STARTING = 2
 /** For the command line and a backup, and the three that PostgreSQL keeps for its owner. */
 const OTHERS = 17
 const USUAL_POOL = 10
+/** All pools together, unless it's said otherwise: more at once make the database slower, and each connection takes memory. */
+const POOLS_TOGETHER = 50
 const USUAL_MOST = 60
+/** A worker takes about 200 MB, and what it asks of the database as much again (record 046). */
+const WORKER_MB = 900
+/** More have not been measured. */
+const MOST_BY_ITSELF = 8
 
 /**
  * Reads what is set, and chooses the rest by the machine. A machine of 1 GB gets what suits the smallest. Throws BadConfiguration
@@ -45,13 +53,22 @@ export function readCapacity(read: Read, machine: Machine): Capacity {
       schema: sizeMb.refine((mb) => mb <= memoryMb),
       expected: `un tamaño como 256MB o 2GB, y no más que la memoria de la máquina (${memoryMb}MB)`,
     })
+  const workers = read('WORKERS', {
+    fallback: 'auto',
+    schema: z.literal('auto').or(wholeFrom(1, 64)),
+    expected: 'auto o un número de 1 a 64',
+  })
+  const count = workers === 'auto' ? workersOf(machine) : workers
+  // With several, the work in the background has a process of its own.
+  const processes = count === 1 ? 1 : count + 1
   const databasePool = read('DATABASE_POOL', {
-    fallback: String(USUAL_POOL),
+    fallback: String(within(POOLS_TOGETHER / processes, 4, USUAL_POOL)),
     schema: wholeFrom(4, 500),
     expected: 'un número de 4 a 500',
   })
-  const databaseConnections = databasePool + LISTENING + STARTING
+  const databaseConnections = processes * (databasePool + LISTENING) + STARTING
   return {
+    workers: count,
     maxConnections: read('MAX_CONNECTIONS', { fallback: '2000', ...countOfMany }),
     maxOpenStreams: read('MAX_OPEN_STREAMS', { fallback: String(LIVE_LIMITS.perProcess), ...countOfMany }),
     databasePool,
@@ -77,8 +94,13 @@ function readMostConnections(read: Read, needed: number): number {
   )
 }
 
-function within(mb: number, least: number, most: number) {
-  return Math.floor(Math.min(Math.max(mb, least), most))
+/** As many as there are cores, as far as there's memory for them. */
+function workersOf({ cores, memoryMb }: Machine) {
+  return within(Math.min(cores, memoryMb / WORKER_MB), 1, MOST_BY_ITSELF)
+}
+
+function within(value: number, least: number, most: number) {
+  return Math.floor(Math.min(Math.max(value, least), most))
 }
 
 function wholeFrom(least: number, most: number) {

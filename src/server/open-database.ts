@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { OwnDatabase } from './capacity.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
-import type { Connected } from './database/connect.ts'
+import type { Connected, Connection } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import type { EmbeddedPostgres } from './database/embedded.ts'
 import { serverVersion } from './database/server-version.ts'
@@ -14,8 +14,8 @@ import { upgradeDatabase } from './upgrade-database.ts'
 const oldestVersion = 150_000
 const poolPatienceMs = 1_000
 
-/** The database, and how to watch the server if it is a built-in one. */
-type Opened = Connected & Partial<Pick<EmbeddedPostgres, 'watch'>>
+/** The database, where it is, and how to watch the server if it is a built-in one. */
+type Opened = Connected & { readonly connection: Connection } & Partial<Pick<EmbeddedPostgres, 'watch'>>
 
 type Opening = Pick<Config, 'databaseUrl' | 'dataFolder' | 'databasePool' | 'ownDatabase'>
 
@@ -89,9 +89,10 @@ async function openGiven(
   return connected
 }
 
-function openPool(options: Parameters<typeof connect>[0], lifecycle: Lifecycle) {
+/** Connects to a database that is there, for as long as the lifecycle lasts. */
+export function openPool(options: Parameters<typeof connect>[0], lifecycle: Lifecycle) {
   const connected = connect(options)
   // Whoever still holds a connection then loses it: the server stops with what it was asked to finish.
   lifecycle.onClose(() => within(poolPatienceMs, connected.close()))
-  return connected
+  return { ...connected, connection: options.connection }
 }
