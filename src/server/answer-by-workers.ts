@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Metrics } from './adapters/metrics/metrics.ts'
 import { openCrew } from './adapters/workers/crew.ts'
+import { hashFor } from './adapters/workers/hashing.ts'
 import { holdFreePort } from './adapters/workers/shared-port.ts'
 import type { Answering } from './answer-requests.ts'
 import type { Connection } from './database/connect.ts'
@@ -35,10 +36,11 @@ export async function answerByWorkers({
   const crew = openCrew({
     count: config.workers,
     program: PROGRAM,
-    answers: {
+    answers: (ended) => ({
+      ...hashFor(ended),
       begin: () => ({ connection: connected.connection, port, startedAt: parts.system.startedAt }),
       metrics: () => metrics?.read() ?? { text: '', type: 'text/plain' },
-    },
+    }),
     report: mishaps.report,
     onGone,
     stopMs: STOP_MS,

@@ -3,7 +3,9 @@ import { getInstallationKey } from './access/installation-keys.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { openProcessLog, reportTo } from './adapters/log/log.ts'
 import type { Metrics } from './adapters/metrics/metrics.ts'
+import { hashElsewhere } from './adapters/passwords.ts'
 import { openChannel } from './adapters/workers/channel.ts'
+import { hashingOf } from './adapters/workers/hashing.ts'
 import type { AskedOfPrimary, AskedOfWorker } from './adapters/workers/questions.ts'
 import { systemClock } from './adapters/clock.ts'
 import { answerRequests } from './answer-requests.ts'
@@ -50,6 +52,7 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
       openJobs({ pool: connected.pool, report, supervise: false }),
     ])
     lifecycle.onClose(() => jobs.stop())
+    hashElsewhere(hashingOf(primary))
     const parts = await openParts({ config, connected, storage, jobs, mailer, linkSecret, startedAt })
     const live = openLive({ most: config.maxOpenStreams })
     const counting = await openMetricsOf({ config, connected, openStreams: live.count, figures: null })

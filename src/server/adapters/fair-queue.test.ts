@@ -3,9 +3,16 @@ import { Failure } from '../failure.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** A queue whose works end when the test says so, each after 100 ms of a clock that the test holds. */
-function place(limits: { atOnce?: number; maxWaitMs?: number } = {}) {
+function place(limits: { atOnce?: number; maxWaitMs?: number; giveUpMs?: number } = {}) {
   let now = 0
-  const inLine = fairQueue({ atOnce: 1, maxWaitMs: Infinity, usualMs: 100, now: () => now, ...limits })
+  const inLine = fairQueue({
+    atOnce: 1,
+    maxWaitMs: Infinity,
+    giveUpMs: Infinity,
+    usualMs: 100,
+    now: () => now,
+    ...limits,
+  })
   const order: string[] = []
   const running: (() => void)[] = []
   const refused: unknown[] = []
@@ -81,4 +88,15 @@ test('a work that fails gives its place to the next', async () => {
   const next = inLine({ network: 'b' }, () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
+})
+
+test('whoever has waited too long after all is sent away, and those behind go on', async () => {
+  const { ask, order, refused, endOne } = place({ giveUpMs: 1000 })
+  for (const name of ['slow', 'late', 'later']) void ask(name, name)
+  await endOne(900)
+  void ask('fresh', 'fresh')
+  expect(order).toEqual(['slow', 'late'])
+  await endOne(200)
+  expect(refused).toEqual([new Failure('OVERLOADED', { retry_after: 1 })])
+  expect(order).toEqual(['slow', 'late', 'fresh'])
 })

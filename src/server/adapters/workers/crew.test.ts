@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openCrew, type Crew } from './crew.ts'
+import { hashFor } from './hashing.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../../tests/support/short-worker.ts')
 
@@ -14,10 +15,11 @@ function crewOf(how: 'refuses' | 'ends' | 'stays', count = 1) {
   const crew: Crew = openCrew({
     count,
     program: PROGRAM,
-    answers: {
+    answers: (ended) => ({
+      ...hashFor(ended),
       begin: () => ({ connection: 'postgres://here', port: 1, startedAt: new Date(0) }),
       metrics: () => ({ text: '', type: '' }),
-    },
+    }),
     report: (sentence) => reported.push(sentence),
     onGone: ({ message }) => gone.push(message),
     stopMs: 10_000,

@@ -19,7 +19,8 @@ type Options = {
   readonly count: number
   /** The file that a worker runs. */
   readonly program: string
-  readonly answers: Pick<Answers<AskedOfPrimary>, 'begin' | 'metrics'>
+  /** What one worker is answered; `ended` tells when it ended. */
+  readonly answers: (ended: AbortSignal) => Omit<Answers<AskedOfPrimary>, 'listens' | 'failed'>
   /** Hears of a worker that ended by itself: another takes its place. */
   readonly report: (sentence: string) => void
   /** Hears the one sentence when they end again and again, and none is started any more. */
@@ -47,12 +48,14 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
     new Promise<string>((listens, fail) => {
       let isReady = false
       let why = ''
+      const ended = new AbortController()
+      const known = answers(ended.signal)
       const worker = cluster.fork()
       const channel = openChannel<AskedOfWorker, AskedOfPrimary>(worker, {
-        ...answers,
+        ...known,
         begin: (given) => {
           crew.set(worker, channel)
-          return answers.begin(given)
+          return known.begin(given)
         },
         listens: (where) => {
           isReady = true
@@ -64,6 +67,7 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
       worker.once('exit', (code, signal) => {
         workers.delete(worker)
         crew.delete(worker)
+        ended.abort()
         if (isReady || isStarted) void replace(why, signal ?? `exit code ${code}`)
         else fail(new Error(why || `Un proceso del portal terminó al arrancar (${signal ?? code}): mira su registro.`))
       })
@@ -83,8 +87,7 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
     }
     report(`A worker ended, another takes its place: ${why || how}`)
     await wait((ends.length - 1) * pauseMs)
-    // One that fails has told it at its end.
-    if (!isStopping) await startOne().catch(() => {})
+    if (!isStopping) void startOne()
   }
 
   return {

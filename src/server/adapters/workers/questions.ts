@@ -1,11 +1,12 @@
 import type { Connection } from '../../database/connect.ts'
 import type { Counted } from '../metrics/metrics.ts'
+import type { AskedOfHashing } from './hashing.ts'
 
 /** What a worker begins with besides its environment, which is the primary's. */
 type WorkerStart = { readonly connection: Connection; readonly port: number; readonly startedAt: Date }
 
 /** What a worker asks of the primary. */
-export type AskedOfPrimary = {
+export type AskedOfPrimary = AskedOfHashing & {
   begin: { given: null; answer: WorkerStart }
   /** It listens; where. */
   listens: { given: string; answer: void }
