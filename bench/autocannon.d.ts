@@ -1,4 +1,7 @@
 declare module 'autocannon' {
+  type Request = { method: string; path: string; headers: Record<string, string> }
+  /** `setRequests`: sent one after the other, again and again. */
+  type Client = { setRequests(requests: Request[]): void }
   type Options = {
     url: string
     method?: string
@@ -7,10 +10,13 @@ declare module 'autocannon' {
     headers?: Record<string, string>
     body?: string
     requests?: { path: string }[]
+    setupClient?: (client: Client) => void
   }
   type Result = {
     requests: { average: number; total: number }
     latency: { p99: number }
+    /** In seconds. */
+    duration: number
     non2xx: number
     errors: number
   }

@@ -2,18 +2,30 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
-import { DEMO_PASSWORD, PEOPLE, CAST } from '#server/seed/cast.ts'
+import { catalogueScreen, publicCatalogueScreen } from '#contract/screens/courses.ts'
+import { forumScreen } from '#contract/screens/forum.ts'
+import { ownGradesScreen } from '#contract/screens/grades-student.ts'
+import { studentDashboardScreen } from '#contract/screens/home.ts'
+import { studentCourseScreen } from '#contract/screens/lessons.ts'
+import type { Asked } from '#contract/screens/screen.ts'
+import { DEMO_PASSWORD } from '#server/seed/cast.ts'
+import { requestOf } from '#contract/request-of.ts'
 import type { BareJob } from './bare-server.ts'
 import { timeAnswers } from './answer-times.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { portal } from './app-server.ts'
 import { NODE_FLAGS } from './node-flags.ts'
 import { measurePages } from './page-times.ts'
+import { TICKS, ticksOf } from './processor-time.ts'
 import { record } from './record.ts'
+import { SEMINARY } from './scale/scale.ts'
+import { measureScreens } from './screens.ts'
+import { runningCourse, signIn } from './students.ts'
 import { timeSignIns } from './sign-in-timing.ts'
 
-// Prints how many requests a second the portal answers, beside a bare server that does the same work, in one interleaved run;
-// then how long the pages take on a slow phone. Nothing here passes or fails.
+// At a seminary of 1,000 students: prints how many whole screens a second come and what they cost, how many requests the portal answers
+// beside a bare server that does the same work, in one interleaved run, then how long the pages take on a slow phone. Nothing here passes or
+// fails; ONLY=screens (json, answers, sign-ins, pages) measures a part.
 
 const ROUNDS = 3
 const SECONDS = 4
@@ -24,14 +36,18 @@ const WEB = resolve(import.meta.dirname, '../dist/web')
 const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' }
 
 type Page = { name: string; method: 'GET' | 'POST'; path: string; body?: string; cookie?: string; connections?: number }
-type Measured = { requests: number; p99: number }
+/** `node` in milliseconds of its processor time. */
+type Measured = { requests: number; p99: number; node: number }
+/** A server in a process of its own. */
+type Served = { port: number; pid: number }
 
-const { connection, passwordHash, stop } = await openBenchDatabase()
+const { connection, passwordHash, postmaster, stop } = await openBenchDatabase(SEMINARY)
 const children: ChildProcess[] = []
+const isWanted = (part: string) => part.startsWith(process.env.ONLY ?? '')
 try {
-  const { app, connected } = await portal(connection, null)
-  const credentials = JSON.stringify({ email: PEOPLE.ana.email, password: DEMO_PASSWORD })
-  const signedIn = await app.inject({
+  const { app: inside, connected } = await portal(connection, null)
+  const credentials = JSON.stringify({ email: 'persona1@escala.test', password: DEMO_PASSWORD })
+  const signedIn = await inside.inject({
     method: 'POST',
     url: '/api/session',
     payload: credentials,
@@ -40,16 +56,20 @@ try {
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0]
   if (signedIn.statusCode !== 200 || !cookie) throw new Error(`sign-in answered ${signedIn.statusCode}`)
 
+  const { courseId, emails } = await runningCourse(connected.pool, CONNECTIONS)
   const pages: Page[] = [
     { name: 'sign-in', method: 'POST', path: '/api/session', body: credentials, connections: 1 },
-    { name: 'catalogue', method: 'GET', path: '/api/student/courses', cookie },
-    { name: 'student dashboard', method: 'GET', path: '/api/student/dashboard', cookie },
-    { name: 'course page', method: 'GET', path: `/api/student/courses/${CAST.courses.hermeneutics}`, cookie },
+    { name: 'my courses', ...asked(catalogueScreen.reads({})), cookie },
+    { name: 'student dashboard', ...asked(studentDashboardScreen.reads({})), cookie },
+    { name: 'course', ...asked(studentCourseScreen.reads({ courseId })), cookie },
+    { name: 'forum', ...asked(forumScreen.reads({})), cookie },
+    { name: 'grades', ...asked(ownGradesScreen.reads({})), cookie },
+    { name: 'public catalogue', ...asked(publicCatalogueScreen.reads({})) },
   ]
   const recorded: BareJob['pages'] = []
   for (const page of pages) {
     const ask = async () => {
-      const answer = await app.inject({
+      const answer = await inside.inject({
         method: page.method,
         url: page.path,
         headers: {
@@ -69,49 +89,75 @@ try {
       ...(page.body && { password: { hash: passwordHash, given: DEMO_PASSWORD } }),
     })
   }
-  await app.close()
+  await inside.close()
   await connected.close()
 
-  const appPort = await startChild('app-server.ts', { connection, webFolder: WEB }, NODE_FLAGS)
-  const barePort = await startChild('bare-server.ts', { connection, pages: recorded })
-  const table = []
-  for (const page of pages) table.push(await compare(page, appPort, barePort))
-  console.log(
-    `Requests a second and p99, ${CONNECTIONS} connections (sign-in 1), median of ${ROUNDS} interleaved rounds of ${SECONDS} s`,
-  )
-  console.table(table)
-  await timeAnswers(connection, cookie)
-  await timeSignIns(connection)
-  await measurePages({ origin: `http://127.0.0.1:${appPort}`, cookie })
+  const app = await startChild('app-server.ts', { connection, webFolder: WEB }, NODE_FLAGS)
+  const bare = await startChild('bare-server.ts', { connection, pages: recorded })
+  const origin = `http://127.0.0.1:${app.port}`
+  if (isWanted('screens')) {
+    const cookies = await Promise.all(emails.map((email) => signIn(origin, email)))
+    const screens = [
+      { name: 'student dashboard', address: '/student/dashboard' },
+      { name: 'my courses', address: '/student/courses' },
+      { name: 'course', address: `/student/courses/${courseId}` },
+      { name: 'forum', address: '/forum' },
+      { name: 'grades', address: '/student/grades' },
+    ]
+    await measureScreens({ origin, cookies, screens }, { node: app.pid, postmaster })
+  }
+  if (isWanted('json')) {
+    const table = []
+    for (const page of pages) table.push(await compare(page, app, bare))
+    console.log(
+      `Requests a second and p99, ${CONNECTIONS} connections (sign-in 1), median of ${ROUNDS} interleaved rounds of ${SECONDS} s; node's time a request`,
+    )
+    console.table(table)
+  }
+  if (isWanted('answers')) await timeAnswers(connection, cookie)
+  if (isWanted('sign-ins')) await timeSignIns(connection)
+  if (isWanted('pages')) await measurePages({ origin, cookie })
 } finally {
   for (const child of children) child.kill('SIGKILL')
   await stop()
   rmSync(join(resolve(import.meta.dirname, '..'), 'node_modules/.cache/atrio-bench'), { recursive: true, force: true })
 }
 
-async function compare(page: Page, appPort: number, barePort: number) {
+/** How the first of a screen's reads is asked for. */
+function asked([first]: readonly Asked[]): { method: 'GET'; path: string } {
+  if (!first) throw new Error('The screen reads nothing')
+  const [operation, input] = first
+  const pages = 'page' in (operation.schema.query?.shape ?? {}) ? { page: 1 } : {}
+  return { method: 'GET', path: requestOf(operation, { ...input, ...pages }).url }
+}
+
+async function compare(page: Page, app: Served, bare: Served) {
   const portalRounds: Measured[] = []
   const bareRounds: Measured[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    const pair = [await load(page, appPort), await load(page, barePort)] as const
+    const pair = [await load(page, app), await load(page, bare)] as const
     // The first round warms both up.
     if (round === 0) continue
     portalRounds.push(pair[0])
     bareRounds.push(pair[1])
   }
   const mine = medianOf(portalRounds)
-  const bare = medianOf(bareRounds)
+  const others = medianOf(bareRounds)
   return {
     page: page.name,
     'portal req/s': Math.round(mine.requests),
-    'bare req/s': Math.round(bare.requests),
-    ratio: (mine.requests / bare.requests).toFixed(2),
+    'bare req/s': Math.round(others.requests),
+    ratio: (mine.requests / others.requests).toFixed(2),
     'portal p99 ms': mine.p99,
-    'bare p99 ms': bare.p99,
+    'bare p99 ms': others.p99,
+    'portal node ms': mine.node.toFixed(2),
+    'bare node ms': others.node.toFixed(2),
+    'above bare ms': (mine.node - others.node).toFixed(2),
   }
 }
 
-async function load(page: Page, port: number): Promise<Measured> {
+async function load(page: Page, { port, pid }: Served): Promise<Measured> {
+  const before = ticksOf(pid)
   const result = await autocannon({
     url: `http://127.0.0.1:${port}${page.path}`,
     method: page.method,
@@ -124,16 +170,21 @@ async function load(page: Page, port: number): Promise<Measured> {
     ...(page.body && { body: page.body }),
   })
   if (result.non2xx > 0) throw new Error(`${page.name}: ${result.non2xx} answers were no success`)
-  return { requests: result.requests.average, p99: result.latency.p99 }
+  const node = ((ticksOf(pid) - before) / TICKS / result.requests.total) * 1000
+  return { requests: result.requests.average, p99: result.latency.p99, node }
 }
 
 function medianOf(rounds: Measured[]): Measured {
   const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-  return { requests: middle(rounds.map(({ requests }) => requests)), p99: middle(rounds.map(({ p99 }) => p99)) }
+  return {
+    requests: middle(rounds.map(({ requests }) => requests)),
+    p99: middle(rounds.map(({ p99 }) => p99)),
+    node: middle(rounds.map(({ node }) => node)),
+  }
 }
 
-/** Starts a server in a process of its own; answers its port. */
-function startChild(file: string, job: object, flags: readonly string[] = []): Promise<number> {
+/** Starts a server in a process of its own. */
+function startChild(file: string, job: object, flags: readonly string[] = []): Promise<Served> {
   const child = fork(join(import.meta.dirname, file), {
     stdio: 'inherit',
     serialization: 'advanced',
@@ -142,7 +193,7 @@ function startChild(file: string, job: object, flags: readonly string[] = []): P
   children.push(child)
   child.send(job)
   return new Promise((done, fail) => {
-    child.once('message', (port) => done(Number(port)))
+    child.once('message', (port) => done({ port: Number(port), pid: child.pid ?? 0 }))
     child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)))
   })
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setInterval as every, setTimeout as wait } from 'node:timers/promises'
+import { readOf, TICKS, ticksOf } from './processor-time.ts'
 
 /** What a command took: seconds on the clock, seconds of processors (its own, and the database server's for it), and the most bytes that it held at once. */
 export type Measured = {
@@ -11,9 +11,6 @@ export type Measured = {
   readonly bytes: number
   readonly said: string
 }
-
-/** The system counts processor time in these, a second. */
-const TICKS = 100
 
 /** A database server on this machine: its first process, and a wait until nobody else is connected any more. */
 export type Server = { readonly postmaster: number; readonly isAlone: () => Promise<void> }
@@ -53,21 +50,6 @@ async function watch(pid: number, signal: AbortSignal): Promise<{ own: number; b
   return { own: ticks / TICKS, bytes }
 }
 
-/** A process' time on the processors, and that of those that it waited for: a server's, of the connections that have ended. */
-function ticksOf(pid: number): number {
-  const fields = readOf(pid, 'stat').split(') ')[1]?.split(' ') ?? []
-  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-}
-
 function heldBy(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(readOf(pid, 'status'))?.[1] ?? 0) * 1024
-}
-
-/** Nothing of a process that has gone. */
-function readOf(pid: number, what: 'stat' | 'status'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${what}`, 'utf8')
-  } catch {
-    return ''
-  }
 }

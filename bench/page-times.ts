@@ -1,5 +1,5 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-import { findChromium } from '../scripts/find-chromium.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { openBrowser } from './browser.ts'
 
 /** A cheap phone on a bad line: CPU four times slower, Fast 3G. */
 const SLOWER = 4
@@ -12,20 +12,8 @@ type Times = { fcp: number; lcp: number; interactive: number }
 
 /** Prints FCP, LCP and the time until the page answers to touch, for the pages with a budget. */
 export async function measurePages({ origin, cookie }: { origin: string; cookie: string }): Promise<void> {
-  const executablePath = findChromium()
-  if (!executablePath) return console.log('No Chromium found: page times are left out.')
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await openBrowser()
+  if (!browser) return console.log('No Chromium found: page times are left out.')
   const pages = [
     { path: '/', budget: '1.0 / 1.2 / 3.2' },
     { path: '/login', budget: '1.0 / 1.2 / 3.2' },

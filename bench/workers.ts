@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { CAST, DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
-import { familyOf, memoryOf, processorSecondsOf } from './process-figures.ts'
+import { childrenOf, readOf, TICKS, ticksOf, ticksOfTree } from './processor-time.ts'
 
 // Prints what a second worker brings on this machine, on a mixed load of what students read: `npm run bench:workers`. Database, portal
 // and whoever asks share the cores; the rounds of both alternate. Nothing here passes or fails.
@@ -13,10 +13,15 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const SECONDS = 6
 const CONNECTIONS = 20
 const COUNTS = [1, 2] as const
+/** Each screen as a browser asks for it: its page and what the page reads. */
 const PATHS = [
+  '/student/dashboard',
   '/api/student/dashboard',
+  `/student/courses/${CAST.courses.hermeneutics}`,
   `/api/student/courses/${CAST.courses.hermeneutics}`,
+  '/forum',
   '/api/forum/posts',
+  '/student/courses',
   '/api/student/courses',
 ]
 
@@ -52,33 +57,41 @@ try {
 }
 
 async function load({ portal, cookie }: Measured): Promise<Round> {
-  const own = portalOf(portal)
-  const before = [processorSecondsOf(own), processorSecondsOf(familyOf(portal.postmaster()))] as const
+  const before = ticksNow(portal)
   const result = await autocannon({
     url: portal.address,
     connections: CONNECTIONS,
     duration: SECONDS,
-    headers: { cookie },
+    headers: { cookie, 'accept-encoding': 'gzip' },
     requests: PATHS.map((path) => ({ path })),
   })
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} were not answered`)
   const { total } = result.requests
-  // Connections that were made meanwhile are processes of the database, too.
-  const spent = [processorSecondsOf(own) - before[0], processorSecondsOf(familyOf(portal.postmaster())) - before[1]]
-  const [portalMs = 0, databaseMs = 0] = spent.map((seconds) => (seconds * 1000) / total)
-  return { requests: result.requests.average, p99: result.latency.p99, portalMs, databaseMs }
+  const after = ticksNow(portal)
+  const msOf = (what: keyof typeof after) => ((after[what] - before[what]) * 1000) / TICKS / total
+  return {
+    requests: result.requests.average,
+    p99: result.latency.p99,
+    portalMs: msOf('portal'),
+    databaseMs: msOf('database'),
+  }
 }
 
-/** The processes of the portal, its database's not. */
-function portalOf({ pid, postmaster }: PortalProcess) {
-  const server = new Set(familyOf(postmaster()))
-  return familyOf(pid).filter((one) => !server.has(one))
+/** The database's server is a child of the portal; its connections are the server's. */
+function ticksNow({ pid, postmaster }: PortalProcess) {
+  return { portal: ticksOfTree(pid) - ticksOf(postmaster()), database: ticksOfTree(postmaster()) }
+}
+
+/** What the portal's processes hold in megabytes, the first one before its workers: with what they share, or divided by who shares it. */
+function memoryOf({ pid, postmaster }: PortalProcess, what: 'Rss' | 'Pss'): string {
+  const processes = [pid, ...childrenOf(pid).filter((child) => child !== postmaster())]
+  const kb = (one: number) => Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readOf(one, 'smaps_rollup'))?.[1] ?? 0)
+  return processes.map((one) => Math.round(kb(one) / 1024)).join(' + ')
 }
 
 function rowOf({ workers, portal, rounds }: Measured) {
   const median = (figure: keyof Round) =>
     rounds.map((round) => round[figure]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
-  const held = portalOf(portal).map((pid) => memoryOf(pid))
   const first = all[0]?.rounds ?? []
   const ratios = rounds.map(({ requests }, round) => requests / (first[round]?.requests ?? Number.NaN))
   return {
@@ -88,7 +101,7 @@ function rowOf({ workers, portal, rounds }: Measured) {
     'p99 ms': median('p99'),
     'portal CPU ms': median('portalMs').toFixed(2),
     'database CPU ms': median('databaseMs').toFixed(2),
-    'RSS MB': held.map(({ rss }) => rss).join(' + '),
-    'PSS MB': held.map(({ pss }) => pss).join(' + '),
+    'RSS MB': memoryOf(portal, 'Rss'),
+    'PSS MB': memoryOf(portal, 'Pss'),
   }
 }

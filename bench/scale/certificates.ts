@@ -5,7 +5,7 @@ import {
   issueCourseCertificates,
   printCourseCertificates,
 } from '#contract/document-batches.ts'
-import { requestOf } from '#web/api/client.ts'
+import { requestOf } from '#contract/request-of.ts'
 import type { Question } from './questions.ts'
 
 /** How many approved the course. */

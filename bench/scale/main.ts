@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import { PEOPLE } from '#server/seed/cast.ts'
 import { NODE_FLAGS } from '../node-flags.ts'
+import { signIn } from '../students.ts'
 import { howTheyStand, makeCourse, takeAll } from './certificates.ts'
 import { questionsAbout, type Question } from './questions.ts'
 import { SCALE_FOLDER } from './scale.ts'
@@ -63,16 +64,6 @@ function startServer(): Promise<string> {
     child.once('message', (port) => done(`http://127.0.0.1:${Number(port)}`))
     child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
   })
-}
-
-async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  })
-  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`)
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 async function measure(origin: string, { name, url }: Question, cookie: string) {

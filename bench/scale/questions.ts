@@ -8,7 +8,7 @@ import { listPayments } from '#contract/payments.ts'
 import { listPeriods } from '#contract/periods.ts'
 import { getStudent, listSecretariatPeriods, searchCourses, searchPeople } from '#contract/secretariat.ts'
 import { listUsers } from '#contract/users.ts'
-import { requestOf } from '#web/api/client.ts'
+import { requestOf } from '#contract/request-of.ts'
 
 /** One question of a screen: who asks it, and where. */
 export type Question = { name: string; who: 'admin' | 'student'; url: string }

@@ -118,9 +118,6 @@ export const getStudentDashboard = operation({
       announcement_count: z.int(),
       courses: z.array(StudiedCourse),
       forum: Participation,
-      /** The first by name, and how many there are in all. */
-      classmates: z.array(Classmate),
-      classmate_count: z.int(),
       streak: z.object({
         current_streak: z.int(),
         longest_streak: z.int(),

@@ -15,6 +15,7 @@ const operation = operationsIn('settings')
 const { line, text, terms, max_file_size_mb, max_person_storage_mb } = SETTING_LIMITS
 const { provisional_days, registrations_per_hour, exchange_rate } = SETTING_LIMITS
 const { backup_hour, backup_days, backup_weeks, backup_months } = SETTING_LIMITS
+const { notices_kept_days, sessions_kept_days, jobs_kept_days, failures_kept_days } = SETTING_LIMITS
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const OneLine = (max: number) => Text(max).check(oneLine)
@@ -99,6 +100,10 @@ export const SettingsForm = z.object({
   backup_days: Whole(backup_days),
   backup_weeks: Whole(backup_weeks),
   backup_months: Whole(backup_months),
+  notices_kept_days: Whole(notices_kept_days),
+  sessions_kept_days: Whole(sessions_kept_days),
+  jobs_kept_days: Whole(jobs_kept_days),
+  failures_kept_days: Whole(failures_kept_days),
   second_step_rule: z.enum(SECOND_STEP_RULES),
   payment_config: z.object({ argentina: CountryPayments, uruguay: CountryPayments }),
   exchange_rates: z.object({ ARS: NewRate, UYU: NewRate }),
@@ -143,6 +148,10 @@ const Stored = z.object({
   backup_days: z.number(),
   backup_weeks: z.number(),
   backup_months: z.number(),
+  notices_kept_days: z.number(),
+  sessions_kept_days: z.number(),
+  jobs_kept_days: z.number(),
+  failures_kept_days: z.number(),
   second_step_rule: z.enum(SECOND_STEP_RULES),
   payment_config: z.object({ argentina: ShownPayments, uruguay: ShownPayments }),
 })

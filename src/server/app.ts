@@ -20,6 +20,7 @@ import { mountOriginCheck } from './http/origin.ts'
 import { pageFacts } from './http/page-facts.ts'
 import { mountMetrics } from './http/metrics.ts'
 import { mountPages } from './http/pages.ts'
+import { screenAnswers } from './http/screen-answers.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
 import { mountSeen } from './http/seen.ts'
@@ -78,7 +79,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   mountMetrics(app, parts.metrics ?? null)
   mountSeen(app, parts)
   await mountOpenApi(app, { version: VERSION, cookieName: sessionCookieName(parts.secureCookies) })
-  mountContract(app, parts)
+  const answering = mountContract(app, parts)
   mountLive(app, parts)
   mountWebhooks(app, parts)
   if (parts.webFolder) {
@@ -88,25 +89,32 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
       site: parts.site,
       pageSession: async (request) => {
         const { user, zone } = await findSession(parts, sessionTokenOf(request, parts))
+        request.sessionUser = user
+        request.zone = zone
         return describePage({ db: parts.db, zone }, user)
       },
       facts: (asked) => pageFacts(parts, asked),
+      screenAnswers: screenAnswers(parts, answering),
       fragments: { catalogue: () => catalogueFragment(parts) },
     })
   }
   return app
 }
 
-function mountContract(app: FastifyInstance, parts: ServerParts): void {
+function mountContract(app: FastifyInstance, parts: ServerParts): ReadonlyMap<Operation, AnyHandler> {
+  const answering = new Map<Operation, AnyHandler>()
   for (const [room, operations] of Object.entries(contract)) {
     const answers: Record<string, unknown> = handlers[room as keyof typeof handlers]
     for (const [name, operation] of Object.entries(operations)) {
       if (!isOperation(operation)) continue
       operationIds.set(operation, name)
       // Handlers<Room> has checked each handler against its own operation.
-      mountOperation(app, parts, operation, answers[name] as AnyHandler)
+      const handler = answers[name] as AnyHandler
+      answering.set(operation, handler)
+      mountOperation(app, parts, operation, handler)
     }
   }
+  return answering
 }
 
 /** Whether an export of a contract room is an operation (rooms export their schemas too). */

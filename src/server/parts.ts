@@ -46,6 +46,8 @@ export type ServerParts = {
   readonly system: SystemParts
   /** What whoever watches from outside may read; null, and nothing is counted. */
   readonly metrics?: MetricsDoor | null
+  /** How long a page waits for what its screen reads, in milliseconds; when left out, as in http/screen-answers.ts. */
+  readonly pagePatienceMs?: number
   /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
   readonly maxEventLoopDelayMs: number
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { accessWriters } from './access/access-mails.ts'
 import { accountsWriters } from './accounts/accounts-mails.ts'
+import { sealAuditLog } from './audit/seal-log.ts'
 import { drawLeft } from './documents/draw.ts'
 import { provisionalWriters } from './enrollments/provisional-mails.ts'
 import { watchProvisional } from './enrollments/provisional-enrollments.ts'
@@ -103,6 +104,8 @@ export async function startJobs(jobs: Jobs, parts: JobParts, post: Postman, back
   await jobs.repeat('provisional', '7 * * * *')
   await jobs.work('papers', async () => void (await drawLeft(parts)))
   await jobs.repeat('papers', '*/5 * * * *')
+  await jobs.work('audit_seals', () => sealAuditLog(parts))
+  await jobs.repeat('audit_seals', '*/10 * * * *')
   await jobs.work('watch_system', async () => {
     await watchSystem(parts)
     await tellComingDuty(parts)

@@ -1,5 +1,6 @@
 import { forgive } from './support/accounts.ts'
 import { keepsFocus, expect, goOn, look, signInAs, test } from './support/journey.ts'
+import { comeBare } from './support/bare-pages.ts'
 import { newStudent } from './support/new-student.ts'
 
 test('an announcement reaches open dashboards and the bell', async ({ browser, portal }) => {
@@ -53,7 +54,9 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
 
   await test.step('the list: an error that can be tried again, then every announcement', async () => {
     await page.route('**/api/admin/announcements?*', (route) => route.fulfill({ status: 500, json: {} }))
+    const comeWhole = await comeBare(page)
     await page.goto('/admin/announcements')
+    await comeWhole()
     await expect(page.getByText('Error al cargar anuncios')).toBeVisible()
     await page.unroute('**/api/admin/announcements?*')
     forgive(staff, /status of 500/)

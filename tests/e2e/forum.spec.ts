@@ -1,4 +1,5 @@
 import { forgive } from './support/accounts.ts'
+import { comeBare } from './support/bare-pages.ts'
 import { keepsFocus, chooseFrom, expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('a post is written, answered, liked, reported, hidden and deleted', async ({ browser, portal }) => {
@@ -8,7 +9,9 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
 
   await test.step('the list: an error that can be tried again, search, and an empty search', async () => {
     await page.route('**/api/forum/posts?*', (route) => route.fulfill({ status: 500, json: {} }))
+    const comeWhole = await comeBare(page)
     await page.goto('/forum')
+    await comeWhole()
     await expect(page.getByRole('heading', { level: 1, name: 'Foro General' })).toBeVisible()
     await expect(page.getByText('Error al cargar los posts')).toBeVisible()
     await page.unroute('**/api/forum/posts?*')
@@ -77,6 +80,10 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
   })
 
   await test.step('a comment: blank, sent, liked, changed', async () => {
+    // The author has just read the post, and looks at another screen.
+    await page.reload()
+    await expect(detail(author).getByText('Recomiendo <b>esto</b>')).toBeVisible()
+    await goOn(page, '/student/courses')
     const form = detail(reader)
     await form.getByRole('button', { name: 'Comentar' }).click()
     await expect(form.getByText('Por favor escribe un comentario')).toBeVisible()
@@ -96,7 +103,6 @@ test('a post is written, answered, liked, reported, hidden and deleted', async (
   })
 
   await test.step('the author finds the answer at the bell, and it leads to the post', async () => {
-    await page.goto('/student/courses')
     await page.getByRole('button', { name: /^Notificaciones, \d+ sin leer/ }).click()
     await look(author)
     await page.getByRole('button', { name: new RegExp(`comentó en «${title}»`) }).click()

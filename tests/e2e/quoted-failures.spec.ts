@@ -1,5 +1,6 @@
 import { CAST } from '#server/seed/cast.ts'
 import { forgive } from './support/accounts.ts'
+import { comeBare } from './support/bare-pages.ts'
 import { expect, signInAs, test, type Visitor } from './support/journey.ts'
 
 type Answer = { status: number; code: string; detail: string }
@@ -36,7 +37,9 @@ test('what fails is said in the documents’ sentences', async ({ browser, porta
     await ana.page.route('**/api/student/progress', (route) =>
       route.fulfill({ status: 501, body: '<h1>Something else</h1>' }),
     )
+    const comeWhole = await comeBare(ana.page)
     await ana.page.goto('/student/progress')
+    await comeWhole()
     await expect(ana.page.getByText('Ha ocurrido un error inesperado')).toBeVisible()
     await ana.page.unroute('**/api/student/progress')
     forgive(ana, /status of 501/)
@@ -53,10 +56,12 @@ async function failing(
   look: (says: (...sentences: string[]) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const { page } = visitor
+  const comeWhole = await comeBare(page)
   await page.route(address, (route) => route.fulfill({ status: problem.status, json: problem }))
   await look(async (...sentences) => {
     for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   })
   await page.unroute(address)
+  await comeWhole()
   forgive(visitor, new RegExp(`status of ${problem.status}`))
 }

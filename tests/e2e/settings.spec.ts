@@ -32,6 +32,7 @@ async function changes(visitor: Visitor): Promise<void> {
   await expect(page.getByText('Error al guardar')).toBeVisible()
   await expect(page.getByText('Separa los tipos con comas')).toBeVisible()
   await page.getByLabel('Tipos de archivo admitidos').fill('pdf, docx, mp4')
+  await page.getByLabel('Sesiones vencidas (días)').fill('15')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Configuración guardada')).toBeVisible()
   await expect(page.getByText('Todo está guardado')).toBeVisible()

@@ -17,14 +17,22 @@ test("a student's day", async ({ browser, ownPortal }) => {
 
 async function readsTheDashboard(visitor: Visitor): Promise<void> {
   const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto('/student/dashboard')
   for (const card of ['Promedio General', 'Cursos Matriculados', 'Próx. Entrega']) {
     await expect(page.getByRole('heading', { name: card })).toBeVisible()
   }
+  // What the page brought isn't asked for again.
+  const brought = await page.evaluate(() => JSON.parse(document.getElementById('answers')?.textContent ?? '[]'))
+  const again = brought.filter(({ url }: { url: string }) => asked.some((one) => one.endsWith(url)))
+  expect(again).toEqual([])
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Escribir Post' })).toHaveAttribute('href', '/forum')
   await expect(main.getByRole('heading', { name: 'Anuncios importantes' })).toBeVisible()
   const mates = main.getByRole('region', { name: 'Compañeros de clase' })
+  // They are asked for when somebody comes to them.
+  await mates.scrollIntoViewIfNeeded()
   await expect(mates.getByRole('listitem')).toHaveCount(6)
   await mates.getByRole('button', { name: 'Ver todos' }).click()
   await expect.poll(() => mates.getByRole('listitem').count()).toBeGreaterThan(6)

@@ -23,6 +23,11 @@ const askedAgain =
   insert('order_items', { order_id: '{new_order}', course_id: '{greek}', discount_pct: '0', unit_price: '10' }) +
   insert('payments', { order_id: '{new_order}', share: `'balance'`, amount: '10', payment_method: `'cash'` })
 
+/** A seal of one line. */
+const sealOf = (number: number, last: number, lines = `sha256('') || substr(sha256(''), 1, 8)`) =>
+  `insert into audit_seals values (${number}, ${last}, ${lines}, sha256(''), now());`
+const SEALED = sealOf(1, 10)
+
 const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i27_type', 'an unknown way of taking a course', insert('enrollments', { type_coursed: `'Regular'` })],
   ['i28_status', 'another spelling of a status', insert('enrollments', { status: `'Approved'` })],
@@ -310,6 +315,14 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i73_append_only', 'deleting from the audit log', `delete from audit_log`],
   ['i73_append_only', 'emptying the audit log', `truncate audit_log`],
   ['i73_append_only', 'rewriting the history of grades', `update grade_history set new_grade = 100`],
+  ['i73_append_only', 'rewriting a seal', SEALED + `update audit_seals set sealed_at = now()`],
+  ['i73_append_only', 'deleting a seal', SEALED + `delete from audit_seals`],
+  ['i73_append_only', 'emptying the seals', `truncate audit_seals`],
+  ['i170_seal_follows', 'a seal that leaves one out', SEALED + sealOf(3, 20)],
+  ['i170_seal_follows', 'a seal of the same lines', SEALED + sealOf(2, 10)],
+  ['i170_seal_follows', 'a first seal that is not the first', sealOf(2, 10)],
+  ['i171_seal_shape', 'a seal without lines', sealOf(1, 10, `''`)],
+  ['i171_seal_shape', 'half a line', sealOf(1, 10, `sha256('')`)],
   ['i74_known_key', 'an unknown setting', insert('system_settings', { key: `'colour'` })],
   ['i75_typed', 'maintenance mode as a text', insert('system_settings', { value: `'"true"'` })],
   [
@@ -319,6 +332,7 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ],
   ['i75_typed', 'files of 101 MB', insert('system_settings', { key: `'max_file_size_mb'`, value: `'101'` })],
   ['i75_typed', 'room of 49 MB', insert('system_settings', { key: `'max_person_storage_mb'`, value: `'49'` })],
+  ['i75_typed', 'finished work of 31 days', insert('system_settings', { key: `'jobs_kept_days'`, value: `'31'` })],
   ['i87_notification_type', 'a notification without a type', insert('notifications', { type: `''` })],
 ]
 

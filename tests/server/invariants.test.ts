@@ -231,6 +231,11 @@ const BROKEN: [name: string, what: string, sql: string][] = [
        select plan_id, required_course_id, course_id, kind from requirements limit 1`,
   ],
   [
+    'i170_seal_follows',
+    'a seal that is missing',
+    `insert into audit_seals select n, n, sha256('') || sha256('') || sha256('') || sha256('') || sha256(''), sha256(''), now() from unnest(array[1, 3]) n`,
+  ],
+  [
     'foreign_keys',
     'a row that leads nowhere',
     `alter table foro_posts drop constraint foro_posts_user_id_users_id_fk;

@@ -8,7 +8,7 @@ import { describePage } from '#server/access/describe-page.ts'
 import { isOperation } from '#server/app.ts'
 import { assignments } from '#server/database/tables/evaluations.ts'
 import { CAST, PEOPLE } from '#server/seed/cast.ts'
-import { requestOf } from '#web/api/client.ts'
+import { requestOf } from '#contract/request-of.ts'
 import { ACCESS, type Row } from '../access-table.ts'
 import { seminary, ZONE, type Seminary } from '../support/seminary.ts'
 

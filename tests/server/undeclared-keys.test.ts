@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { isOperation } from '#server/app.ts'
 import * as schema from '#server/database/schema.ts'
-import { requestOf } from '#web/api/client.ts'
+import { requestOf } from '#contract/request-of.ts'
 import { ACCESS, PERSONAS, type Row } from '../access-table.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
 

@@ -24,8 +24,8 @@ export const NOTIFICATION_LIMITS = { title: 200, message: 2000 } as const
 /** How many notices the bell brings at once, and the largest unread count that it shows in full: above it stands '99+'. */
 export const NOTICE_COUNTS = { page: 20, shownMax: 99 } as const
 
-/** How long a notice is kept after it was read, and at most, in days; then it's removed. */
-export const NOTICE_LIFE_DAYS = { read: 180, any: 730 } as const
+/** How long a notice is kept at most, in days, read or not; how long one that was read, a setting says. */
+export const NOTICE_LONGEST_DAYS = 730
 
 /** How long a notice waits to be read at the bell before it also goes out by mail, in milliseconds. */
 export const MAIL_WAIT_MS = 2 * 60_000

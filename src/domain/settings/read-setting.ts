@@ -64,6 +64,10 @@ const READERS: { readonly [K in SettingKey]: Reader<Settings[K]> } = {
   backup_days: (value) => within(value, SETTING_LIMITS.backup_days),
   backup_weeks: (value) => within(value, SETTING_LIMITS.backup_weeks),
   backup_months: (value) => within(value, SETTING_LIMITS.backup_months),
+  notices_kept_days: (value) => within(value, SETTING_LIMITS.notices_kept_days),
+  sessions_kept_days: (value) => within(value, SETTING_LIMITS.sessions_kept_days),
+  jobs_kept_days: (value) => within(value, SETTING_LIMITS.jobs_kept_days),
+  failures_kept_days: (value) => within(value, SETTING_LIMITS.failures_kept_days),
   second_step_rule: (value) => SECOND_STEP_RULES.find((rule) => rule === value) ?? null,
   payment_config: (value) => {
     if (!isRecord(value)) return null

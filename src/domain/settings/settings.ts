@@ -1,4 +1,5 @@
 import { FILE_RULES } from '../files/purposes.ts'
+import { NOTICE_LONGEST_DAYS } from '../notifications/types.ts'
 import { DEFAULT_PAYMENT_CONFIG, type PaymentConfig } from '../payments/country-config.ts'
 import type { InstitutionNetwork } from '../people/social-networks.ts'
 
@@ -46,6 +47,11 @@ export interface Settings {
   backup_days: number
   backup_weeks: number
   backup_months: number
+  /** How many days what has ended is kept: notices that were read, sessions, work in the background, errors and mails that were given up. */
+  notices_kept_days: number
+  sessions_kept_days: number
+  jobs_kept_days: number
+  failures_kept_days: number
   second_step_rule: (typeof SECOND_STEP_RULES)[number]
   /** Decision C10: how each country pays. */
   payment_config: PaymentConfig
@@ -92,6 +98,10 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
   backup_days: 7,
   backup_weeks: 4,
   backup_months: 12,
+  notices_kept_days: 180,
+  sessions_kept_days: 0,
+  jobs_kept_days: 1,
+  failures_kept_days: 90,
   second_step_rule: 'automatic',
   payment_config: DEFAULT_PAYMENT_CONFIG,
   support_email: '',
@@ -117,6 +127,11 @@ export const SETTING_LIMITS = {
   backup_days: { min: 1, max: 60 },
   backup_weeks: { min: 0, max: 60 },
   backup_months: { min: 0, max: 120 },
+  notices_kept_days: { min: 30, max: NOTICE_LONGEST_DAYS },
+  sessions_kept_days: { min: 0, max: 365 },
+  // The screen of the system looks through what is kept.
+  jobs_kept_days: { min: 1, max: 30 },
+  failures_kept_days: { min: 7, max: 730 },
   exchange_rate: { min: 0.000001, max: 1_000_000 },
   line: 200,
   text: 5000,
@@ -151,6 +166,10 @@ export const SETTING_TABS = {
     'backup_days',
     'backup_weeks',
     'backup_months',
+    'notices_kept_days',
+    'sessions_kept_days',
+    'jobs_kept_days',
+    'failures_kept_days',
     'payment_config',
   ],
 } as const satisfies Record<string, readonly SettingKey[]>

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { rate_limits } from '../database/tables/access.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -106,5 +107,5 @@ export async function addWaitingAttempt(
 
 /** Removes counters whose window has ended. */
 export async function deleteEndedAttempts(db: Database, now: Date): Promise<void> {
-  await db.delete(rate_limits).where(lte(rate_limits.expires_at, now))
+  await deleteInBatches(db, rate_limits, lte(rate_limits.expires_at, now))
 }

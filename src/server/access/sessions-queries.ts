@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { prepared } from '../database/prepared.ts'
 import { installation_keys, second_steps, sessions } from '../database/tables/access.ts'
 import { user_roles, users } from '../database/tables/people.ts'
@@ -119,13 +120,13 @@ export async function listSessionsOf(db: Database, userId: string, now: Date) {
     .limit(100)
 }
 
-/** Ends a person's sessions but the one of this token; answers how many. */
+/** Ends a person's sessions but the one of this token; answers how many hadn't ended by themselves. */
 export async function deleteSessionsOf(db: Database | Tx, userId: string, except: Buffer | null): Promise<number> {
   const rows = await db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), except ? ne(sessions.token_hash, except) : undefined))
-    .returning({ user_id: sessions.user_id })
-  return rows.length
+    .returning({ is_live: sql<boolean>`${sessions.expires_at} > now()` })
+  return rows.filter(({ is_live }) => is_live).length
 }
 
 /** Gives an active account another password and makes every session that doesn't follow worthless; null when there is none. */
@@ -153,6 +154,7 @@ export async function carrySession(tx: Tx, tokenHash: Buffer, auth_epoch: number
   await tx.update(sessions).set({ auth_epoch }).where(eq(sessions.token_hash, tokenHash))
 }
 
-export async function deleteEndedSessions(db: Database, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expires_at, now))
+/** Removes sessions that ended until a moment. */
+export async function deleteEndedSessions(db: Database, until: Date): Promise<void> {
+  await deleteInBatches(db, sessions, lte(sessions.expires_at, until))
 }

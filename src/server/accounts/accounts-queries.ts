@@ -3,6 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { DocumentType } from '#domain/people/documents.ts'
 import type { SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { email_tokens } from '../database/tables/access.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -124,7 +125,7 @@ export async function putToken(tx: Tx, token: typeof email_tokens.$inferInsert &
 
 /** Forgets links that ended a while ago. */
 export async function deleteEndedTokens(db: Database, endedBefore: Date): Promise<void> {
-  await db.delete(email_tokens).where(lt(email_tokens.expires_at, endedBefore))
+  await deleteInBatches(db, email_tokens, lt(email_tokens.expires_at, endedBefore))
 }
 
 /** Confirms the email of an active account, once; null when there is none. */

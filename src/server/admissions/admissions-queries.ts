@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import { listPlans } from '../database/plan-of.ts'
 import { users } from '../database/tables/people.ts'
@@ -208,5 +209,5 @@ export function countWaiting(db: Database) {
 
 /** Plans whole, with their courses, groups and requirements. */
 export function listWholePlans(db: Database | Tx, ids: readonly string[]) {
-  return listPlans(db, sql`p.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`)
+  return listPlans(db, sql`p.id = ${anyOf(ids)}`)
 }

@@ -5,6 +5,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { demoToBackUp, hashesOf, ZONE } from '#tests/support/backed-up.ts'
@@ -19,6 +20,8 @@ import { openLog } from '../adapters/log/log.ts'
 import { noProviders } from '../adapters/payments/providers.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { buildApp } from '../app.ts'
+import { sealAuditLog } from '../audit/seal-log.ts'
+import { verifySeals } from '../audit/verify-seals.ts'
 import { connect, type Connected } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { transactionOn } from '../database/transaction.ts'
@@ -42,6 +45,8 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   await pool.query(
     `insert into mail_log (dedupe_key, kind, recipient, data) values ('waits', 'welcome', 'a@ejemplo.test', '{"link": "x"}')`,
   )
+  await sealAuditLog({ db: database.db, transaction: transactionOn(database.db), clock: systemClock })
+  const { newest: newest_seal, sealed } = await verifySeals(database.db)
   const WRITTEN = ['error_log', 'sessions', 'rate_limits', 'mail_log']
   const before = await hashesOf(pool, WRITTEN)
 
@@ -56,7 +61,7 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   expect(made.manifest.files.missing.filter((key) => !key.startsWith('demo/'))).toEqual([lost])
   expect(made.manifest.left_out).toEqual(['public.rate_limits', 'public.sessions'])
   expect(await listBackups(parts.place)).toMatchObject([
-    { name: made.name, kind: 'nightly', verified_how: 'restored', is_encrypted: false },
+    { name: made.name, kind: 'nightly', verified_how: 'restored', is_encrypted: false, newest_seal },
   ])
   expect(statSync(join(folder, 'backups')).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, 'backups', made.name)).mode & 0o777).toBe(0o600)
@@ -85,6 +90,9 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   const { pool: restored, ask } = await openRestored(data)
   await expect(restoreToFolder(source, data, { now, replace: true })).rejects.toThrow(/en marcha/)
   expect(await hashesOf(restored, WRITTEN)).toEqual(before)
+  const { changed, removed, added, seals, ...chain } = await verifySeals(drizzle(restored))
+  expect([changed, removed, added, seals].map(({ count }) => count)).toEqual([0, 0, 0, 0])
+  expect(chain).toEqual({ newest: newest_seal, sealed, unsealed: 0 })
   const { rows: loaded } = await restored.query<{ what: string }>('select what from error_log order by what::int')
   // Nothing that was acknowledged before is lost, and nothing is there without what was written before it.
   expect(loaded.length).toBeGreaterThanOrEqual(known)

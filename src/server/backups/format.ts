@@ -53,6 +53,8 @@ export const Sidecar = z.object({
   is_encrypted: z.boolean(),
   rows: count,
   files: count,
+  /** The newest seal of the audit log (record 044): a database that has another one under this number isn't what was backed up. */
+  newest_seal: z.optional(z.nullable(z.object({ number: count, hash: sha256 }))),
   verified_at: z.nullable(z.iso.datetime()),
   verified_how: z.nullable(z.enum(VERIFIED_HOW)),
 })

@@ -18,6 +18,8 @@ export type BackupInfo = {
   /** Of Atrio; null when nothing lies beside it that says so. */
   readonly version: string | null
   readonly is_encrypted: boolean
+  /** The newest seal of the audit log that is in it; null when nothing says so. */
+  readonly newest_seal: { readonly number: number; readonly hash: string } | null
   readonly verified_at: Date | null
   readonly verified_how: VerifiedHow | null
 }
@@ -40,6 +42,7 @@ export async function listBackups(place: BackupPlace): Promise<BackupInfo[]> {
         created_at: sidecar ? new Date(sidecar.created_at) : storedAt,
         version: sidecar?.version ?? null,
         is_encrypted: sidecar?.is_encrypted ?? name.endsWith('.age'),
+        newest_seal: sidecar?.newest_seal ?? null,
         verified_at: sidecar?.verified_at ? new Date(sidecar.verified_at) : null,
         verified_how: sidecar?.verified_how ?? null,
       }

@@ -96,6 +96,7 @@ function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> 
       is_encrypted: isEncrypted,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.count,
+      newest_seal: snapshot.newestSeal,
       verified_at: null,
       verified_how: null,
     }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { attemptState, type Attempt, type AttemptForm } from '#domain/programs/attempts.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { RecognitionOrigin, RecognitionOutcome } from '#domain/programs/recognized.ts'
+import { anyOf } from './any-of.ts'
 import type { Database } from './connect.ts'
 import type { Tx } from './transaction.ts'
 
@@ -41,7 +42,7 @@ export async function listAttempts(
   db: Database | Tx,
   { userIds, zone }: { userIds: readonly string[]; zone: string },
 ): Promise<RecordedAttempt[]> {
-  const people = sql`(select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid)`
+  const people = anyOf(userIds)
   const { rows } = await db.execute<Row>(sql`
     select t.*, c.course_code, c.name as course_name, c.hours, coalesce(t.own_credits, c.credits) as credits from (
       select e.user_id, e.course_id, e.id as enrollment_id, null::uuid as recognized_id, e.status, e.is_active, e.type_coursed,
@@ -50,17 +51,17 @@ export async function listAttempts(
         coalesce((coalesce(a.closed_at, e.completion_date, e.final_grade_at) at time zone ${zone})::date, p.end_date)::text as "on"
       from enrollments e join periods p on p.id = e.period_id
       left join course_actas a on a.course_id = e.course_id and a.period_id = e.period_id and a.reopened_at is null
-      where e.user_id in ${people}
+      where e.user_id = ${people}
       union all
       select e.user_id, e.course_id, e.id, null, h.status, false, h.type_coursed, null, null, h.final_grade::float8, null, p.name, null, null, null, true,
         (coalesce(h.completion_date, h.recorded_at) at time zone ${zone})::date::text
       from enrollment_history h join enrollments e on e.id = h.enrollment_id join periods p on p.id = e.period_id
-      where e.user_id in ${people} and h.status in ('Reprobado', 'Desaprobado')
+      where e.user_id = ${people} and h.status in ('Reprobado', 'Desaprobado')
       union all
       select r.user_id, i.course_id, null, r.id, null, false, 'regular', r.origin, r.outcome, i.grade::float8, i.credits, null, null,
         r.institution, r.resolution, true, r.dated_on::text
       from recognized_courses r join recognized_course_items i on i.recognized_id = r.id
-      where r.user_id in ${people} and r.annulled_at is null and r.outcome <> 'rechazada'
+      where r.user_id = ${people} and r.annulled_at is null and r.outcome <> 'rechazada'
     ) t join courses c on c.id = t.course_id
     order by t."on", c.course_code, t.enrollment_id`)
   return rows.map(({ status, is_active, type_coursed, origin, outcome, ...row }) => ({

@@ -5,6 +5,7 @@ import pg from 'pg'
 
 import { within } from '../lifecycle.ts'
 import { connectionWithin, REQUEST_LIMITS, setLimits, type Limits } from './connection-limits.ts'
+import { prepareRepeated } from './prepare-repeated.ts'
 
 /** Where the database is: a URL, or the parts that the embedded launcher gives. */
 export type Connection = string | { host: string; port: number; user: string; database: string; password?: string }
@@ -54,6 +55,7 @@ export function connect({
   // Without these listeners a database restart ends the process: once for idle clients, once for clients in use.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', prepareRepeated)
   return { pool, db: drizzle(pool), close: closing(pool, limits) }
 }
 

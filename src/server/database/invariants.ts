@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 import { countOrphans } from './orphans.ts'
 import { ownConnection } from './connection-limits.ts'
+import { AUDIT_RULES } from './invariants/audit.ts'
 import { MONEY_RULES } from './invariants/money.ts'
 import { PEOPLE_RULES } from './invariants/people.ts'
 import type { Invariant } from './invariants/invariant.ts'
@@ -34,6 +35,7 @@ const RULES: readonly Invariant[] = [
   ...STUDY_RULES,
   ...PROGRAM_RULES,
   ...PAPER_RULES,
+  ...AUDIT_RULES,
   RULES_ENFORCED,
 ]
 

@@ -20,6 +20,8 @@ export type Snapshot = {
   /** All that is in the database but not in `tables`, in the order of its names. */
   readonly leftOut: readonly string[]
   readonly sequences: readonly SequenceState[]
+  /** The newest seal of the audit log, `hash` in hex (record 044); null when nothing is sealed. */
+  readonly newestSeal: { readonly number: number; readonly hash: string } | null
   /** About how many bytes all stored files have. */
   readonly bytesOfFiles: number
   /** The rows of a table as COPY's text, a line each. */
@@ -77,6 +79,7 @@ async function open(client: pg.Client, withoutRows: readonly string[]): Promise<
     tables: all.filter(isKept),
     leftOut: all.filter((table) => !isKept(table)).map(({ name }) => name),
     sequences: await listSequences(client),
+    newestSeal: all.some(({ name }) => name === 'public.audit_seals') ? await findNewestSeal(client) : null,
     bytesOfFiles: await sumFiles(client),
     rows: ({ name, columns }) =>
       client.query(copyTo(`copy ${quoted(name)} (${columns.map(column).join(', ')}) to stdout`)),
@@ -105,6 +108,13 @@ async function listSequences(client: pg.Client): Promise<SequenceState[]> {
      where schemaname in ('public', 'drizzle') and last_value is not null order by 1`,
   )
   return rows
+}
+
+async function findNewestSeal(client: pg.Client): Promise<Snapshot['newestSeal']> {
+  const { rows } = await client.query<{ number: number; hash: string }>(
+    `select number, encode(hash, 'hex') as hash from audit_seals order by number desc limit 1`,
+  )
+  return rows[0] ?? null
 }
 
 async function sumFiles(client: pg.Client): Promise<number> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { GradeScale, ScaleStep } from '#domain/programs/plan.ts'
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import { listPlans, type StoredPlan } from '../database/plan-of.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -35,7 +36,7 @@ export async function listPlaceRows(
 
 /** Plans by their ids. */
 export function listPlansOfPlaces(db: Database | Tx, ids: readonly string[]): Promise<StoredPlan[]> {
-  return listPlans(db, sql`p.id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`)
+  return listPlans(db, sql`p.id = ${anyOf(ids)}`)
 }
 
 /** A title of somebody's in the register. */

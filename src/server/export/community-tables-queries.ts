@@ -52,6 +52,13 @@ export const COMMUNITY_TABLES: readonly ExportTable[] = [
     words: { 'Qué hizo': WORDS.deed, Sobre: WORDS.thing },
   },
   {
+    name: 'sellos-de-auditoria',
+    about: 'Los sellos del registro de auditoría, cada uno de las líneas que siguen al anterior.',
+    sql: `select s.number as "Número", s.last_id as "Última línea", octet_length(s.lines) / 40 as "Líneas", encode(s.hash, 'hex') as "Sello",
+      s.sealed_at as "Fecha"
+      from audit_seals s order by s.number`,
+  },
+  {
     name: 'configuracion',
     about:
       'Lo que se cambió en la configuración; lo que no está aquí tiene su valor de fábrica. El valor es un dato en formato JSON.',

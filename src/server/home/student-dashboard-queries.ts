@@ -16,7 +16,6 @@ import {
   isWorkOf,
   seesEvaluations,
 } from '../database/rules.ts'
-import { CLASSMATES, type ClassmateRow } from './classmates-queries.ts'
 
 type Asked = { userId: string; now: Date; today: CalendarDay; weekStart: CalendarDay }
 
@@ -68,8 +67,6 @@ export async function readStudentDashboard(db: Database, asked: Asked) {
         announcements: sql<News[]>`announcements`,
         announcement_count: sql<number>`announcement_count`,
         forum: sql<Participation>`forum`,
-        classmates: sql<ClassmateRow[]>`classmates`,
-        classmate_count: sql<number>`classmate_count`,
         streak: sql<{ current_streak: number; longest_streak: number; last_access: CalendarDay | null } | null>`streak`,
         week: sql<CalendarDay[]>`week`,
       })
@@ -168,13 +165,12 @@ const FORUM = sql`
 const rowsOf = (query: typeof STUDY) => sql`(select coalesce(json_agg(part), '[]') from (${query}) part)`
 
 const DASHBOARD = sql`(
-  with study as materialized (${STUDY}), mate as materialized (${CLASSMATES.mate})
+  with study as materialized (${STUDY})
   select ${rowsOf(COURSES)} as courses,
     not exists (select from enrollments where user_id = ${userId}) as is_newcomer, ${rowsOf(UPCOMING)} as upcoming, ${rowsOf(GRADES)} as grades,
     ${rowsOf(PAYMENTS)} as payments, ${rowsOf(ANNOUNCEMENTS)} as announcements,
     (select count(*)::int from announcements where is_active) as announcement_count,
     (select row_to_json(part) from (${FORUM}) part) as forum,
-    ${rowsOf(CLASSMATES.first)} as classmates, ${CLASSMATES.count} as classmate_count,
     (
       select json_build_object('current_streak', current_streak, 'longest_streak', longest_streak, 'last_access', last_access)
       from user_streaks where user_id = ${userId}

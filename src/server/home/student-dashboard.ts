@@ -24,18 +24,8 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
     readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart }),
     careerLineOf(db, user.id),
   ])
-  const {
-    courses,
-    is_newcomer,
-    upcoming,
-    grades,
-    payments,
-    announcements,
-    announcement_count,
-    streak,
-    week,
-    ...people
-  } = dashboard
+  const { courses, is_newcomer, upcoming, grades, payments, announcements, announcement_count, streak, week, forum } =
+    dashboard
   const average = averages(grades.filter(countsInAverages))
   return {
     average_percentage: average && roundTo(average.percent, 1),
@@ -55,9 +45,7 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
     })),
     announcement_count,
     courses: courses.map((course) => ({ ...course, percentage: courseProgress(course).percentage })),
-    forum: describeParticipation(people.forum),
-    classmates: people.classmates,
-    classmate_count: people.classmate_count,
+    forum: describeParticipation(forum),
     streak: {
       current_streak: currentStreak(streak ?? NO_STREAK, today),
       longest_streak: streak?.longest_streak ?? 0,

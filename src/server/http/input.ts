@@ -3,6 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { Operation } from '#contract/operation.ts'
+import { requestOf } from '#contract/request-of.ts'
 import { InvalidFields } from '../failure.ts'
 
 const NOTHING = z.strictObject({})
@@ -22,6 +23,29 @@ export function inputSchemas({ params, query, body }: Operation['schema']) {
 /** What the handler gets: only what the schemas declared. The contract's tests keep the names of the three parts apart. */
 export function inputOf({ schema }: Operation, { params, query, body }: FastifyRequest): object {
   return { ...(schema.body && asObject(body)), ...asObject(query), ...(schema.params && asObject(params)) }
+}
+
+/** The same of what a screen asks (contract/screens), read as its address would be; null where it isn't what the schemas declare. */
+export function parseAsked(operation: Operation, input: object): object | null {
+  const { pathname, searchParams } = new URL(requestOf(operation, input).url, 'http://portal')
+  const parts = { params: paramsOf(`/api${operation.url}`, pathname), querystring: Object.fromEntries(searchParams) }
+  const parsed: object[] = []
+  for (const [part, schema] of Object.entries(inputSchemas(operation.schema))) {
+    const parse = compileValidator({ schema, method: operation.method, url: operation.url, httpPart: part })
+    const result: unknown = parse(part === 'params' ? parts.params : parts.querystring)
+    if (typeof result !== 'object' || result === null || !('value' in result)) return null
+    parsed.push(asObject(result.value))
+  }
+  return Object.assign({}, ...parsed)
+}
+
+/** What stands in an address in the places of the names. */
+function paramsOf(pattern: string, path: string): Record<string, string> {
+  const written = path.split('/')
+  const named = pattern
+    .split('/')
+    .flatMap((part, place) => (part.startsWith(':') ? [[part.slice(1), place] as const] : []))
+  return Object.fromEntries(named.map(([name, place]) => [name, decodeURIComponent(written[place] ?? '')]))
 }
 
 /** Parses with zod; a text that the database can't hold, where its schema doesn't mend it, is refused beside its field. */

@@ -55,7 +55,7 @@ function namesNothing({ params }: FastifyRequest): boolean {
 }
 
 /** What the handler may use: the parts of the server and what belongs to this request. */
-function contextOf(
+export function contextOf(
   parts: ServerParts,
   operation: Operation,
   request: FastifyRequest,

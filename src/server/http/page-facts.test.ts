@@ -39,6 +39,7 @@ async function pagesOf({ database, clock }: Seminary) {
     site: parts.site,
     pageSession: async () => session,
     facts: (asked) => pageFacts(parts, asked),
+    screenAnswers: async () => [],
     fragments: {},
   })
   return (url: string) => app.inject(url)
@@ -62,7 +63,9 @@ describe('the page of a course', () => {
     expect(body).toContain('<title>Ética Cristiana · Seminario &#60;del&#62; Sur</title>')
     expect(body).toContain(`<link rel="canonical" href="${SITE}/courses/ETICA">`)
     const scripts = scriptsOf(body)
-    expect(scripts[ANSWERS]).toEqual([{ key: ['courses', '/catalogue/:course', { course: 'ETICA' }], data: course }])
+    expect(scripts[ANSWERS]).toEqual([
+      { key: ['courses', '/catalogue/:course', { course: 'ETICA' }], url: '/api/catalogue/ETICA', data: course },
+    ])
     expect(scripts[STATEMENT]).toMatchObject({
       '@type': 'Course',
       name: 'Ética Cristiana',
@@ -117,7 +120,11 @@ describe('the page of a program', () => {
     const program = await place.as.visitor.getPublicProgram({ program: 'PRUEBA' })
     const scripts = scriptsOf(body)
     expect(scripts[ANSWERS]).toEqual([
-      { key: ['programs', '/catalogue/programs/:program', { program: 'prueba' }], data: program },
+      {
+        key: ['programs', '/catalogue/programs/:program', { program: 'prueba' }],
+        url: '/api/catalogue/programs/prueba',
+        data: program,
+      },
     ])
     expect(scripts[STATEMENT]).toMatchObject({
       '@type': 'EducationalOccupationalProgram',

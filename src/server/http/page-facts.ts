@@ -1,4 +1,3 @@
-import type { CallInput, Operation } from '#contract/operation.ts'
 import { verifyPaper } from '#contract/verify.ts'
 import { getPublicCourse } from '#contract/public-course.ts'
 import { getPublicProgram } from '#contract/public-program.ts'
@@ -10,9 +9,9 @@ import { Failure } from '../failure.ts'
 import type { ServerParts } from '../parts.ts'
 import { getPublicProgram as answerPublicProgram } from '../programs/get-public-program.ts'
 import { institutionZone } from '../settings/read-settings.ts'
-import { answerWriter } from './answer-writer.ts'
 import { escapeHtml } from './html.ts'
 import { courseHead, courseStatement } from './course-head.ts'
+import { pageAnswer } from './page-answer.ts'
 import { programHead, programStatement } from './program-head.ts'
 
 type Parts = Pick<ServerParts, 'db' | 'clock' | 'zone' | 'site' | 'log'>
@@ -54,7 +53,7 @@ export async function pageFacts(
       title: courseHead.title(about),
       head: courseHead.tags(about),
       statement: courseStatement(about),
-      answers: [keptAnswer(getPublicCourse, { course: code }, course)],
+      answers: [pageAnswer(getPublicCourse, { course: code }, course)],
     }
   }
   const [, program] = PROGRAM.exec(address) ?? []
@@ -62,7 +61,7 @@ export async function pageFacts(
   const wanted = WAYS_IN.includes(address) ? enrolledCourseOf(new URLSearchParams(query).get('next')) : null
   const course = wanted && (await findCourse(parts, wanted))
   if (!course) return null
-  return { title: '', head: '', statement: null, answers: [keptAnswer(getPublicCourse, { course: wanted }, course)] }
+  return { title: '', head: '', statement: null, answers: [pageAnswer(getPublicCourse, { course: wanted }, course)] }
 }
 
 /** The same page whatever the code: only the answer within tells a paper from none, and a code too many has none. */
@@ -85,7 +84,7 @@ async function verificationFacts(
       throw error
     },
   )
-  return { ...facts, answers: answer ? [keptAnswer(verifyPaper, input.data, answer)] : [] }
+  return { ...facts, answers: answer ? [pageAnswer(verifyPaper, input.data, answer)] : [] }
 }
 
 async function findCourse({ db, clock, zone }: Parts, named: string) {
@@ -107,7 +106,7 @@ async function programFacts(
     title: programHead.title(about),
     head: programHead.tags(about),
     statement: programStatement(about),
-    answers: [keptAnswer(getPublicProgram, { program: named }, program)],
+    answers: [pageAnswer(getPublicProgram, { program: named }, program)],
   }
 }
 
@@ -115,10 +114,4 @@ async function programFacts(
 function orNothing(error: unknown): null {
   if (error instanceof Failure && error.code === 'NOT_FOUND') return null
   throw error
-}
-
-/** An answer as the operation would send it, under the browser's key (web/api/read.ts). */
-function keptAnswer<O extends Operation>(operation: O, input: CallInput<O>, answer: unknown): string {
-  const key = [operation.room, operation.url, input]
-  return `{"key":${JSON.stringify(key)},"data":${answerWriter(operation.schema.response)(answer)}}`
 }

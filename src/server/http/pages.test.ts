@@ -21,7 +21,14 @@ test('a page says the address that the portal was given, whatever Host the reque
     rmSync(folder, { recursive: true })
   })
   const site = () => 'https://portal.example.org'
-  mountPages(app, { folder, site, pageSession: async () => ({ user: null }), facts: async () => null, fragments: {} })
+  mountPages(app, {
+    folder,
+    site,
+    pageSession: async () => ({ user: null }),
+    facts: async () => null,
+    screenAnswers: async () => [],
+    fragments: {},
+  })
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   const { body } = await app.inject({ url: '/', headers })
   expect(body).toContain('content="https://portal.example.org/"')

@@ -38,6 +38,12 @@ type Parts = {
     /** What limits count by. */
     network: string
   }) => Promise<PageFacts | 'missing' | null>
+  /** What the screen at an address reads, for whoever is signed in (screen-answers.ts). */
+  screenAnswers: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: { address: string; query: string },
+  ) => Promise<string[]>
   /** HTML that the server writes into a page rendered at build, by the name of its mark: `⟦catalogue⟧`. */
   fragments: Record<string, () => Promise<string>>
 }
@@ -60,6 +66,8 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A page carries the session: every browser asks again, and no shared cache keeps it. */
 const FRESH = 'private, no-cache'
+/** One of somebody who is signed in carries what their screen shows: it's kept nowhere. */
+const PERSONAL = 'private, no-store'
 /** A new build's worker is seen at the next visit. */
 const WORKER = '/sw.js'
 const KEPT_PAGES = 300
@@ -71,7 +79,8 @@ const MAINTENANCE_RETRY_SECONDS = 300
 const QUICK_BROTLI = 4
 
 /** Serves what the build made, all from memory: files with their compressed copies, pages with the session inside. */
-export function mountPages(app: FastifyInstance, { folder, site, pageSession, facts, fragments }: Parts): void {
+export function mountPages(app: FastifyInstance, parts: Parts): void {
+  const { folder, site, pageSession, facts, fragments } = parts
   const manifest = readManifest(folder)
   const assets = readAssets(folder)
   const templates = new Map<string, string>()
@@ -117,25 +126,29 @@ export function mountPages(app: FastifyInstance, { folder, site, pageSession, fa
       share,
       title: about?.title || route?.title || '⟦site_name⟧',
     }
-    const parts = {
+    const isPersonal = !isSignedOut(session)
+    // A page made at build begins as it was made, and whoever is kept out is told nothing.
+    const brings = isPersonal && !rendered && !isUnderMaintenance(session)
+    const brought = brings ? await parts.screenAnswers(request, reply, { address, query: query ?? '' }) : []
+    const filling = {
       json: JSON.stringify(session),
       marks,
       head: rendered ? '' : `${route?.head ?? ''}${about?.head ?? ''}`,
-      answers: about?.answers ?? [],
+      answers: [...(about?.answers ?? []), ...brought],
       statement: about?.statement ?? null,
       lists: { programs: programsOf(session) },
     }
     const pieces = await fragmentsOf(html, fragments)
-    const make = () => compress(fill(html, { ...parts, pieces }))
+    const make = () => compress(fill(html, { ...filling, pieces }))
     const name = rendered ?? `shell ${address in manifest.prerendered ? address : (route?.head ?? '')}`
-    const page = isSignedOut(session) ? keep(JSON.stringify([name, parts, pieces]), make) : make()
+    const page = isPersonal ? make() : keep(JSON.stringify([name, filling, pieces]), make)
     const isClosed = isUnderMaintenance(session) && !STAYS_UP.test(address)
     if (about?.isHidden) reply.header('x-robots-tag', 'noindex, nofollow')
     if (isClosed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS)
     reply
       .code(route && told !== 'missing' ? (isClosed ? 503 : 200) : 404)
       .type('text/html; charset=utf-8')
-      .header('cache-control', FRESH)
+      .header('cache-control', isPersonal ? PERSONAL : FRESH)
       .header('content-security-policy', security)
     return send(request, reply, page)
   })

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type SQL } from 'd
 import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import type { NotificationType } from '#domain/notifications/types.ts'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { prepared } from '../database/prepared.ts'
 import { assignment_submissions } from '../database/tables/evaluations.ts'
 import { notifications } from '../database/tables/notifications.ts'
@@ -147,14 +148,11 @@ export async function markAllOwnRead(db: Database, userId: string): Promise<void
 
 /** Removes notices that were read long ago, and all that are older than anyone asks for. */
 export async function deleteOldNotifications(db: Database, before: { read: Date; any: Date }): Promise<void> {
-  await db
-    .delete(notifications)
-    .where(
-      or(
-        and(eq(notifications.read, true), lt(notifications.created_at, before.read)),
-        lt(notifications.created_at, before.any),
-      ),
-    )
+  const isOld = or(
+    and(eq(notifications.read, true), lt(notifications.created_at, before.read)),
+    lt(notifications.created_at, before.any),
+  )
+  await deleteInBatches(db, notifications, isOld)
 }
 
 /** Notices whose mail is to be decided now, the oldest first, each with its person. Their rows are locked; others skip them. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectFailure, seminary, SITE, type Seminary } from '#tests/support/seminary.ts'
-import { MAIL_WAIT_MS, NOTICE_COUNTS, NOTICE_LIFE_DAYS } from '#domain/notifications/types.ts'
+import { MAIL_WAIT_MS, NOTICE_COUNTS, NOTICE_LONGEST_DAYS } from '#domain/notifications/types.ts'
+import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { forgetOldNotifications } from './forget-old.ts'
 import { mailNotices } from './mail-notices.ts'
 import { notify } from './notify.ts'
@@ -155,14 +156,14 @@ test('old notices are removed, the read ones earlier', async () => {
   const [first] = (await as.ana.listNotifications({})).items
   await as.ana.readNotification({ notificationId: first?.id ?? '' })
   const stored = async () => (await database.pool.query(`select id from notifications where type = 'payment'`)).rowCount
-  clock.set(later((NOTICE_LIFE_DAYS.read - 1) * 86_400_000))
-  await forgetOldNotifications(portal)
+  clock.set(later((SETTING_DEFAULTS.notices_kept_days - 1) * 86_400_000))
+  await forgetOldNotifications(portal, SETTING_DEFAULTS.notices_kept_days)
   expect(await stored()).toBe(2)
-  clock.set(later((NOTICE_LIFE_DAYS.read + 1) * 86_400_000))
-  await forgetOldNotifications(portal)
+  clock.set(later((SETTING_DEFAULTS.notices_kept_days + 1) * 86_400_000))
+  await forgetOldNotifications(portal, SETTING_DEFAULTS.notices_kept_days)
   expect(await stored()).toBe(1)
-  clock.set(later((NOTICE_LIFE_DAYS.any + 1) * 86_400_000))
-  await forgetOldNotifications(portal)
+  clock.set(later((NOTICE_LONGEST_DAYS + 1) * 86_400_000))
+  await forgetOldNotifications(portal, SETTING_DEFAULTS.notices_kept_days)
   expect(await stored()).toBe(0)
 })
 

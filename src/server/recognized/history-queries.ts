@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentType } from '#domain/people/documents.ts'
 import type { RecognitionOutcome } from '#domain/programs/recognized.ts'
+import { anyOf, anyText } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import { recognized_course_items, recognized_courses } from '../database/tables/recognized.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -22,8 +23,6 @@ export type Known = {
 /** A past course to be written. */
 export type NewHistory = Omit<Known, 'is_annulled'> & { institution: string | null; credits: number }
 
-const textsOf = (list: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
-
 /** One import of past years after the other. */
 export async function lockHistory(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(4713)`)
@@ -35,10 +34,10 @@ export async function findPeople(
   { emails, numbers }: { emails: readonly string[]; numbers: readonly string[] },
 ): Promise<Person[]> {
   const { rows } = await db.execute<Person>(sql`
-    select id, email, document_type, document_number from users where anonymised_at is null and email in ${textsOf(emails)}
+    select id, email, document_type, document_number from users where anonymised_at is null and email = ${anyText(emails)}
     union
     select id, email, document_type, document_number from users
-    where anonymised_at is null and document_number in ${textsOf(numbers)}`)
+    where anonymised_at is null and document_number = ${anyText(numbers)}`)
   return rows
 }
 
@@ -55,7 +54,7 @@ export async function listHistoryOf(db: Database | Tx, userIds: readonly string[
   const { rows } = await db.execute<Known>(sql`
     select r.id, r.user_id, i.course_id, r.dated_on::text as dated_on, r.outcome, i.grade::float8 as grade, r.annulled_at is not null as is_annulled
     from recognized_courses r join recognized_course_items i on i.recognized_id = r.id
-    where r.origin = 'historia' and r.user_id::text in ${textsOf(userIds)}`)
+    where r.origin = 'historia' and r.user_id = ${anyOf(userIds)}`)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { searchPattern } from '#domain/search-words.ts'
+import { anyText } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import { recognized_course_items, recognized_courses } from '../database/tables/recognized.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -85,7 +86,7 @@ export async function findCourses(db: Database, q: string | undefined, limit: nu
 /** The names of these courses, by their identifiers; one that isn't there is missing. */
 export async function listCoursesById(db: Database | Tx, ids: readonly string[]) {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from courses where id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) order by name`)
+    select id, name from courses where id::text = ${anyText(ids)} order by name`)
   return rows
 }
 

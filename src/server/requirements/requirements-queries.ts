@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { RequirementKind } from '#domain/programs/plan.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -28,8 +29,8 @@ export async function listRequirements(
     from plan_courses k join plans p on p.id = k.plan_id join programs g on g.id = p.program_id
     left join requirements r on r.plan_id = k.plan_id and r.course_id = k.course_id
     left join courses c on c.id = r.required_course_id
-    where k.course_id in ${idsOf(courseIds)} and ((p.is_current and g.is_active) or p.id in (
-      select s.plan_id from program_students s where s.user_id in ${idsOf(userIds)} and s.status = 'activo'))
+    where k.course_id = ${anyOf(courseIds)} and ((p.is_current and g.is_active) or p.id in (
+      select s.plan_id from program_students s where s.user_id = ${anyOf(userIds)} and s.status = 'activo'))
     order by k.plan_id, c.name, r.required_course_id`)
   return rows
 }
@@ -38,10 +39,10 @@ export async function listRequirements(
 export async function listStudiesAndExceptions(db: Database | Tx, userIds: readonly string[]) {
   const { rows } = await db.execute<{ user_id: string; plan_id: string | null; course_id: string | null }>(sql`
     select s.user_id, s.plan_id, null::uuid as course_id from program_students s
-    where s.user_id in ${idsOf(userIds)} and s.status = 'activo'
+    where s.user_id = ${anyOf(userIds)} and s.status = 'activo'
     union all
     select x.user_id, null, x.course_id from requirement_exceptions x
-    where x.user_id in ${idsOf(userIds)} and x.withdrawn_at is null`)
+    where x.user_id = ${anyOf(userIds)} and x.withdrawn_at is null`)
   return rows
 }
 
@@ -56,9 +57,4 @@ export async function listCoursesThatAsk(db: Database | Tx, userId: string) {
     )
     order by c.name, c.id`)
   return rows
-}
-
-/** Many identifiers as one parameter. */
-function idsOf(ids: readonly string[]): SQL {
-  return sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`
 }

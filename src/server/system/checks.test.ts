@@ -13,15 +13,20 @@ import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
+import { folderPlace } from '../adapters/backups/folder-place.ts'
+import { sealAuditLog } from '../audit/seal-log.ts'
 import { getInstallationKey } from '../access/installation-keys.ts'
+import { writeSidecar } from '../backups/write-backup.ts'
 import { lookAtDatabase, lookAtStorage } from '../cli/look-at.ts'
 import { readConfig } from '../config.ts'
+import { transactionOn } from '../database/transaction.ts'
 import { mountHealth } from '../http/health.ts'
 import { mountSeen } from '../http/seen.ts'
 import { createLifecycle } from '../lifecycle.ts'
 import { trustOf, type TrustProxy } from '../trust-proxy.ts'
 import type { Finding, WithDatabase } from './check-line.ts'
 import { checkAddress, checkProxy } from './checks/address.ts'
+import { checkAudit } from './checks/audit.ts'
 import { checkBackups, judgeBackups } from './checks/backups.ts'
 import { checkCertificate } from './checks/certificate.ts'
 import { checkClock, judgeClock } from './checks/clock.ts'
@@ -301,6 +306,58 @@ describe('what the database holds', () => {
     const finding = await checkInvariants(await portal(), ON)
     expect(finding).toMatchObject({ state: 'bad', says: expect.stringContaining('i97_has_enrollments') })
   })
+
+  test('a line of the audit log that was changed after it was sealed', async () => {
+    const look = async () => checkAudit(await portal(), ON)
+    expect(await look()).toMatchObject({ state: 'good', says: expect.stringContaining('Ninguna línea tiene sello') })
+    await sealAuditLog({ db: database.db, transaction: transactionOn(database.db), clock: { now: () => new Date() } })
+    expect(await look()).toMatchObject({
+      state: 'good',
+      says: expect.stringMatching(/El último sello es el 1: [\da-f]{64}\./),
+    })
+    mkdirSync(join(folder, 'backups'), { mode: 0o700 })
+    await noteBackup({ number: 1, hash: await newestHash() })
+    expect(await look()).toMatchObject({ state: 'good' })
+    await noteBackup({ number: 2, hash: 'a'.repeat(64) })
+    expect(await look()).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining(`aquí no está: 1 (${BACKUP})`),
+    })
+    const change = (action: string) => `alter table audit_log disable trigger user;
+      update audit_log set action = '${action}' where id = (select min(id) from audit_log); alter table audit_log enable trigger user`
+    const { rows } = await database.pool.query('select id, action from audit_log order by id limit 1')
+    await plant(change('x.y'), change(rows[0].action))
+    expect(await look()).toMatchObject({
+      state: 'bad',
+      says: `El registro de auditoría no es el que se selló: líneas cambiadas: 1 (${rows[0].id}).`,
+    })
+  })
+
+  const BACKUP = 'atrio-2026-11-23T03-00-00Z.tar.zst'
+
+  /** Puts a backup into the folder that was made when this was the newest seal. */
+  async function noteBackup(newest_seal: { number: number; hash: string }) {
+    const place = folderPlace(join(folder, 'backups'), () => new Date())
+    writeFileSync(join(folder, 'backups', BACKUP), 'x')
+    await writeSidecar(place, BACKUP, {
+      size: 1,
+      sha256: '0'.repeat(64),
+      created_at: '2026-11-23T03:00:00Z',
+      kind: 'nightly',
+      version: '1.0.0',
+      is_encrypted: false,
+      rows: 1,
+      files: 0,
+      newest_seal,
+      verified_at: null,
+      verified_how: null,
+    })
+  }
+
+  async function newestHash(): Promise<string> {
+    const { rows } = await database.pool.query(`select encode(hash, 'hex') as hash from audit_seals`)
+    return rows[0].hash
+  }
 
   test('17. and 18. a row without its file, and a file without its row', async () => {
     const { rows } = await database.pool.query<{ storage_key: string }>('select storage_key from files')

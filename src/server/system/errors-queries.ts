@@ -1,5 +1,6 @@
-import { desc, lt, notInArray, sql } from 'drizzle-orm'
+import { desc, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { error_log } from '../database/tables/system.ts'
 
 export async function insertError(db: Database, error: Omit<typeof error_log.$inferInsert, 'id'>): Promise<void> {
@@ -22,11 +23,8 @@ export async function countErrors(db: Database): Promise<number> {
 
 /** Forgets the errors before a moment, and all but the newest. */
 export async function deleteOldErrors(db: Database, { before, keep }: { before: Date; keep: number }): Promise<void> {
-  await db.delete(error_log).where(lt(error_log.created_at, before))
-  const newest = db
-    .select({ id: error_log.id })
-    .from(error_log)
-    .orderBy(desc(error_log.created_at), desc(error_log.id))
-    .limit(keep)
-  await db.delete(error_log).where(notInArray(error_log.id, sql`(${newest})`))
+  const [first] = await listErrorRows(db, { limit: 1, offset: keep })
+  const isTooMany =
+    first && sql`(${error_log.created_at}, ${error_log.id}) <= (${first.created_at.toISOString()}, ${first.id})`
+  await deleteInBatches(db, error_log, or(lt(error_log.created_at, before), isTooMany))
 }

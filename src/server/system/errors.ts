@@ -3,7 +3,6 @@ import { DAY_MS } from '#domain/calendar.ts'
 import type { Context, Handler } from '../context.ts'
 import { countErrors, deleteOldErrors, listErrorRows } from './errors-queries.ts'
 
-const LIFE_MS = 90 * DAY_MS
 const MOST_KEPT = 500
 
 /** The last errors that nobody expected. */
@@ -13,7 +12,7 @@ export const listErrors: Handler<typeof contract.listErrors> = async ({ page, pa
   return { items, total, page, has_more: offset + items.length < total }
 }
 
-/** Keeps the newest 500 errors, for 90 days at most. A job calls it. */
-export async function forgetOldErrors({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await deleteOldErrors(db, { before: new Date(clock.now().getTime() - LIFE_MS), keep: MOST_KEPT })
+/** Keeps the newest 500 errors, for so many days at most. A job calls it. */
+export async function forgetOldErrors({ db, clock }: Pick<Context, 'db' | 'clock'>, days: number): Promise<void> {
+  await deleteOldErrors(db, { before: new Date(clock.now().getTime() - days * DAY_MS), keep: MOST_KEPT })
 }

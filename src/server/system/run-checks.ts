@@ -1,5 +1,6 @@
 import type { CheckLine, CheckParts, Finding, WithDatabase } from './check-line.ts'
 import { checkAddress, checkProxy } from './checks/address.ts'
+import { checkAudit } from './checks/audit.ts'
 import { checkBackups } from './checks/backups.ts'
 import { checkCertificate } from './checks/certificate.ts'
 import { checkClock } from './checks/clock.ts'
@@ -13,7 +14,8 @@ import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/produc
 import { checkStorage } from './checks/storage.ts'
 import { checkJobs, checkMails } from './checks/work.ts'
 
-type Look<Parts> = (parts: Parts, signal: AbortSignal) => Promise<Finding>
+/** A look; a long one may say how far it is, from 0 to 1. */
+type Look<Parts> = (parts: Parts, signal: AbortSignal, onPart: (part: number) => void) => Promise<Finding>
 type Check = {
   readonly id: string
   readonly title: string
@@ -46,16 +48,20 @@ const CHECKS: readonly Check[] = [
   { id: 'second_step', title: 'Segundo paso', needs: 'database', look: checkSecondSteps },
   { id: 'samples', title: 'Datos de ejemplo', needs: 'database', look: checkSamples },
   { id: 'invariants', title: 'Reglas de la base de datos', isLong: true, needs: 'database', look: checkInvariants },
+  { id: 'audit', title: 'Registro de auditoría', isLong: true, needs: 'database', look: checkAudit },
   { id: 'files', title: 'Archivos', isLong: true, needs: 'database', look: checkFiles },
 ]
 
 /** A check with what it looks at. */
-type Ready = { readonly check: Check; readonly look: (signal: AbortSignal) => Promise<Finding> }
+type Ready = {
+  readonly check: Check
+  readonly look: (signal: AbortSignal, onPart: (part: number) => void) => Promise<Finding>
+}
 
 type Options = {
   /** Without the looks that read the whole portal. */
   readonly isFast?: boolean
-  /** Hears how many lines are there of how many. */
+  /** Hears how many lines are there of how many; the one that is looked at may count for a part. */
   readonly onLine?: (done: number, total: number) => void
 }
 
@@ -68,12 +74,17 @@ export async function runChecks(parts: CheckParts, signal: AbortSignal, options:
   const { database } = parts
   const chosen = CHECKS.filter((check) => !(options.isFast && check.isLong))
   const looks = chosen.flatMap((check): Ready[] => {
-    if (check.needs === 'nothing') return [{ check, look: (stop) => check.look(parts, stop) }]
-    return database instanceof Error ? [] : [{ check, look: (stop) => check.look({ ...parts, database }, stop) }]
+    if (check.needs === 'nothing') return [{ check, look: (...how) => check.look(parts, ...how) }]
+    return database instanceof Error ? [] : [{ check, look: (...how) => check.look({ ...parts, database }, ...how) }]
   })
   let done = 0
   const lineOf = async ({ check, look }: Ready): Promise<CheckLine> => {
-    const finding = await inTime(look, check.isLong ? PATIENCE_MS.long : PATIENCE_MS.short, signal)
+    const onPart = (part: number) => options.onLine?.(done + part, looks.length)
+    const finding = await inTime(
+      (stop) => look(stop, onPart),
+      check.isLong ? PATIENCE_MS.long : PATIENCE_MS.short,
+      signal,
+    )
     options.onLine?.(++done, looks.length)
     return { id: check.id, title: check.title, ...finding }
   }

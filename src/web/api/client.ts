@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
+import { requestOf } from '#contract/request-of.ts'
 import { KEPT_AT, KEPT_FOR } from '#web/offline/kept.ts'
 import { lineAnswered, lineFailed } from './line.ts'
 
@@ -94,26 +95,6 @@ function noteLine(headers: Headers): void {
 /** The address of an operation that the browser opens itself (a download, an image). */
 export function addressOf<O extends Operation>(operation: O, input: CallInput<O>): string {
   return requestOf(operation, input).url
-}
-
-/** Splits an input by the operation: names in the address, then the query for reads and files, else the body. A query holds what is declared. */
-export function requestOf(operation: Operation, input: unknown): { url: string; body?: Record<string, unknown> } {
-  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
-  const path = operation.url.replace(/:(\w+)/g, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]))
-    delete rest[name]
-    return value
-  })
-  const inQuery = operation.method === 'GET' || operation.method === 'DELETE' || operation.upload
-  if (!inQuery) return { url: `/api${path}`, ...(operation.schema.body && { body: rest }) }
-  const query = new URLSearchParams()
-  for (const name of Object.keys(operation.schema.query?.shape ?? {})) {
-    const value = rest[name]
-    // A query holds plain values only: the contract's schemas say so.
-    const plain = value as string | number | boolean | null | undefined
-    if (plain !== undefined && plain !== null && plain !== '') query.set(name, String(plain))
-  }
-  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}` }
 }
 
 /** Reads a problem answer; a gateway's own page means that the portal didn't answer, any other strange one becomes a general problem. */

@@ -1,5 +1,6 @@
 import type { CallInput, Operation } from '#contract/operation.ts'
-import { lostLine, problemOf, requestOf } from './client.ts'
+import { requestOf } from '#contract/request-of.ts'
+import { lostLine, problemOf } from './client.ts'
 
 /** Sends the bytes of a file to an operation that answers lines of JSON while it works: `onLine` hears each as it comes. */
 export async function sendForLines<O extends Operation>(

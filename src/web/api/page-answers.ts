@@ -1,10 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Keeps the answers that the server wrote into the page (server/http/page-facts.ts): its first drawing asks for none of them. */
-export function keepPageAnswers(queries: QueryClient): void {
+/** An answer that came in the page, under its key of web/api/read.ts, and how it's asked for. */
+type PageAnswer = { readonly key: unknown[]; readonly url: string; readonly data: unknown }
+
+/** The answers that the server wrote into the page (server/http/page-facts.ts, screen-answers.ts); none in one that this browser had kept. */
+export function readPageAnswers(): readonly PageAnswer[] {
   const text = document.getElementById('answers')?.textContent
-  if (!text) return
-  // The server wrote them under the keys of web/api/read.ts, each as its operation answers.
-  const answers: { key: unknown[]; data: unknown }[] = JSON.parse(text)
-  for (const { key, data } of answers) queries.setQueryData(key, data)
+  // The server wrote them, each as its operation answers.
+  const answers: PageAnswer[] = text ? JSON.parse(text) : []
+  return answers
+}
+
+/** Keeps them as if they had been asked for: the page's first drawing asks for none of them. */
+export function keepPageAnswers(queries: QueryClient): void {
+  for (const { key, data } of readPageAnswers())
+    queries.setQueryData(key, key[3] === 'pages' ? { pages: [data], pageParams: [1] } : data)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Operation } from '#contract/operation.ts'
-import type { Screen } from '#contract/screens/screen.ts'
+import { isPaged, type Screen } from '#contract/screens/screen.ts'
 import { read, readPages, type Paged } from './read.ts'
 
 /** What a route's loader is given. */
@@ -16,12 +16,12 @@ export function preloadData<Params, Search>(
 ): void {
   if (!preload) return
   for (const [operation, input] of reads({ ...params, ...deps })) {
-    if (isPaged(operation)) void queries.prefetchInfiniteQuery(readPages(operation, input))
+    if (answersPages(operation)) void queries.prefetchInfiniteQuery(readPages(operation, input))
     else void queries.prefetchQuery(read(operation, input))
   }
 }
 
 /** Who takes a page answers one. */
-function isPaged(operation: Operation): operation is Paged<unknown, unknown> {
-  return 'page' in (operation.schema.query?.shape ?? {})
+function answersPages(operation: Operation): operation is Paged<unknown, unknown> {
+  return isPaged(operation)
 }

@@ -58,3 +58,13 @@ export async function renew(queries: QueryClient, rooms: readonly Room[], goneId
   const predicate = ({ queryKey }: Query) => goneId === undefined || !JSON.stringify(queryKey).includes(goneId)
   await Promise.all(rooms.map((room) => queries.invalidateQueries({ queryKey: [room], predicate })))
 }
+
+/** What was answered may have changed, nobody knows where: whatever is shown next is asked for again. */
+export async function doubtAll(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ refetchType: 'none' })
+}
+
+/** Asks again for what is on the screen and in doubt, unless that is under way. */
+export async function askDoubted(queries: QueryClient): Promise<void> {
+  await queries.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
+}

@@ -1,6 +1,7 @@
 import { uploadFile } from '#contract/files.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
-import { lostLine, ProblemError, problemOf, requestOf } from './client.ts'
+import { requestOf } from '#contract/request-of.ts'
+import { lostLine, ProblemError, problemOf } from './client.ts'
 
 export type StoredFile = CallOutput<typeof uploadFile>
 export type UploadInput = Omit<CallInput<typeof uploadFile>, 'name'>

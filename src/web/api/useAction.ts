@@ -3,7 +3,8 @@ import type { CallInput, CallOutput, Operation, Room } from '#contract/operation
 import { confirm as ask, type Question } from '#web/ui/confirm-store.ts'
 import { useRef } from 'react'
 import { notify } from '#web/ui/notify.ts'
-import { call, ProblemError, requestOf } from './client.ts'
+import { requestOf } from '#contract/request-of.ts'
+import { call, ProblemError } from './client.ts'
 import { renew } from './read.ts'
 
 /** What a person is asked before, and told after, an action. */

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { countUnread } from '#contract/notifications.ts'
 import { onLive } from '#web/api/live.ts'
 import { askAgain } from '#web/api/queries.ts'
-import { read, renew } from '#web/api/read.ts'
+import { doubtAll, read, renew } from '#web/api/read.ts'
 import counted from '#web/ui/badge.module.css'
 import { late, lateDialog } from '#web/ui/late/late.tsx'
 import styles from './Bell.module.css'
@@ -77,7 +77,10 @@ function useLiveNotices() {
   useEffect(
     () =>
       onLive((topics) => {
-        if (topics.includes('notices')) void renew(queries, [countUnread.room])
+        if (!topics.includes('notices')) return
+        // A notice says that something changed that this page may have kept.
+        void doubtAll(queries)
+        void renew(queries, [countUnread.room])
       }),
     [queries],
   )

@@ -8,7 +8,7 @@ import type { CallOutput } from '#contract/operation.ts'
 import { noticePath } from '#domain/notifications/destinations.ts'
 import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { read } from '#web/api/read.ts'
+import { askDoubted, doubtAll, read } from '#web/api/read.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
@@ -117,7 +117,10 @@ function useNoticeActions({ onLeave, onAnnouncement }: Omit<Props, 'unread'>) {
     const path = noticePath(notice.type, notice.metadata, role)
     if (path === null) return
     onLeave()
+    await doubtAll(queries)
     await router.navigate({ href: path })
+    // It may lead to where one is already.
+    await askDoubted(queries)
   }
 
   return { open, readAll: () => all.run({}), readingAll: all.isPending }

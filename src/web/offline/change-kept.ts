@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
-import { requestOf } from '#web/api/client.ts'
+import { requestOf } from '#contract/request-of.ts'
 import { getSession } from '#web/session/session.ts'
 import { keptOf } from './kept.ts'
 

@@ -1,5 +1,6 @@
+import { readPageAnswers } from '#web/api/page-answers.ts'
 import { getSession } from '#web/session/session.ts'
-import { ASSETS, keepOnlyFor, keptOf, keptRead, SHELL } from './kept.ts'
+import { ASSETS, KEPT_AT, keepOnlyFor, keptOf, keptRead, readPerson, SHELL, withoutAnswers } from './kept.ts'
 
 /** Whatever carries a student's session can start a kept screen. */
 const ANY_PAGE = '/student/courses'
@@ -17,6 +18,7 @@ export async function keepForPerson(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js')
   await hasBegun((await navigator.serviceWorker.ready).active)
   keepWhatLoaded()
+  await keepPageReads(personId)
   await keepShell(personId)
 }
 
@@ -37,6 +39,18 @@ function keepWhatLoaded(): void {
   }
   watching ??= new PerformanceObserver(keep)
   watching.observe({ type: 'resource', buffered: true })
+}
+
+/** What the page itself brought is kept like what it asked for. */
+async function keepPageReads(personId: string): Promise<void> {
+  const reads = readPageAnswers().filter(({ url }) => isKept(new URL(url, window.location.origin).href))
+  if (reads.length === 0 || (await readPerson()) !== personId) return
+  const cache = await caches.open(keptOf(personId))
+  const since = new Date(performance.timeOrigin).toISOString()
+  for (const { url, data } of reads) {
+    const headers = { 'content-type': 'application/json', [KEPT_AT]: since }
+    await cache.put(url, new Response(JSON.stringify(data), { headers }))
+  }
 }
 
 /** What came through the worker it keeps itself, and what didn't come can't be kept. */
@@ -81,7 +95,7 @@ async function keepShell(personId: string): Promise<void> {
   const cache = await caches.open(keptOf(personId))
   if (await cache.match(SHELL)) return
   const page = await fetch(ANY_PAGE, { headers: { accept: 'text/html' } })
-  const html = await page.text()
+  const html = withoutAnswers(await page.text())
   // Somebody else may have signed in meanwhile.
   if (page.ok && html.includes(`"id":"${personId}"`) && getSession().user?.id === personId) {
     await cache.put(SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))

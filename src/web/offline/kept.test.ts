@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listClassmates } from '#contract/home.ts'
 import { contract } from '#contract/index.ts'
 import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
 import { listOwnRecognitions } from '#contract/recognized.ts'
@@ -6,7 +7,7 @@ import { openAssignment } from '#contract/evaluations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { screens } from '#contract/screens.ts'
 import type { Screen } from '#contract/screens/screen.ts'
-import { requestOf } from '#web/api/client.ts'
+import { requestOf } from '#contract/request-of.ts'
 import { isKeptPage, KEPT_READS, KEPT_SCREENS, keptRead } from './kept.ts'
 
 const ID = '0198f6a2-0000-7000-8000-000000000001'
@@ -23,7 +24,13 @@ const SEARCH = {
 }
 const GIVEN = { ...SEARCH, id: ID, courseId: ID, assignmentId: ID, programId: ID, planId: ID }
 /** What opens on a kept screen and isn't read at once. */
-const OPENED_THERE: readonly Operation[] = [openAssignment, explainGrade, explainFinalGrade, listOwnRecognitions]
+const OPENED_THERE: readonly Operation[] = [
+  openAssignment,
+  explainGrade,
+  explainFinalGrade,
+  listOwnRecognitions,
+  listClassmates,
+]
 
 const kept = screens.filter(({ address }) => KEPT_SCREENS.some((one) => one === address))
 const readAtOnce = kept.flatMap((screen: Screen<typeof GIVEN>) => screen.reads(GIVEN))

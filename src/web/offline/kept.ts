@@ -38,6 +38,7 @@ export const KEPT_READS = [
   '/student/final-grades/:enrollmentId/explanation',
   '/student/courses/:courseId',
   '/student/recognized',
+  '/student/classmates',
 ] as const
 
 /** A link may carry a colon before the identifier (document 2 §2). */
@@ -49,6 +50,10 @@ export const isKeptPage = (path: string): boolean => pages.some((page) => page.t
 
 /** Which of the reads a path asks for; -1 for what isn't kept. */
 export const keptRead = (path: string): number => reads.findIndex((read) => read.test(path))
+
+/** A page without the answers that its server wrote into it (server/http/page-template.ts): what any kept screen can start from. */
+export const withoutAnswers = (html: string): string =>
+  html.replace(/<script type="application\/json" id="answers">[^<]*<\/script>/, '')
 
 /** The cache of one person's pages and answers. */
 export const keptOf = (personId: string): string => `${KEPT}${personId}`

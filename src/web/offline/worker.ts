@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { ASSETS, isKeptPage, KEPT_AT, KEPT_FOR, keptOf, keptRead, readPerson, SHELL } from './kept.ts'
+import { ASSETS, isKeptPage, KEPT_AT, KEPT_FOR, keptOf, keptRead, readPerson, SHELL, withoutAnswers } from './kept.ts'
 import { offlinePage } from './offline-page.ts'
 
 /** The addresses of the build's files; scripts/build.ts puts them here, so each build has its own worker. */
@@ -75,7 +75,7 @@ function patience(): Promise<never> {
 
 /** Only a page that carries this person's session. */
 async function keepShell(person: string, page: Response): Promise<void> {
-  const html = await page.text()
+  const html = withoutAnswers(await page.text())
   if (!html.includes(`"id":"${person}"`) || (await readPerson()) !== person) return
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   await (await caches.open(keptOf(person))).put(SHELL, new Response(html, { headers }))

@@ -6,6 +6,7 @@ import type { AllSettings } from './answers.ts'
 import { BackupPanel } from './BackupPanel.tsx'
 import { CountryPanel } from './CountryPanel.tsx'
 import { RatesPanel } from './RatesPanel.tsx'
+import { RetentionPanel } from './RetentionPanel.tsx'
 import { SystemPanel } from './SystemPanel.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import type { SettingsFormOf } from './values.ts'
@@ -62,6 +63,7 @@ export function SystemTab({ form, all, isOpen }: { form: SettingsFormOf; all: Al
         </SimpleGrid>
       </Panel>
       <BackupPanel form={form} places={all.backup_places} />
+      <RetentionPanel form={form} />
       <RatesPanel form={form} all={all} />
       <Stack gap={0}>
         {COUNTRIES.map((country) => (

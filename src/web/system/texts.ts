@@ -184,6 +184,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   reconcile: 'Consultar pagos pendientes',
   provisional: 'Controlar matrículas provisionales',
   papers: 'Completar documentos',
+  audit_seals: 'Sellar el registro de auditoría',
   watch_system: 'Vigilar el sistema',
   full_check: 'Revisar todo',
   backup: 'Ver si toca respaldar',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from 'pg-boss'
 import type { Database } from '../../database/connect.ts'
+import { inBatches } from '../../database/delete-in-batches.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { DeadJob, JobKind, JobName, JobRun } from './jobs.ts'
 
@@ -82,4 +83,16 @@ export async function listDead(db: Database, most: number): Promise<{ items: Dea
 export async function lockDead(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from ${DEAD} and id = ${id} for update`)
   return rows.length > 0
+}
+
+/** Deletes the work that ended before a moment, in batches; a database in which the portal never ran has none. */
+export async function deleteEndedJobs(db: Database, before: Date): Promise<void> {
+  const there = await db.execute<{ is_there: boolean }>(sql`select to_regclass('jobs.job') is not null as is_there`)
+  if (!there.rows[0]?.is_there) return
+  // Its table is one of parts, in which the same place (ctid) stands for other rows.
+  await inBatches((most) =>
+    db.execute(sql`
+      delete from jobs.job where (name, id) in (
+        select name, id from jobs.job where completed_on < ${before} limit ${most} for update skip locked)`),
+  )
 }

@@ -15,6 +15,8 @@ export type JobData = {
   provisional: object
   /** Nothing: it draws numbered papers that a crash left without their file. */
   papers: object
+  /** Nothing: it seals the lines of the audit log that have no seal yet. */
+  audit_seals: object
   /** Nothing: it looks whether an administrator must hear of something. */
   watch_system: object
   /** Nothing: somebody wants everything looked at; its result is what was found. */
@@ -33,6 +35,7 @@ export const JOB_NAMES = [
   'reconcile',
   'provisional',
   'papers',
+  'audit_seals',
   'watch_system',
   'full_check',
   'backup_now',
@@ -50,7 +53,7 @@ export type JobAttempt = {
   readonly progress: (percent: number) => void
 }
 
-/** Does a job; one that throws is called again later, longer and longer after. What it answers is kept with the job for a day. */
+/** Does a job; one that throws is called again later, longer and longer after. What it answers is kept as long as the job. */
 type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: JobAttempt) => Promise<object | void>
 
 /** How a kind of work is going. */
@@ -75,7 +78,7 @@ export type DeadJob = {
   readonly reason: string
 }
 
-/** The newest job of a kind, at most a day old; `result` is what its worker answered. */
+/** The newest job of a kind that is kept still; `result` is what its worker answered. */
 export type JobRun = {
   readonly state: 'waiting' | 'running' | 'done' | 'failed'
   readonly since: Date

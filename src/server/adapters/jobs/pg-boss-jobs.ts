@@ -12,6 +12,8 @@ const DEAD = 'dead'
 const STOP_MS = 4_000
 /** Who does long work says so often that it's still done; what nobody has spoken of for so long has failed with its process. */
 const ALIVE_SECONDS = 60
+/** pg-boss would delete all that ended in one statement: `forgetEndedJobs` does it in batches, when the setting says. */
+const KEPT_UNTIL_FORGOTTEN = 0
 
 type Options = {
   readonly pool: Connected['pool']
@@ -126,7 +128,8 @@ export async function openJobs({
 }
 
 async function makeQueues(boss: PgBoss, { limit, delaySeconds, longestSeconds }: NonNullable<Options['retry']>) {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const queues = await boss.getQueues()
+  const known = new Set(queues.map(({ name }) => name))
   if (!known.has(DEAD)) await boss.createQueue(DEAD)
   const options = {
     retryLimit: limit,
@@ -134,10 +137,15 @@ async function makeQueues(boss: PgBoss, { limit, delaySeconds, longestSeconds }:
     retryDelayMax: longestSeconds,
     retryBackoff: true,
     expireInSeconds: 300,
-    deleteAfterSeconds: 24 * 3600,
+    deleteAfterSeconds: KEPT_UNTIL_FORGOTTEN,
   }
   for (const name of JOB_NAMES.filter((name: JobName) => !known.has(name))) {
     await boss.createQueue(name, ASKED_FOR.includes(name) ? options : { ...options, deadLetter: DEAD })
+  }
+  // Those that an earlier version made.
+  for (const { name, deleteAfterSeconds } of queues) {
+    if (JOB_NAMES.some((one) => one === name) && deleteAfterSeconds !== KEPT_UNTIL_FORGOTTEN)
+      await boss.updateQueue(name, { deleteAfterSeconds: KEPT_UNTIL_FORGOTTEN })
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { mail_log } from '../../database/tables/notifications.ts'
 import type { Tx } from '../../database/transaction.ts'
 
@@ -62,7 +63,7 @@ type NotedFailure = { smtp_code: number | null; sentence: string; isGivenUp: boo
 
 /** Forgets mails that were given up before a moment. */
 export async function deleteGivenUp(db: Database, before: Date): Promise<void> {
-  await db.delete(mail_log).where(and(isNull(mail_log.sent_at), lt(mail_log.failed_at, before)))
+  await deleteInBatches(db, mail_log, and(isNull(mail_log.sent_at), lt(mail_log.failed_at, before)))
 }
 
 /** Forgets a mail that turned out to be for nobody. */

@@ -14,7 +14,11 @@ export const check: Word = {
   help: `Revisa el portal por todos lados: carpeta de datos, disco, base de datos, reloj, archivos, emails, dirección, proxy, certificado,
 respaldos, tareas de fondo. Cada línea empieza con ✓ (está bien), ! (conviene mirarlo) o ✗ (hay que arreglarlo), y dice qué hacer.
 
---fast deja afuera lo que lee todo el portal: las reglas de la base de datos y la comparación de los archivos.
+--fast deja afuera lo que lee todo el portal: las reglas de la base de datos, los sellos del registro de auditoría y la comparación de
+los archivos.
+
+Del registro de auditoría dice qué líneas no son las que se sellaron, por su número, y cuál es el último sello. Anótalo fuera del
+servidor: si un sello anotado después falta, o es otro, alguien quitó líneas (o se restauró un respaldo anterior).
 
 Funciona con el portal en marcha o detenido, y también si la base de datos no responde. No cambia nada: solo escribe, lee y quita un
 archivo de prueba. La base de datos propia, si está detenida, arranca para la revisión y se vuelve a detener.`,

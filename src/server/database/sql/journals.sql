@@ -9,7 +9,7 @@ DO $$
 DECLARE
   journal text;
 BEGIN
-  FOREACH journal IN ARRAY ARRAY['audit_log', 'grade_history', 'enrollment_history', 'acta_rectifications'] LOOP
+  FOREACH journal IN ARRAY ARRAY['audit_log', 'grade_history', 'enrollment_history', 'acta_rectifications', 'audit_seals'] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER i73_append_only BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION append_only()', journal);
     EXECUTE format('CREATE OR REPLACE TRIGGER i73_no_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION append_only()', journal);
   END LOOP;
@@ -28,3 +28,17 @@ END $$;
 
 CREATE OR REPLACE TRIGGER i73_append_only BEFORE UPDATE OR DELETE ON course_actas FOR EACH ROW EXECUTE FUNCTION keep_acta();
 CREATE OR REPLACE TRIGGER i73_no_truncate BEFORE TRUNCATE ON course_actas FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+
+-- i170: seals follow one another, without gaps and without sealing a line twice.
+CREATE OR REPLACE FUNCTION follow_seal() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  newest record;
+BEGIN
+  SELECT number, last_id INTO newest FROM audit_seals ORDER BY number DESC LIMIT 1;
+  IF new.number <> coalesce(newest.number, 0) + 1 OR new.last_id <= newest.last_id THEN
+    PERFORM refuse('i170_seal_follows', 'a seal follows the newest one');
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER i170_seal_follows BEFORE INSERT ON audit_seals FOR EACH ROW EXECUTE FUNCTION follow_seal();

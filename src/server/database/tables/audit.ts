@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt } from './columns.ts'
+import { bytea, createdAt, instant } from './columns.ts'
 
 /** Who did what to which thing and when; rows are only added (architecture, 'How a request travels'). */
 export const audit_log = pgTable(
@@ -24,5 +24,26 @@ export const audit_log = pgTable(
     index('audit_log_by_action').on(t.action, t.at.desc().nullsFirst()),
     index('audit_log_by_kind').on(t.entity, t.at.desc().nullsFirst()),
     index('audit_log_by_entity').on(t.entity, t.entity_id, t.at.desc().nullsFirst()),
+  ],
+)
+
+/**
+ * Seals of the audit log, each of the lines behind the one before it (record 044): what `lines` and `hash` hold says server/audit/seal.ts. Rows are
+ * only added, one behind the other (i73, i170).
+ */
+export const audit_seals = pgTable(
+  'audit_seals',
+  {
+    number: integer().primaryKey(),
+    last_id: bigint({ mode: 'number' }).notNull(),
+    lines: bytea().notNull(),
+    hash: bytea().notNull(),
+    sealed_at: instant().notNull(),
+  },
+  (t) => [
+    check(
+      'i171_seal_shape',
+      sql`octet_length(${t.hash}) = 32 and octet_length(${t.lines}) > 0 and octet_length(${t.lines}) % 40 = 0`,
+    ),
   ],
 )

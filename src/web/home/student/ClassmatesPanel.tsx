@@ -1,54 +1,78 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listClassmates } from '#contract/home.ts'
-import { readPages } from '#web/api/read.ts'
+import { CLASSMATES_PAGE, CLASSMATES_SHOWN } from '#domain/people/limits.ts'
+import { usePages } from '#web/api/usePages.ts'
 import { useSession } from '#web/session/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useSeen } from '#web/ui/useSeen.ts'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import type { Classmate } from './answers.ts'
 import styles from './Dashboard.module.css'
 import { classmateTexts as texts } from './classmate-texts.ts'
 
-/** Who studies with the student now: the first by name, the rest on request (document 2 §2, decision C1). */
-export default function ClassmatesPanel({ first, total }: { first: readonly Classmate[]; total: number }) {
+/** Who studies with the student now: the first by name, the rest on request (document 2 §2, decision C1). Asked for when somebody comes to it. */
+export default function ClassmatesPanel() {
+  const { ref, isSeen } = useSeen()
+  if (isSeen) return <Classmates />
+  return (
+    <Panel title={texts.title}>
+      <div ref={ref}>
+        <SkeletonRows rows={CLASSMATES_SHOWN} />
+      </div>
+    </Panel>
+  )
+}
+
+function Classmates() {
   const [wantsAll, setWantsAll] = useState(false)
-  const query = useInfiniteQuery({ ...readPages(listClassmates, {}), enabled: wantsAll })
-  const all = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const [pages, setPages] = useState(1)
+  const shown = wantsAll ? CLASSMATES_PAGE : CLASSMATES_SHOWN
+  const { query, isOld, loadingMore } = usePages(listClassmates, { page_size: shown }, pages)
+  const total = query.data?.total ?? 0
   return (
     <Panel title={texts.title} aside={total > 0 && texts.total(total)}>
-      {total === 0 && <EmptyState icon={IconUsers} title={texts.emptyTitle} text={texts.emptyText} />}
-      {total > 0 && !wantsAll && (
-        <>
-          <ClassmateList classmates={first} />
-          {total > first.length && (
-            <Button variant="default" className={styles.moreNews} onClick={() => setWantsAll(true)}>
-              {texts.showAll}
-            </Button>
-          )}
-        </>
-      )}
-      {wantsAll && (
-        <QueryState query={query} errorTitle={texts.failed} rows={4}>
-          {() => (
+      <QueryState
+        query={query}
+        errorTitle={texts.failed}
+        rows={CLASSMATES_SHOWN}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState icon={IconUsers} title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {({ items, hasMore }) =>
+          wantsAll && !isOld ? (
             <Pager
-              shown={all.length}
-              total={query.data?.pages[0]?.total ?? all.length}
-              hasMore={query.hasNextPage}
-              loading={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
+              shown={items.length}
+              total={total}
+              hasMore={hasMore}
+              loading={loadingMore}
+              onMore={() => setPages((some) => some + 1)}
             >
-              <ClassmateList classmates={all} />
+              <ClassmateList classmates={items} />
             </Pager>
-          )}
-        </QueryState>
-      )}
+          ) : (
+            <>
+              <ClassmateList classmates={items} />
+              {hasMore && (
+                <Button
+                  variant="default"
+                  className={styles.moreNews}
+                  loading={wantsAll}
+                  onClick={() => setWantsAll(true)}
+                >
+                  {texts.showAll}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </QueryState>
     </Panel>
   )
 }

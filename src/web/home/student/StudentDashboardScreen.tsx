@@ -78,7 +78,7 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
                 <ForumPanel forum={dashboard.forum} />
               </div>
             </Columns>
-            <ClassmatesPanel first={dashboard.classmates} total={dashboard.classmate_count} />
+            <ClassmatesPanel />
           </>
         )}
       </QueryState>

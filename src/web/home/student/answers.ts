@@ -1,4 +1,4 @@
-import type { getStudentDashboard } from '#contract/home.ts'
+import type { getStudentDashboard, listClassmates } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 
 export type StudentDashboard = CallOutput<typeof getStudentDashboard>
@@ -6,5 +6,5 @@ export type Upcoming = StudentDashboard['upcoming'][number]
 export type StudiedCourse = StudentDashboard['courses'][number]
 export type PaymentNotice = StudentDashboard['payments'][number]
 export type Announcement = StudentDashboard['announcements'][number]
-export type Classmate = StudentDashboard['classmates'][number]
+export type Classmate = CallOutput<typeof listClassmates>['items'][number]
 export type Streak = StudentDashboard['streak']

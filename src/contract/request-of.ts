@@ -1,0 +1,21 @@
+import type { Operation } from './operation.ts'
+
+/** Splits an input by the operation: names in the address, then the query for reads and files, else the body. A query holds what is declared. */
+export function requestOf(operation: Operation, input: unknown): { url: string; body?: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
+  const path = operation.url.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  const inQuery = operation.method === 'GET' || operation.method === 'DELETE' || operation.upload
+  if (!inQuery) return { url: `/api${path}`, ...(operation.schema.body && { body: rest }) }
+  const query = new URLSearchParams()
+  for (const name of Object.keys(operation.schema.query?.shape ?? {})) {
+    const value = rest[name]
+    // A query holds plain values only: the contract's schemas say so.
+    const plain = value as string | number | boolean | null | undefined
+    if (plain !== undefined && plain !== null && plain !== '') query.set(name, String(plain))
+  }
+  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}` }
+}

@@ -1,0 +1,120 @@
+import type { Database } from '../database/connect.ts'
+import { hashOfLine, hashOfSeal, NO_SEAL, unpackLines, type LineTexts, type Seal } from './seal.ts'
+import { countLinesBehind, findNewestSeal, findSealHash, listLineTexts, listSeals } from './seals-queries.ts'
+
+/** Numbers of lines or seals: how many, and the first of them. */
+export type Numbers = { readonly count: number; readonly first: readonly string[] }
+
+/** What the audit log is beside its seals. */
+export type SealFindings = {
+  /** The newest seal, `hash` in hex; null when nothing is sealed. */
+  readonly newest: { readonly number: number; readonly hash: string } | null
+  /** Lines that are sealed, and newer ones that aren't yet. */
+  readonly sealed: number
+  readonly unsealed: number
+  /** Lines that aren't what was sealed, that aren't there any more, and that weren't there then. */
+  readonly changed: Numbers
+  readonly removed: Numbers
+  readonly added: Numbers
+  /** Seals that are missing, or don't follow the one before them. */
+  readonly seals: Numbers
+}
+
+type Looking = {
+  readonly signal?: AbortSignal
+  /** Hears how far it is, from 0 to 1. */
+  readonly onPart?: (part: number) => void
+}
+
+const SEALS_AT_ONCE = 20
+const LINES_AT_ONCE = 1000
+const MOST_NAMED = 10
+
+/** Compares every sealed line with its seal, and every seal with the one before it. Memory doesn't grow with the log. Throws what the signal gives. */
+export async function verifySeals(db: Database, { signal, onPart = () => {} }: Looking = {}): Promise<SealFindings> {
+  const newest = await findNewestSeal(db)
+  const { last_id: until, number: last } = newest ?? NO_SEAL
+  const found = { changed: note(), removed: note(), added: note(), seals: note() }
+  let sealed = 0
+  // What is behind the newest seal of this moment may still be missing lines that come late.
+  const lines = walkLines(db, newest ? until : null)
+  let line = await next(lines)
+  let before: Pick<Seal, 'number' | 'last_id' | 'hash'> = NO_SEAL
+  for await (const seal of walkSeals(db, last)) {
+    signal?.throwIfAborted()
+    const awaited = unpackLines(seal.lines)
+    sealed += awaited.size
+    const missing = seal.number - before.number - 1
+    found.seals.add(String(before.number + 1), missing)
+    if (missing === 0 && !hashOfSeal(seal, before.hash).equals(seal.hash)) found.seals.add(String(seal.number))
+    // Of what a missing seal was about nothing is known any more.
+    const first = missing > 0 ? Number(awaited.keys().next().value) : -Infinity
+    for (; line && Number(line[0]) <= seal.last_id; line = await next(lines)) {
+      const [id] = line
+      const was = awaited.get(id)
+      awaited.delete(id)
+      if (!was && Number(id) > first) found.added.add(id)
+      if (was && !hashOfLine(line).equals(was)) found.changed.add(id)
+    }
+    for (const id of awaited.keys()) found.removed.add(id)
+    before = seal
+    onPart(last > 0 ? seal.number / last : 1)
+  }
+  return {
+    newest: newest && { number: newest.number, hash: newest.hash.toString('hex') },
+    sealed,
+    unsealed: await countLinesBehind(db, until),
+    changed: found.changed.numbers(),
+    removed: found.removed.numbers(),
+    added: found.added.numbers(),
+    seals: found.seals.numbers(),
+  }
+}
+
+/** Whether a seal that was noted elsewhere (`hash` in hex) is still in the chain: with it, everything that it sealed is. */
+export async function isStillSealed(
+  db: Database,
+  { number, hash }: { readonly number: number; readonly hash: string },
+): Promise<boolean> {
+  return (await findSealHash(db, number))?.toString('hex') === hash
+}
+
+/** Counts numbers and keeps the first; `count` of them may follow each other. */
+function note() {
+  const first: string[] = []
+  let all = 0
+  return {
+    add(number: string, count = 1) {
+      all += count
+      if (count > 0 && first.length < MOST_NAMED) first.push(number)
+    },
+    numbers: (): Numbers => ({ count: all, first }),
+  }
+}
+
+async function* walkSeals(db: Database, until: number): AsyncGenerator<Seal> {
+  for (let after = 0; ;) {
+    const seals = await listSeals(db, { after, until, limit: SEALS_AT_ONCE })
+    yield* seals
+    const last = seals.at(-1)
+    if (!last) return
+    after = last.number
+  }
+}
+
+/** The lines up to one of them; none when that is null. */
+async function* walkLines(db: Database, until: number | null): AsyncGenerator<LineTexts> {
+  if (until === null) return
+  for (let after: string | null = null; ;) {
+    const lines: LineTexts[] = await listLineTexts(db, { after, until, limit: LINES_AT_ONCE })
+    yield* lines
+    const last = lines.at(-1)
+    if (!last) return
+    after = last[0]
+  }
+}
+
+async function next(lines: AsyncGenerator<LineTexts>): Promise<LineTexts | null> {
+  const { value } = await lines.next()
+  return value ?? null
+}

@@ -1,0 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/**
+ * Identifiers as one parameter, for `id = …`: the plan finds each by its index. One alone has a statement of its own, which PostgreSQL needn't plan
+ * anew for each person because a plan for many would cost more.
+ */
+export function anyOf(ids: readonly string[]): SQL {
+  const [only, ...more] = ids
+  return only !== undefined && more.length === 0 ? sql`${only}::uuid` : sql`any(${sql.param([...ids])}::uuid[])`
+}
+
+/** The same of texts. */
+export function anyText(texts: readonly string[]): SQL {
+  return sql`any(${sql.param([...texts])}::text[])`
+}
