@@ -16,7 +16,7 @@ const READ_EVERY_MS = 500
 /** Nobody presses on for longer. */
 const PATIENCE_MS = 120_000
 
-type Answer = { status: number; cookie: string; retryAfterMs: number; tookMs: number }
+type Answer = { status: number; said: string; cookie: string; retryAfterMs: number; tookMs: number }
 type Ask = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: object; from: string }
 
 /**
@@ -63,7 +63,8 @@ async function makePeople(folder: string): Promise<[string[], string[]]> {
 }
 
 async function measure(portal: PortalProcess, workers: number, emails: readonly string[], withinMs: number) {
-  const ask = askerOf(portal.address)
+  const agent = new Agent({ keepAlive: true })
+  const ask = askerOf(portal.address, agent)
   const signIn = (email: string, from: string) =>
     ask({ method: 'POST', path: '/api/session', body: { email, password: DEMO_PASSWORD }, from })
   const read = (cookie: string, from: string) => ask({ method: 'GET', path: '/api/student/dashboard', cookie, from })
@@ -78,8 +79,8 @@ async function measure(portal: PortalProcess, workers: number, emails: readonly 
   const inside = Array.from({ length: INSIDE }, async (_, reader) => {
     await wait((READ_EVERY_MS * reader) / INSIDE)
     while (!evening.isOver) {
-      const { status, tookMs } = await read(cookie, '127.0.0.2')
-      if (status !== 200) throw new Error(`a dashboard answered ${status}`)
+      const { status, tookMs, said } = await read(cookie, '127.0.0.2')
+      if (status !== 200) throw new Error(`a dashboard answered ${status}: ${said}`)
       seen.push(tookMs)
       await wait(Math.max(0, READ_EVERY_MS - tookMs))
     }
@@ -99,7 +100,7 @@ async function measure(portal: PortalProcess, workers: number, emails: readonly 
       answer = await signIn(email, from)
       waits.push(answer.tookMs)
     }
-    if (answer.status !== 200) throw new Error(`a sign-in answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`a sign-in answered ${answer.status}: ${answer.said}`)
     const inAfter = performance.now() - cameAt
     seen.push((await read(answer.cookie, from)).tookMs)
     return inAfter
@@ -108,6 +109,8 @@ async function measure(portal: PortalProcess, workers: number, emails: readonly 
   const lasted = performance.now() - startedAt
   evening.isOver = true
   await Promise.all(inside)
+  // Whoever comes next finds the portal's connections free.
+  agent.destroy()
   return {
     workers,
     'they come': withinMs === 0 ? 'at once' : `in ${withinMs / 1000} s`,
@@ -123,8 +126,7 @@ async function measure(portal: PortalProcess, workers: number, emails: readonly 
 }
 
 /** Asks from an address of this machine: Linux has the whole of 127.0.0.0/8. Each address keeps one connection. */
-function askerOf(address: string) {
-  const agent = new Agent({ keepAlive: true })
+function askerOf(address: string, agent: Agent) {
   const { hostname, port } = new URL(address)
   return ({ method, path, cookie = '', body, from }: Ask) => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie }
@@ -132,9 +134,12 @@ function askerOf(address: string) {
     return new Promise<Answer>((done, fail) => {
       const asked = request({ host: hostname, port, localAddress: from, agent, method, path, headers }, (answer) => {
         const { statusCode = 0, headers: told } = answer
-        answer.resume().on('end', () =>
+        let said = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (said += part))
+        answer.on('end', () =>
           done({
             status: statusCode,
+            said,
             cookie: told['set-cookie']?.map((one) => one.split(';')[0]).join('; ') ?? '',
             retryAfterMs: Number(told['retry-after'] ?? 1) * 1000,
             tookMs: performance.now() - before,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { together } from './together.ts'
 
 /** Questions that are answered when the test says so, by their number. */
-function place() {
+function place(most = 100) {
   const open: { answer: () => void; fail: () => void }[] = []
   let asked = 0
   const ask = together(() => {
@@ -10,7 +10,7 @@ function place() {
     return new Promise<number>((answer, fail) =>
       open.push({ answer: () => answer(number), fail: () => fail(new Error(`${number}`)) }),
     )
-  })
+  }, most)
   const settled = () => new Promise(setImmediate)
   return { ask, open, settled, asked: () => asked }
 }
@@ -40,4 +40,15 @@ test('a failure is told to those who waited for it, and the next is asked all th
   await settled()
   open[1]?.answer()
   expect(await later).toBe(2)
+})
+
+test('of a crowd so many are answered by one, and the rest by those that follow', async () => {
+  const { ask, open, settled, asked } = place(2)
+  const crowd = [ask(), ask(), ask(), ask(), ask()]
+  for (let number = 0; number < 3; number++) {
+    await settled()
+    expect(asked()).toBe(number + 1)
+    open[number]?.answer()
+  }
+  expect(await Promise.all(crowd)).toEqual([1, 1, 2, 2, 3])
 })

@@ -38,6 +38,7 @@ export async function findSession({ db, clock, ...parts }: Reader, token: string
   return { user: signedIn(person, { clock, ...parts }), maintenance, zone: zoneOf(zone, parts.zone) }
 }
 
+const VISITORS_TOGETHER = 25
 const asking = new WeakMap<Database, ReturnType<typeof askSettings>>()
 
 /** A thousand visitors who come at once ask for the same: their questions would keep those who are inside waiting. */
@@ -48,7 +49,7 @@ function settingsFor(db: Database) {
 }
 
 function askSettings(db: Database) {
-  return together(() => findRequestSettings(db))
+  return together(() => findRequestSettings(db), VISITORS_TOGETHER)
 }
 
 type Starter = Pick<Context, 'transaction' | 'clock' | 'cookie' | 'device' | 'linkSecret' | 'request'>

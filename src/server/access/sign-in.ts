@@ -24,11 +24,13 @@ type PageSession = HandlerOutput<typeof contract.getSession>
 /** Checks the password and starts a session. A known and an unknown address answer alike, in text and in time. */
 export const signIn: Handler<typeof contract.signIn> = async (input, context) => {
   const email = canonicalEmail(input.email)
+  const cameAt = context.clock.now().getTime()
   const { account, tried } = await checkBeforeHashing(context.request, async () => {
     const account = await findAccountByEmail(context.db, email)
     return { account, tried: await countPasswordTry(context, email, findKnownDevice(context, account)) }
   })
-  const fits = await verifyPassword(account?.password_hash ?? null, input.password, tried).catch(async (error) => {
+  const turn = { ...tried, waitedMs: context.clock.now().getTime() - cameAt }
+  const fits = await verifyPassword(account?.password_hash ?? null, input.password, turn).catch(async (error) => {
     await takeBackTry(context, tried)
     throw error
   })

@@ -16,8 +16,8 @@ function place(limits: { atOnce?: number; maxWaitMs?: number; giveUpMs?: number 
   const order: string[] = []
   const running: (() => void)[] = []
   const refused: unknown[] = []
-  const ask = (name: string, network: string, isKnown = false) =>
-    inLine({ network, isKnown }, () => {
+  const ask = (name: string, network: string, isKnown = false, waitedMs = 0) =>
+    inLine({ network, isKnown, waitedMs }, () => {
       order.push(name)
       return new Promise<void>((end) => running.push(end))
     }).catch((error: unknown) => void refused.push(error))
@@ -99,4 +99,15 @@ test('whoever has waited too long after all is sent away, and those behind go on
   await endOne(200)
   expect(refused).toEqual([new Failure('OVERLOADED', { retry_after: 1 })])
   expect(order).toEqual(['slow', 'late', 'fresh'])
+})
+
+test('what somebody waited in another line counts', async () => {
+  const { ask, order, refused, endOne } = place({ maxWaitMs: 1000, giveUpMs: 1000 })
+  void ask('runs', 'a')
+  await ask('would wait', 'b', false, 950)
+  expect(refused).toHaveLength(1)
+  void ask('waits', 'c', false, 850)
+  await endOne(200)
+  expect(refused).toHaveLength(2)
+  expect(order).toEqual(['runs'])
 })

@@ -5,6 +5,8 @@ export type Turn = {
   readonly network: string
   /** Goes before everybody who isn't known. */
   readonly isKnown?: boolean
+  /** How long they have waited in another line before, in milliseconds: it counts in this one. */
+  readonly waitedMs?: number
 }
 
 type Limits = {
@@ -49,7 +51,7 @@ export function fairQueue({ atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits)
     }
   }
 
-  function comeUp({ network, isKnown = false }: Turn): Promise<void> | undefined {
+  function comeUp({ network, isKnown = false, waitedMs = 0 }: Turn): Promise<void> | undefined {
     if (running < atOnce) {
       running += 1
       return undefined
@@ -57,10 +59,10 @@ export function fairQueue({ atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits)
     const lanes = isKnown ? known : others
     const before = turnsBefore(lanes, network) + (isKnown ? 0 : lengthOf(known))
     const waitMs = (meanMs * (before + 1)) / atOnce
-    if (waitMs > maxWaitMs) throw overloaded(waitMs)
+    if (waitedMs + waitMs > maxWaitMs) throw overloaded(waitMs)
     return new Promise((start, refuse) => {
       const lane = lanes.get(network) ?? []
-      lane.push({ since: now(), start, refuse })
+      lane.push({ since: now() - waitedMs, start, refuse })
       lanes.set(network, lane)
     })
   }
@@ -69,7 +71,7 @@ export function fairQueue({ atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits)
     const latest = now() - giveUpMs
     for (const lanes of [known, others]) {
       for (const [network, lane] of lanes) {
-        while (lane[0] && lane[0].since < latest) lane.shift()?.refuse(overloaded(meanMs * lengthOf(lanes)))
+        while (lane[0] && lane[0].since < latest) lane.shift()?.refuse(overloaded((meanMs * lengthOf(lanes)) / atOnce))
         if (lane.length === 0) lanes.delete(network)
       }
     }

@@ -43,6 +43,6 @@ function resultOf<Result>(done: Done<Result>): Result {
 }
 
 /** Whatever else its bearer knows stays here. */
-function plain({ network, isKnown = false }: Turn): Turn {
-  return { network, isKnown }
+function plain({ network, isKnown = false, waitedMs = 0 }: Turn): Turn {
+  return { network, isKnown, waitedMs }
 }
