@@ -19,6 +19,7 @@ export default function unused({ production = false }): KnipConfiguration {
       'scripts/{build,dev,dial-codes,newest-snapshot,package,prepare,routes,test}.{ts,mjs}!',
       'bench/{main,backup,study,sign-in-flood,workers,bare-server,app-server}.ts',
       'bench/scale/{seed,main}.ts',
+      'scripts/drill/{cluster,s3}.ts',
       'tests/support/{start-with-demo,short-worker}.ts',
       'vite.config.ts!',
       '{vitest,playwright}.config.ts',
@@ -31,7 +32,7 @@ export default function unused({ production = false }): KnipConfiguration {
       '{src,scripts,bench,tests}/**/*.{ts,tsx,mjs,css}!',
       '*.ts!',
       '!src/**/*{.test,-test-support}.{ts,tsx}!',
-      '!{bench,tests}/**!',
+      '!{bench,tests,scripts/drill}/**!',
     ],
     ignoreExportsUsedInFile: production,
     // Programs of the system, of no package.

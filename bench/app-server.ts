@@ -6,6 +6,8 @@ import { noProviders } from '#server/adapters/payments/providers.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { connect, type Connection } from '#server/database/connect.ts'
 import { transactionOn } from '#server/database/transaction.ts'
+import { listen } from '#server/database/listen.ts'
+import { hearing } from '#server/live/hearing.ts'
 import { openLive } from '#server/live/live.ts'
 import { memoryMailer } from '#tests/support/memory-mailer.ts'
 import { systemParts } from '#tests/support/system-parts.ts'
@@ -13,8 +15,15 @@ import { systemParts } from '#tests/support/system-parts.ts'
 /** The portal as `npm start` runs it, on a database that is already there. `webFolder` adds the screens. */
 export async function portal(connection: Connection, webFolder: string | null) {
   const connected = connect({ connection })
+  const live = openLive()
+  const listening = listen({
+    pool: connected.pool,
+    channel: 'live',
+    ...hearing(connected.db, live),
+    report: console.error,
+  })
   const app = await buildApp({
-    live: openLive(),
+    live,
     db: connected.db,
     transaction: transactionOn(connected.db),
     clock: systemClock,
@@ -35,6 +44,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     system: systemParts({ mailer: memoryMailer(), dataFolder: tmpdir() }),
     maxEventLoopDelayMs: 2000,
   })
+  app.addHook('onClose', () => listening.close())
   return { app, connected }
 }
 

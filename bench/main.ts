@@ -16,6 +16,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { portal } from './app-server.ts'
 import { NODE_FLAGS } from './node-flags.ts'
 import { measurePages } from './page-times.ts'
+import { printPlans } from './plans.ts'
 import { TICKS, ticksOf } from './processor-time.ts'
 import { record } from './record.ts'
 import { SEMINARY } from './scale/scale.ts'
@@ -25,7 +26,7 @@ import { timeSignIns } from './sign-in-timing.ts'
 
 // At a seminary of 1,000 students: prints how many whole screens a second come and what they cost, how many requests the portal answers
 // beside a bare server that does the same work, in one interleaved run, then how long the pages take on a slow phone. Nothing here passes or
-// fails; ONLY=screens (json, answers, sign-ins, pages) measures a part.
+// fails; ONLY=screens (json, answers, sign-ins, pages) measures a part, ONLY=plans prints the plans of their statements.
 
 const ROUNDS = 3
 const SECONDS = 4
@@ -66,6 +67,19 @@ try {
     { name: 'grades', ...asked(ownGradesScreen.reads({})), cookie },
     { name: 'public catalogue', ...asked(publicCatalogueScreen.reads({})) },
   ]
+  const screens = [
+    { name: 'student dashboard', address: '/student/dashboard' },
+    { name: 'my courses', address: '/student/courses' },
+    { name: 'course', address: `/student/courses/${courseId}` },
+    { name: 'forum', address: '/forum' },
+    { name: 'grades', address: '/student/grades' },
+  ]
+  if (process.env.ONLY === 'plans') {
+    const { app: whole, connected: own } = await portal(connection, WEB)
+    await printPlans(whole, { connection, cookie, screens })
+    await whole.close()
+    await own.close()
+  }
   const recorded: BareJob['pages'] = []
   for (const page of pages) {
     const ask = async () => {
@@ -97,13 +111,6 @@ try {
   const origin = `http://127.0.0.1:${app.port}`
   if (isWanted('screens')) {
     const cookies = await Promise.all(emails.map((email) => signIn(origin, email)))
-    const screens = [
-      { name: 'student dashboard', address: '/student/dashboard' },
-      { name: 'my courses', address: '/student/courses' },
-      { name: 'course', address: `/student/courses/${courseId}` },
-      { name: 'forum', address: '/forum' },
-      { name: 'grades', address: '/student/grades' },
-    ]
     await measureScreens({ origin, cookies, screens }, { node: app.pid, postmaster })
   }
   if (isWanted('json')) {

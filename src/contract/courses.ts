@@ -103,6 +103,7 @@ export const listPublicCourses = operation({
   url: '/catalogue',
   summary: 'The public catalogue of active courses',
   access: 'public',
+  shared: true,
   schema: { query: z.object({ q: Search, ...PageQuery }), response: PageOf(PublicCourse) },
 })
 

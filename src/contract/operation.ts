@@ -40,6 +40,7 @@ export type Room =
 /**
  * One thing that can be asked of the server. Plain data: the server mounts it, the client calls it, OpenAPI lists it.
  * `upload`: the body is the raw bytes of one file. `download`: the answer is a file.
+ * `shared`: a public read whose answer is the same for everybody; a server keeps it for a moment.
  * `maintenance: 'open'`: stays up for everyone during maintenance (decision C9); public reads stay up without saying so.
  */
 export type Operation = {
@@ -58,6 +59,7 @@ export type Operation = {
   readonly upload?: true
   readonly download?: true
   readonly maintenance?: 'open'
+  readonly shared?: true
 }
 
 type Declared = Omit<Operation, 'room'>

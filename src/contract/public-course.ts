@@ -54,5 +54,6 @@ export const getPublicCourse = operation({
   url: '/catalogue/:course',
   summary: 'An active course for anyone: what is taught, by whom, when, for how much',
   access: 'public',
+  shared: true,
   schema: { params: z.object({ course: CourseName }), response: PublicCoursePage },
 })

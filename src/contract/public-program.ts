@@ -63,5 +63,6 @@ export const getPublicProgram = operation({
   url: '/catalogue/programs/:program',
   summary: 'An active program for anyone: for whom, its plan, what it costs, when it begins',
   access: 'public',
+  shared: true,
   schema: { params: z.object({ program: ProgramCode }), response: PublicProgramPage },
 })

@@ -22,7 +22,7 @@ const PROGRAM = join(import.meta.dirname, 'main.ts')
 const STOP_MS = 15_000
 const PAUSE_MS = 1000
 
-/** Lets workers answer, in processes of their own, which this one starts again when they end (record 046). */
+/** Lets workers answer, in processes of their own, which this one starts again when they end (record 047). */
 export async function answerByWorkers({
   config,
   connected,

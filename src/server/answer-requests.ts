@@ -12,6 +12,7 @@ import { listen } from './database/listen.ts'
 import type { MetricsDoor } from './http/metrics.ts'
 import { within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { hearing } from './live/hearing.ts'
 import type { Live } from './live/live.ts'
 import type { ProcessParts } from './process-parts.ts'
 import { explainListening } from './start-failure.ts'
@@ -42,7 +43,7 @@ export type Answering = {
 export async function answerRequests(given: Answering): Promise<string> {
   const { config, connected, lifecycle, log, mishaps, parts, port, live, metrics } = given
   const { report } = mishaps
-  const listening = listen({ pool: connected.pool, channel: 'live', onMessage: live.tell, onBack: live.missed, report })
+  const listening = listen({ pool: connected.pool, channel: 'live', ...hearing(connected.db, live), report })
   lifecycle.onClose(() => listening.close())
   const app = await buildApp({
     ...parts,

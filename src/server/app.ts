@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { ZodMiniType } from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
+import { kept } from './database/kept.ts'
 import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
 import { mountHealth } from './http/health.ts'
@@ -95,7 +96,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
       },
       facts: (asked) => pageFacts(parts, asked),
       screenAnswers: screenAnswers(parts, answering),
-      fragments: { catalogue: () => catalogueFragment(parts) },
+      fragments: { catalogue: () => kept(parts.db, 'catalogue', () => catalogueFragment(parts)) },
     })
   }
   return app

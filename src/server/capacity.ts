@@ -36,7 +36,7 @@ const USUAL_POOL = 10
 /** All pools together, unless it's said otherwise: more at once make the database slower, and each connection takes memory. */
 const POOLS_TOGETHER = 50
 const USUAL_MOST = 60
-/** A worker takes about 200 MB, and what it asks of the database as much again (record 046). */
+/** A worker takes about 200 MB, and what it asks of the database as much again (record 047). */
 const WORKER_MB = 900
 /** More have not been measured. */
 const MOST_BY_ITSELF = 8

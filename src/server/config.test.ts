@@ -173,8 +173,15 @@ test.each(['ftp://portal', 'portal.example.org', 'https://portal.example.org/sub
   },
 )
 
+test('several ways to one database are one address with several hosts', () => {
+  const url = 'postgres://u:p@10.0.0.1:5000,10.0.0.2:5000/portal'
+  expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
 test.each([
   ['DATABASE_URL', 'mysql://root:hush@db'],
+  ['DATABASE_URL', 'postgres://root:hush@db,/portal:x@y:z'],
+  ['DATABASE_URL', 'postgres://root:hush@db:5000,other:x/portal'],
   ['DATABASE_URL', 'hush'],
   ['SMTP_URL', 'https://u:hush@mail'],
   ['SMTP_URL', 'smtps://'],

@@ -5,6 +5,7 @@ import { COUNTRIES, type Country } from '#domain/people/countries.ts'
 import { isRecipient } from './adapters/backups/encryption.ts'
 import { readCapacity, type Capacity } from './capacity.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
+import { isPostgresUrl } from './database/several-hosts.ts'
 import { thisMachine } from './machine.ts'
 import { BadConfiguration, groupsOf, readerOf, type Environment } from './read-variables.ts'
 import { readTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
@@ -127,7 +128,7 @@ export function readConfig(environment: Environment, machine = thisMachine()): C
   const databaseUrl = read('DATABASE_URL', {
     fallback: null,
     isSecret: true,
-    schema: postgresUrl.nullable(),
+    schema: z.string().refine(isPostgresUrl).nullable(),
     expected: `una dirección como postgres://usuario:clave@servidor:5432/base, ${SIGNS}`,
   })
   const storage = read('STORAGE', {
@@ -258,7 +259,6 @@ const apiAddress = {
   schema: webAddress,
   expected: 'una dirección con http:// o https:// y nada después del nombre, como https://api.example.org',
 }
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 const mailServerUrl = z.url({ protocol: /^smtps?$/ }).refine((address) => new URL(address).hostname !== '')
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/)
 const zoneName = z.string().refine(isZone)

@@ -1,3 +1,4 @@
+import { addressesOf } from './database/several-hosts.ts'
 import { BadConfiguration } from './read-variables.ts'
 
 /** Why the server can't start, in one sentence for the person who starts it. */
@@ -30,9 +31,10 @@ export function explainListening(error: unknown, host: string, port: number): St
 
 /** Why the database of DATABASE_URL doesn't serve; says neither its user nor its password. */
 export function explainDatabase(error: unknown, url: string): StartFailure {
-  const { hostname, port, pathname } = new URL(url)
-  const named = decodeURIComponent(pathname.slice(1)) || 'de DATABASE_URL'
-  const where = `la base de datos ${named} en ${hostname || 'esta máquina'}:${port || '5432'}`
+  const addresses = addressesOf(url).map((address) => new URL(address))
+  const named = decodeURIComponent(addresses[0]?.pathname.slice(1) ?? '') || 'de DATABASE_URL'
+  const hosts = addresses.map(({ hostname, port }) => `${hostname || 'esta máquina'}:${port || '5432'}`)
+  const where = `la base de datos ${named} en ${hosts.join(' o ')}`
   const code = codeOf(error)
   if (code === '28P01' || code === '28000')
     return new StartFailure(`No pudimos entrar a ${where}, que no acepta el usuario o la clave: corrige DATABASE_URL.`)

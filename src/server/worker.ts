@@ -20,7 +20,7 @@ import { explainStart } from './start-failure.ts'
 import { mishapsOf } from './system/error-log.ts'
 
 /**
- * Answers requests as one of several processes that the primary started and stops (record 046): the database is up, migrated and
+ * Answers requests as one of several processes that the primary started and stops (record 047): the database is up, migrated and
  * filled, and the work in the background is the primary's. A start that fails tells the primary its sentence.
  */
 export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<void> {

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-type Stored = { bytes: Buffer; type: string; storedAt: Date }
+/** An object of the bucket. */
+export type Stored = { bytes: Buffer; type: string; storedAt: Date }
 type Answer = { status: number; bytes?: Buffer; headers?: Record<string, string> }
 type Objects = Map<string, Stored>
 
@@ -13,10 +14,12 @@ const UNFINISHED = '.unfinished/'
 
 /**
  * A bucket that speaks enough of S3's protocol for files to be put, read in parts, listed and removed, on a free port of this
- * machine. `fall('silent')` lets it take every question and answer none, `fall('silent midway')` answer with half of the bytes.
+ * machine or on the one that is said. `objects` keeps what is stored; they're in memory when left out. `fall('silent')` lets it take every question and answer none, `fall('silent midway')` answer with half of the bytes.
  */
-export async function startS3Server(bucket: string) {
-  const objects: Objects = new Map()
+export async function startS3Server(
+  bucket: string,
+  { port: wanted = 0, objects = new Map<string, Stored>() }: { port?: number; objects?: Objects } = {},
+) {
   let mood: 'awake' | 'silent' | 'silent midway' = 'awake'
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -28,7 +31,7 @@ export async function startS3Server(bucket: string) {
       return response.end(request.method === 'HEAD' ? undefined : bytes)
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(wanted, '127.0.0.1', done))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {

@@ -2,6 +2,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type { getSession } from '#contract/access.ts'
 import type { SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { kept } from '../database/kept.ts'
 import { listPagePrograms } from '../programs/list-page-programs.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { VERSION } from '../version.ts'
@@ -11,7 +12,7 @@ export async function describePage(
   { db, zone }: { db: Database; zone: string },
   user: SessionUser | null,
 ): Promise<HandlerOutput<typeof getSession>> {
-  const [settings, programs] = await Promise.all([readSettings(db), listPagePrograms(db)])
+  const [settings, programs] = await kept(db, 'page', () => Promise.all([readSettings(db), listPagePrograms(db)]))
   return {
     user: user && { ...user, role: [...user.role] },
     // Each by its name: what a page carries is public.

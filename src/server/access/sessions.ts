@@ -4,8 +4,8 @@ import type { Clock } from '../adapters/clock.ts'
 import { record } from '../audit/record.ts'
 import type { Context, SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { kept } from '../database/kept.ts'
 import { zoneOf } from '../settings/read-settings.ts'
-import { together } from '../together.ts'
 import { rememberDevice } from './known-devices.ts'
 import { signedIn } from './second-step/signed-in.ts'
 import { deleteSession, findRequestSettings, findSessionUser, insertSession, touchSession } from './sessions-queries.ts'
@@ -30,26 +30,12 @@ export async function findSession({ db, clock, ...parts }: Reader, token: string
   const now = clock.now()
   const row = token ? await findSessionUser(db, hashOf(token), now) : null
   if (!token || !row) {
-    const { maintenance, zone } = await settingsFor(db)
+    const { maintenance, zone } = await kept(db, 'request settings', () => findRequestSettings(db))
     return { user: null, maintenance, zone: zoneOf(zone, parts.zone) }
   }
   const { maintenance, zone, last_seen_at, ...person } = row
   if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) await touchSession(db, hashOf(token), now)
   return { user: signedIn(person, { clock, ...parts }), maintenance, zone: zoneOf(zone, parts.zone) }
-}
-
-const VISITORS_TOGETHER = 25
-const asking = new WeakMap<Database, ReturnType<typeof askSettings>>()
-
-/** A thousand visitors who come at once ask for the same: their questions would keep those who are inside waiting. */
-function settingsFor(db: Database) {
-  const ask = asking.get(db) ?? askSettings(db)
-  asking.set(db, ask)
-  return ask()
-}
-
-function askSettings(db: Database) {
-  return together(() => findRequestSettings(db), VISITORS_TOGETHER)
 }
 
 type Starter = Pick<Context, 'transaction' | 'clock' | 'cookie' | 'device' | 'linkSecret' | 'request'>

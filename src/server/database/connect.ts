@@ -6,8 +6,9 @@ import pg from 'pg'
 import { within } from '../lifecycle.ts'
 import { connectionWithin, REQUEST_LIMITS, setLimits, type Limits } from './connection-limits.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
+import { optionsOf } from './several-hosts.ts'
 
-/** Where the database is: a URL, or the parts that the embedded launcher gives. */
+/** Where the database is: a URL, with several hosts where several lead to it, or the parts that the embedded launcher gives. */
 export type Connection = string | { host: string; port: number; user: string; database: string; password?: string }
 
 /** The typed database: reads outside transactions, and the start of transactions. */
@@ -44,7 +45,7 @@ export function connect({
   freeWithinMs = 10_000,
 }: Options): Connected {
   const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...(typeof connection === 'string' ? optionsOf(connection) : connection),
     max,
     application_name: 'atrio',
     connectionTimeoutMillis: freeWithinMs,

@@ -1,5 +1,7 @@
 import { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
+import { READ_ONLY } from './database-errors.ts'
+import { AnyHostClient, type ConnectionOptions } from './several-hosts.ts'
 
 /** How long connections wait, in milliseconds. */
 export type Limits = {
@@ -25,10 +27,18 @@ class SilentDatabase extends Error {
   }
 }
 
+/** This database only reads any more, since another took its place; its connection is gone. */
+class DemotedDatabase extends Error {
+  override name = 'DemotedDatabase'
+  constructor() {
+    super('The database was demoted')
+  }
+}
+
 /** The kind of connection that a pool makes: one that stands in time, or fails. Waiting for a free one is the pool's own affair. */
 export function connectionWithin({ connectMs }: Limits) {
-  return class extends pg.Client {
-    constructor(options?: pg.ClientConfig) {
+  return class extends AnyHostClient {
+    constructor(options?: ConnectionOptions) {
       super({ ...parametersOf(options ?? {}), connectionTimeoutMillis: connectMs })
     }
   }
@@ -37,12 +47,15 @@ export function connectionWithin({ connectMs }: Limits) {
 /**
  * Sets the limits of a new connection, before its first statement. As statements rather than as parameters of the
  * connection: PgBouncer refuses those. A connection that stays silent is destroyed, so that no late answer ever meets
- * another question.
+ * another question; so is one to a server that was demoted, which would refuse every write from now on.
  */
 export async function setLimits(client: pg.Client, { connectMs, statementMs, silenceMs }: Limits): Promise<void> {
   const socket = socketOf(client)
   socket.on('timeout', () => {
     if (isAsked(client)) socket.destroy(new SilentDatabase())
+  })
+  client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+    if (code === READ_ONLY) socket.destroy(new DemotedDatabase())
   })
   socket.setTimeout(connectMs)
   await client.query(
@@ -54,7 +67,7 @@ export async function setLimits(client: pg.Client, { connectMs, statementMs, sil
 /** A connection beside the pool, with its parameters and without limits on statements: for work that takes its time. */
 export function ownConnection(pool: pg.Pool, name: string): pg.Client {
   const connectionTimeoutMillis = REQUEST_LIMITS.connectMs
-  return new pg.Client({
+  return new AnyHostClient({
     ...parametersOf(pool.options),
     keepAlive: true,
     application_name: name,
@@ -63,7 +76,7 @@ export function ownConnection(pool: pg.Pool, name: string): pg.Client {
 }
 
 /** pg hides the password from whoever copies its options. */
-function parametersOf(options: pg.ClientConfig): pg.ClientConfig {
+function parametersOf(options: ConnectionOptions): ConnectionOptions {
   return { ...options, password: options.password }
 }
 

@@ -33,12 +33,15 @@ export function constraintOf(error: unknown): Refusal | null {
  */
 const BUSY = ['57014', '55P03', '40001', '40P01', '53100', '53300']
 
+/** What a server says to whoever writes to it when another has taken its place, or on purpose: read_only_sql_transaction. */
+export const READ_ONLY = '25006'
+
 /** Classes of SQLSTATEs of connections that are lost or refused: by a pooler in between, by a server that stops or starts. */
 const LOST = /^(08|57P)/
 
 /** What pg says, without a code, when there is no connection in time or no longer. */
 const NO_CONNECTION =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The database is silent)/
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The database is silent|The database was demoted)/
 
 /** What the system says of a server that nobody reaches: the database's, or that of the files. */
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
@@ -49,7 +52,7 @@ export function isBusy(error: unknown): boolean {
     if (NO_CONNECTION.test(textOf(cause.message) ?? '') || isUnreachable(cause)) return true
   }
   const { code = '' } = constraintOf(error) ?? {}
-  return BUSY.includes(code) || LOST.test(code)
+  return BUSY.includes(code) || LOST.test(code) || code === READ_ONLY
 }
 
 function isUnreachable({ code, syscall }: Record<string, unknown>): boolean {

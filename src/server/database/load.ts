@@ -1,9 +1,10 @@
 import { finished } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection } from './connect.ts'
 import { complete, makeTables, MIGRATION_LOCK } from './migrate.ts'
 import { column, quoted, type SequenceState } from './snapshot.ts'
+import { AnyHostClient, optionsOf } from './several-hosts.ts'
 import { takeOff, type TakenOff } from './take-off.ts'
 
 /** The database has tables already: nothing is loaded over them. */
@@ -84,8 +85,8 @@ const NOTICE_WHO_LEFT = `do $$ begin
   end $$`
 
 async function connectAlone(connection: Connection): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+  const client = new AnyHostClient({
+    ...(typeof connection === 'string' ? optionsOf(connection) : connection),
     application_name: 'atrio restore',
     keepAlive: true,
   })

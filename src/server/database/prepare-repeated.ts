@@ -50,6 +50,12 @@ function isPlanned(asked: unknown): asked is Query {
     'text' in asked &&
     typeof asked.text === 'string' &&
     asked.text.length >= SHORTEST &&
-    !/;./s.test(asked.text)
+    isOne(asked.text)
   )
+}
+
+/** Some end in a semicolon. */
+function isOne(text: string): boolean {
+  const end = text.indexOf(';')
+  return end === -1 || end === text.length - 1
 }

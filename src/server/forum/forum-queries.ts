@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import { POST_EXCERPT } from '#domain/forum/limits.ts'
 import type { Database } from '../database/connect.ts'
+import { prepared } from '../database/prepared.ts'
 import { foro_comments, foro_posts } from '../database/tables/forum.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -9,6 +10,8 @@ import { Failure } from '../failure.ts'
 
 /** Whoever reads: what they liked is marked, and staff see hidden entries too. */
 export type Viewer = { readonly id: string; readonly isStaff: boolean }
+/** The same in a statement: who reads, or the place for it. */
+type Reader = { readonly id: string | Placeholder; readonly isStaff: boolean }
 type Page = { limit: number; offset: number }
 
 /** Which posts: those with the words of a search pattern, without accents; only one's own. */
@@ -16,19 +19,35 @@ export type PostFilter = { pattern: string | null; mine: boolean }
 
 /** The posts that this person may read, newest first, and how many there are. */
 export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: PostFilter, page: Page) {
-  const where = and(visiblePosts(viewer), matching(filter, viewer))
-  const [items, total] = await Promise.all([
+  // The statement is written once for each kind of reader and of search.
+  const kinds = [viewer.isStaff && 'staff', filter.mine && 'mine', filter.pattern !== null && 'search']
+  const name = ['list_posts', ...kinds.filter((kind) => kind !== false)].join('_')
+  const asked = { id: sql.placeholder('viewerId'), isStaff: viewer.isStaff }
+  const found = and(visiblePosts(asked), matching(filter, asked))
+  const list = prepared(db, name, (db, named) =>
     db
-      .select({ ...postColumns(viewer), excerpt: sql<string>`left(${foro_posts.content}, ${POST_EXCERPT + 1}::int)` })
+      .select({
+        ...postColumns(asked),
+        excerpt: sql<string>`left(${foro_posts.content}, ${sql.raw(String(POST_EXCERPT + 1))})`,
+      })
       .from(foro_posts)
       .innerJoin(users, eq(users.id, foro_posts.user_id))
-      .where(where)
+      .where(found)
       .orderBy(desc(foro_posts.created_at), desc(foro_posts.id))
-      .limit(page.limit)
-      .offset(page.offset),
-    db.$count(foro_posts, where),
-  ])
-  return { items, total }
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(named),
+  )
+  const count = prepared(db, `count_${name}`, (db, named) =>
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(foro_posts)
+      .where(found)
+      .prepare(named),
+  )
+  const given = { viewerId: viewer.id, pattern: filter.pattern, ...page }
+  const [items, [counted]] = await Promise.all([list.execute(given), count.execute(given)])
+  return { items, total: counted?.total ?? 0 }
 }
 
 export async function getVisiblePost(db: Database | Tx, viewer: Viewer, postId: string) {
@@ -75,7 +94,7 @@ export async function countParticipation(db: Database | Tx, userId: string) {
   return row
 }
 
-function selectComments(db: Database | Tx, viewer: Viewer) {
+function selectComments(db: Database | Tx, viewer: Reader) {
   return db
     .select({ ...commentColumns(viewer), post_id: foro_comments.post_id, content: foro_comments.content })
     .from(foro_comments)
@@ -83,7 +102,7 @@ function selectComments(db: Database | Tx, viewer: Viewer) {
     .$dynamic()
 }
 
-function postColumns(viewer: Viewer) {
+function postColumns(viewer: Reader) {
   const likes = sql`from foro_likes l where l.post_id = ${foro_posts.id}`
   return {
     ...entryColumns(foro_posts, likes, viewer),
@@ -92,11 +111,11 @@ function postColumns(viewer: Viewer) {
   }
 }
 
-function commentColumns(viewer: Viewer) {
+function commentColumns(viewer: Reader) {
   return entryColumns(foro_comments, sql`from foro_likes l where l.comment_id = ${foro_comments.id}`, viewer)
 }
 
-function entryColumns(table: typeof foro_posts | typeof foro_comments, likes: SQL, viewer: Viewer) {
+function entryColumns(table: typeof foro_posts | typeof foro_comments, likes: SQL, viewer: Reader) {
   return {
     id: table.id,
     author_name: users.name,
@@ -104,26 +123,26 @@ function entryColumns(table: typeof foro_posts | typeof foro_comments, likes: SQ
     author_roles: sql<Role[]>`array(select r.role from user_roles r where r.user_id = ${users.id})`,
     created_at: table.created_at,
     is_edited: sql<boolean>`${table.updated_at} > ${table.created_at}`,
-    is_mine: sql<boolean>`${table.user_id} = ${viewer.id}`,
+    is_mine: sql<boolean>`${table.user_id} = ${viewer.id}::uuid`,
     like_count: sql<number>`(select count(*)::int ${likes})`,
-    is_liked: sql<boolean>`exists (select 1 ${likes} and l.user_id = ${viewer.id})`,
+    is_liked: sql<boolean>`exists (select 1 ${likes} and l.user_id = ${viewer.id}::uuid)`,
     hidden_reason: table.hidden_reason,
     is_hidden: sql<boolean>`${table.hidden_at} is not null`,
   }
 }
 
 /** Everyone's, one's own that staff hid, and for staff all of them. */
-function visiblePosts(viewer: Viewer): SQL | undefined {
+function visiblePosts(viewer: Reader): SQL | undefined {
   return viewer.isStaff ? undefined : or(isNull(foro_posts.hidden_at), eq(foro_posts.user_id, viewer.id))
 }
 
-function visibleComments(viewer: Viewer): SQL | undefined {
+function visibleComments(viewer: Reader): SQL | undefined {
   return viewer.isStaff ? undefined : or(isNull(foro_comments.hidden_at), eq(foro_comments.user_id, viewer.id))
 }
 
-function matching({ pattern, mine }: PostFilter, viewer: Viewer): SQL | undefined {
+function matching({ pattern, mine }: PostFilter, viewer: Reader): SQL | undefined {
   return and(
     mine ? eq(foro_posts.user_id, viewer.id) : undefined,
-    pattern ? sql`${foro_posts.search_text} like fold(${pattern})` : undefined,
+    pattern === null ? undefined : sql`${foro_posts.search_text} like fold(${sql.placeholder('pattern')})`,
   )
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { fullName } from '../database/person-name.ts'
+import { prepared } from '../database/prepared.ts'
 import { isWorkOf } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -11,13 +12,17 @@ import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 
 /** A student's grades: all of them or of one course; those of deleted evaluations stay out (decision C6). */
-const gradedOf = (userId: string, courseId: string | undefined) =>
+const gradedOf = (userId: string | Placeholder, courseId?: Placeholder) =>
   and(
     eq(assignment_submissions.user_id, userId),
     isNotNull(assignment_submissions.grade),
     isNull(assignments.archived_at),
-    courseId ? eq(assignment_submissions.course_id, courseId) : undefined,
+    courseId && eq(assignment_submissions.course_id, courseId),
   )
+const asked = { userId: sql.placeholder('userId'), courseId: sql.placeholder('courseId') }
+
+/** Each has a name, with and without a course: what they ask is written once. */
+const named = (name: string, ofCourse: boolean) => (ofCourse ? `${name}_of_course` : name)
 
 /** Newest first. */
 export async function listGradesOf(
@@ -26,26 +31,31 @@ export async function listGradesOf(
   courseId: string | undefined,
   page: { limit: number; offset: number },
 ) {
-  const rows = await db
-    .select({
-      submission_id: assignment_submissions.id,
-      assignment_id: assignments.id,
-      title: assignments.title,
-      course_id: courses.id,
-      course_name: courses.name,
-      assignment_type: assignments.assignment_type,
-      grade: assignment_submissions.grade,
-      max_score: assignments.max_score,
-      graded_at: assignment_submissions.graded_at,
-      feedback: assignment_submissions.feedback,
-    })
-    .from(assignment_submissions)
-    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
-    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
-    .where(gradedOf(userId, courseId))
-    .orderBy(desc(assignment_submissions.graded_at), assignment_submissions.id)
-    .limit(page.limit)
-    .offset(page.offset)
+  const ofCourse = courseId !== undefined
+  const statement = prepared(db, named('list_own_grades', ofCourse), (db, name) =>
+    db
+      .select({
+        submission_id: assignment_submissions.id,
+        assignment_id: assignments.id,
+        title: assignments.title,
+        course_id: courses.id,
+        course_name: courses.name,
+        assignment_type: assignments.assignment_type,
+        grade: assignment_submissions.grade,
+        max_score: assignments.max_score,
+        graded_at: assignment_submissions.graded_at,
+        feedback: assignment_submissions.feedback,
+      })
+      .from(assignment_submissions)
+      .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+      .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+      .where(gradedOf(asked.userId, ofCourse ? asked.courseId : undefined))
+      .orderBy(desc(assignment_submissions.graded_at), assignment_submissions.id)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  )
+  const rows = await statement.execute({ userId, courseId, ...page })
   // The query asked for graded ones; constraint i64_graded gives each its moment.
   return rows.flatMap(({ grade, graded_at, ...row }) =>
     grade === null || !graded_at ? [] : [{ ...row, grade, graded_at }],
@@ -54,21 +64,26 @@ export async function listGradesOf(
 
 /** Every grade of a student in points, oldest first, with what decides whether it counts in averages (decision L10). */
 export async function listGradeFacts(db: Database, userId: string, courseId: string | undefined) {
-  const rows = await db
-    .select({
-      submission_id: assignment_submissions.id,
-      title: assignments.title,
-      graded_at: assignment_submissions.graded_at,
-      grade: assignment_submissions.grade,
-      max_score: assignments.max_score,
-      status: enrollments.status,
-      type_coursed: enrollments.type_coursed,
-    })
-    .from(assignment_submissions)
-    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
-    .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
-    .where(gradedOf(userId, courseId))
-    .orderBy(assignment_submissions.graded_at, assignment_submissions.id)
+  const ofCourse = courseId !== undefined
+  const statement = prepared(db, named('list_own_grade_facts', ofCourse), (db, name) =>
+    db
+      .select({
+        submission_id: assignment_submissions.id,
+        title: assignments.title,
+        graded_at: assignment_submissions.graded_at,
+        grade: assignment_submissions.grade,
+        max_score: assignments.max_score,
+        status: enrollments.status,
+        type_coursed: enrollments.type_coursed,
+      })
+      .from(assignment_submissions)
+      .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+      .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
+      .where(gradedOf(asked.userId, ofCourse ? asked.courseId : undefined))
+      .orderBy(assignment_submissions.graded_at, assignment_submissions.id)
+      .prepare(name),
+  )
+  const rows = await statement.execute({ userId, courseId })
   return rows.flatMap(({ grade, graded_at, ...row }) =>
     grade === null || !graded_at ? [] : [{ ...row, grade, graded_at }],
   )
@@ -79,25 +94,37 @@ export async function listGradeFacts(db: Database, userId: string, courseId: str
  * evaluations, so that it costs the same however many evaluations there are.
  */
 export async function countEvaluationsOf(db: Database, userId: string, courseId: string | undefined): Promise<number> {
-  return db.$count(
-    assignments,
-    and(
-      isNull(assignments.archived_at),
-      courseId ? eq(assignments.course_id, courseId) : undefined,
-      sql`${assignments.id} in (
-        select a.id from enrollments e join assignments a on a.course_id = e.course_id and a.is_active and ${isWorkOf('a', sql`e.period_id`)}
-        where e.user_id = ${userId} and e.is_active
-        union
-        select s.assignment_id from assignment_submissions s where s.user_id = ${userId} and s.grade is not null)`,
-    ),
+  const ofCourse = courseId !== undefined
+  const user = sql`${asked.userId}::uuid`
+  const statement = prepared(db, named('count_own_evaluations', ofCourse), (db, name) =>
+    db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(assignments)
+      .where(
+        and(
+          isNull(assignments.archived_at),
+          ofCourse ? eq(assignments.course_id, asked.courseId) : undefined,
+          sql`${assignments.id} in (
+            select a.id from enrollments e join assignments a on a.course_id = e.course_id and a.is_active and ${isWorkOf('a', sql`e.period_id`)}
+            where e.user_id = ${user} and e.is_active
+            union
+            select s.assignment_id from assignment_submissions s where s.user_id = ${user} and s.grade is not null)`,
+        ),
+      )
+      .prepare(name),
   )
+  const [row] = await statement.execute({ userId, courseId })
+  return row?.count ?? 0
 }
 
 /** A student's enrollments with their final grades, newest first. */
-export function listFinalGradesOf(db: Database, userId: string) {
-  return withFinalGrade(db)
-    .where(eq(enrollments.user_id, userId))
-    .orderBy(desc(enrollments.enrollment_date), enrollments.id)
+export async function listFinalGradesOf(db: Database, userId: string) {
+  return prepared(db, 'list_own_final_grades', (db, name) =>
+    withFinalGrade(db)
+      .where(eq(enrollments.user_id, asked.userId))
+      .orderBy(desc(enrollments.enrollment_date), enrollments.id)
+      .prepare(name),
+  ).execute({ userId })
 }
 
 /** A graded submission of a student with its form and answers, or null. */
@@ -117,7 +144,7 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
     .from(assignment_submissions)
     .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
-    .where(and(eq(assignment_submissions.id, submissionId), gradedOf(userId, undefined)))
+    .where(and(eq(assignment_submissions.id, submissionId), gradedOf(userId)))
   return row ?? null
 }
 

@@ -29,14 +29,31 @@ export function inputOf({ schema }: Operation, { params, query, body }: FastifyR
 export function parseAsked(operation: Operation, input: object): object | null {
   const { pathname, searchParams } = new URL(requestOf(operation, input).url, 'http://portal')
   const parts = { params: paramsOf(`/api${operation.url}`, pathname), querystring: Object.fromEntries(searchParams) }
-  const parsed: object[] = []
-  for (const [part, schema] of Object.entries(inputSchemas(operation.schema))) {
-    const parse = compileValidator({ schema, method: operation.method, url: operation.url, httpPart: part })
-    const result: unknown = parse(part === 'params' ? parts.params : parts.querystring)
+  const parsed: object = {}
+  for (const [part, parse] of parsersOf(operation)) {
+    const result: unknown = parse(parts[part])
     if (typeof result !== 'object' || result === null || !('value' in result)) return null
-    parsed.push(asObject(result.value))
+    Object.assign(parsed, result.value)
   }
-  return Object.assign({}, ...parsed)
+  return parsed
+}
+
+type Parsers = readonly (readonly ['params' | 'querystring', (data: unknown) => unknown])[]
+const parsers = new WeakMap<Operation, Parsers>()
+
+/** What reads the parts of an operation's address, compiled once. */
+function parsersOf(operation: Operation): Parsers {
+  const known = parsers.get(operation)
+  if (known) return known
+  const { params, querystring } = inputSchemas(operation.schema)
+  const compiled = (httpPart: string, schema: z.ZodMiniType) =>
+    compileValidator({ schema, method: operation.method, url: operation.url, httpPart })
+  const made: Parsers = [
+    ...(params ? [['params', compiled('params', params)] as const] : []),
+    ['querystring', compiled('querystring', querystring)],
+  ]
+  parsers.set(operation, made)
+  return made
 }
 
 /** What stands in an address in the places of the names. */

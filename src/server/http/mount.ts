@@ -1,17 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Operation } from '#contract/operation.ts'
+import type { Operation, Room } from '#contract/operation.ts'
 import { networkOf } from '#domain/access/networks.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import type { Context, DeviceCookie, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
 import type { ServerParts } from '../parts.ts'
 import { Failure } from '../failure.ts'
 import { findSession } from '../access/sessions.ts'
+import { forgetKept, kept } from '../database/kept.ts'
+import { answerWriter } from './answer-writer.ts'
 import { passGate } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
 import { sendFile } from './send-file.ts'
 import { clearLeftOver, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
 
 const DEVICE_COOKIE = 'device'
+/** Rooms whose busy deeds change nothing that everybody is shown alike; the little that their teachers change there is told by the database. */
+const PRIVATE: readonly Room[] = [
+  'access',
+  'evaluations',
+  'files',
+  'forum',
+  'grades',
+  'lessons',
+  'notifications',
+  'progress',
+]
 
 /** A handler with its operation's types forgotten: each was checked against its own operation where it's declared. */
 export type AnyHandler = (input: unknown, context: VisitorContext | Context) => Promise<unknown>
@@ -42,8 +55,17 @@ export function mountOperation(
       request.zone = session.zone
     },
     handler: async (request, reply) => {
-      const answer = await handler(inputOf(operation, request), contextOf(parts, operation, request, reply))
       reply.header('cache-control', 'no-store')
+      const context = contextOf(parts, request, reply)
+      const given = operation.upload ? { ...context, upload: uploadOf(request) } : context
+      const ask = () => handler(inputOf(operation, request), given)
+      if (operation.shared) {
+        const write = async () => answerWriter(response)(await ask())
+        return reply.type('application/json; charset=utf-8').send(await kept(parts.db, request.url, write))
+      }
+      const answer = await ask()
+      // Whoever changed something public sees it at once.
+      if (operation.method !== 'GET' && !PRIVATE.includes(operation.room)) forgetKept(parts.db)
       return operation.download && isFileAnswer(answer) ? sendFile(request, reply, answer) : answer
     },
   })
@@ -55,15 +77,10 @@ function namesNothing({ params }: FastifyRequest): boolean {
 }
 
 /** What the handler may use: the parts of the server and what belongs to this request. */
-export function contextOf(
-  parts: ServerParts,
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): VisitorContext {
+export function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): VisitorContext {
   const { db, transaction, clock, storage, mail, providers, system, linkSecret, isProduction, site, log } = parts
   const zone = request.zone ?? parts.zone
-  const context: VisitorContext & { upload?: Upload } = {
+  return {
     user: request.sessionUser ?? null,
     db,
     transaction,
@@ -88,12 +105,12 @@ export function contextOf(
     cookie: cookieOf(request, reply, parts.secureCookies),
     device: deviceCookieOf(request, reply, parts.secureCookies),
   }
-  if (!operation.upload) return context
+}
+
+/** The bytes of the one file that a request brings. */
+function uploadOf(request: FastifyRequest): Upload {
   const length = Number(request.headers['content-length'])
-  return {
-    ...context,
-    upload: { stream: request.raw, declaredSize: Number.isFinite(length) ? length : null },
-  } as VisitorContext
+  return { stream: request.raw, declaredSize: Number.isFinite(length) ? length : null }
 }
 
 function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {

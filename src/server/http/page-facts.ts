@@ -3,6 +3,7 @@ import { getPublicCourse } from '#contract/public-course.ts'
 import { getPublicProgram } from '#contract/public-program.ts'
 import { enrolledCourseOf } from '#domain/access/next-path.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
+import { kept } from '../database/kept.ts'
 import { getPublicCourse as answerPublicCourse } from '../courses/get-public-course.ts'
 import { verifyPaper as answerVerification } from '../documents/verify.ts'
 import { Failure } from '../failure.ts'
@@ -91,7 +92,7 @@ async function findCourse({ db, clock, zone }: Parts, named: string) {
   const { success, data } = getPublicCourse.schema.params.safeParse({ course: named })
   if (!success) return null
   const today = calendarDayIn(await institutionZone(db, zone), clock.now())
-  return answerPublicCourse(data, { db, clock, today }).catch(orNothing)
+  return kept(db, `course ${named}`, () => answerPublicCourse(data, { db, clock, today })).catch(orNothing)
 }
 
 async function programFacts(
@@ -99,7 +100,8 @@ async function programFacts(
   { named, siteName, share }: { named: string; siteName: string; share: string },
 ): Promise<PageFacts | 'missing'> {
   const { success, data } = getPublicProgram.schema.params.safeParse({ program: named })
-  const program = success && (await answerPublicProgram(data, { db, clock }).catch(orNothing))
+  const program =
+    success && (await kept(db, `program ${named}`, () => answerPublicProgram(data, { db, clock })).catch(orNothing))
   if (!program) return 'missing'
   const about = { program, site: site(), siteName, share }
   return {

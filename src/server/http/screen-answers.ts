@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { screens } from '#contract/screens.ts'
 import { openedWith } from '#contract/screens/opened-with.ts'
 import type { Asked, Screen } from '#contract/screens/screen.ts'
+import type { VisitorContext } from '../context.ts'
 import type { ServerParts } from '../parts.ts'
 import { passGate } from './gate.ts'
 import { parseAsked } from './input.ts'
@@ -27,19 +28,20 @@ export function screenAnswers(parts: ServerParts, handlers: ReadonlyMap<Operatio
     reads: screen.reads as Screen<object>['reads'],
   }))
 
-  const answer = async ([operation, input]: Asked, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async ([operation, input]: Asked, context: VisitorContext) => {
     const parsed = parseAsked(operation, askedAtFirst(operation, input))
     const handler = handlers.get(operation)
     if (!parsed || !handler) return null
-    passGate(operation, request.sessionUser ?? null, false)
-    return pageAnswer(operation, input, await handler(parsed, contextOf(parts, operation, request, reply)))
+    passGate(operation, context.user, false)
+    return pageAnswer(operation, input, await handler(parsed, context))
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, opened: Opened): Promise<string[]> => {
     const reads = [...openedWith(opened.address), ...readsOf(known, opened)]
+    const context = contextOf(parts, request, reply)
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<null>((give) => (timer = setTimeout(give, patienceMs, null)))
-    const answers = reads.map((asked) => Promise.race([answer(asked, request, reply).catch(() => null), tooLate]))
+    const answers = reads.map((asked) => Promise.race([answer(asked, context).catch(() => null), tooLate]))
     const written = await Promise.all(answers)
     clearTimeout(timer)
     return written.filter((one) => one !== null)

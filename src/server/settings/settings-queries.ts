@@ -18,7 +18,11 @@ const HISTORY = 60
 /** Every setting that someone has set. */
 export async function listSettings(db: Database | Tx): Promise<{ key: string; value: unknown }[]> {
   return prepared(db, 'list_settings', (db, name) =>
-    db.select({ key: system_settings.key, value: system_settings.value }).from(system_settings).prepare(name),
+    // As pg reads it: drizzle would read a text once more, as if it were JSON itself.
+    db
+      .select({ key: system_settings.key, value: sql<unknown>`${system_settings.value}` })
+      .from(system_settings)
+      .prepare(name),
   ).execute()
 }
 

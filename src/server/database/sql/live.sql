@@ -1,5 +1,5 @@
 -- Tells every server process what changed, on the channel 'live': 'announcements', 'notices <user>' ('notices *' when there
--- are many), 'access <user>' when a session may have ended. Never what it says. Told when the transaction commits.
+-- are many), 'access <user>' when a session may have ended, 'public' when something changed that everybody is shown alike. Never what it says. Told when the transaction commits.
 CREATE OR REPLACE FUNCTION tell_announcements() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('live', 'announcements');
@@ -57,3 +57,23 @@ END $$;
 CREATE OR REPLACE TRIGGER access_is_live AFTER UPDATE OF auth_epoch, is_active ON users
   FOR EACH ROW WHEN ((OLD.auth_epoch, OLD.is_active) IS DISTINCT FROM (NEW.auth_epoch, NEW.is_active))
   EXECUTE FUNCTION tell_access();
+
+CREATE OR REPLACE FUNCTION tell_public() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('live', 'public');
+  RETURN NULL;
+END $$;
+
+-- What the public pages, the catalogue and every page's settings are made of (database/kept.ts).
+DO $$
+DECLARE
+  shown text;
+BEGIN
+  FOREACH shown IN ARRAY ARRAY['system_settings', 'programs', 'plans', 'plan_courses', 'requirements', 'elective_groups', 'elective_group_courses',
+    'courses', 'enrollments_open', 'periods', 'lessons', 'assignments', 'exchange_rates'] LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER public_is_live AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_public()', shown);
+  END LOOP;
+END $$;
+
+-- A teacher's name.
+CREATE OR REPLACE TRIGGER public_is_live AFTER UPDATE OF name ON users FOR EACH STATEMENT EXECUTE FUNCTION tell_public();

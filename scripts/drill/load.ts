@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CAST } from '#server/seed/cast.ts'
+
+/** What people write during the drill. Files also need S3; the others need the database alone. */
+export const KINDS = ['order', 'progress', 'post', 'file'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** A write that was answered with success, by whom, and when; `id` names what was written. */
+export type Acknowledged = {
+  readonly kind: Kind
+  readonly student: string
+  readonly id: string
+  readonly at: number
+  /** Of a file, what was sent. */
+  readonly bytes?: Buffer
+}
+
+type Student = { readonly id: string; readonly cookie: string }
+type Asked = { readonly method: string; readonly path: string; readonly json?: object; readonly bytes?: Buffer }
+
+export type Load = {
+  readonly acknowledged: readonly Acknowledged[]
+  /** Answers that nobody may get, whatever is down. */
+  readonly refused: readonly string[]
+  /** How many requests in all, and how many of them were told to come back or got no answer. */
+  readonly asked: () => { readonly all: number; readonly again: number }
+  /** Lets what is under way come to its end. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  readonly site: string
+  readonly students: readonly Student[]
+  /** Lessons of the course that they order. */
+  readonly lessons: readonly string[]
+  /** How many write to the database at once, and how many upload files, which wait for the bucket too. */
+  readonly writers: number
+  readonly uploaders: number
+}
+
+const PAUSE_MS = 120
+const AGAIN_MS = 400
+const ANSWER_MS = 20_000
+/** What whoever meets a portal, a door or a bucket that is away is told: the screens try again by themselves. */
+const COME_BACK = [502, 503, 504]
+
+/** A mixed load of writes: some students order a course, mark its lessons and write a post, others upload receipts, until told to stop. */
+export function startLoad({ site, students, lessons, writers, uploaders }: Options): Load {
+  const acknowledged: Acknowledged[] = []
+  const refused: string[] = []
+  const waiting = students.values()
+  const stopping = new AbortController()
+  let [all, again] = [0, 0]
+
+  /** Sends the same until it's answered; null when the load stopped before. */
+  const insist = async ({ cookie }: Student, { method, path, json, bytes }: Asked): Promise<{ id?: string } | null> => {
+    while (!stopping.signal.aborted) {
+      all += 1
+      const type = bytes ? 'application/octet-stream' : 'application/json'
+      const answer = await fetch(`${site}${path}`, {
+        method,
+        headers: { cookie, origin: site, ...((json ?? bytes) && { 'content-type': type }) },
+        body: bytes ? new Uint8Array(bytes) : json && JSON.stringify(json),
+        signal: AbortSignal.timeout(ANSWER_MS),
+      }).catch(() => null)
+      // An answer that breaks off is none.
+      const body: unknown = await answer?.json().catch(() => null)
+      if (answer?.ok && typeof body === 'object' && body !== null) return body
+      if (answer && !COME_BACK.includes(answer.status)) {
+        refused.push(`${method} ${path}: ${answer.status} ${JSON.stringify(body)?.slice(0, 300)}`)
+        return null
+      }
+      again += 1
+      await wait(AGAIN_MS)
+    }
+    return null
+  }
+
+  const write = async (student: Student, kind: Kind, asked: Asked, id?: string) => {
+    const answer = await insist(student, asked)
+    const written = id ?? answer?.id
+    if (answer === null || written === undefined) return
+    const { bytes } = asked
+    acknowledged.push({ kind, student: student.id, id: written, at: performance.now(), ...(bytes && { bytes }) })
+    await wait(PAUSE_MS)
+  }
+
+  const buyAndStudy = async (student: Student) => {
+    const order = {
+      idempotency_key: randomUUID(),
+      items: [{ course_id: CAST.courses.dogmatics }],
+      expected_total_cents: 1000,
+      payment_method: 'bank_transfer',
+      accepts_terms: true,
+    }
+    await write(student, 'order', { method: 'POST', path: '/api/orders', json: order })
+    for (const lesson of lessons)
+      await write(student, 'progress', { method: 'PUT', path: `/api/lessons/${lesson}/completion` }, lesson)
+    const post = { title: `De ${student.id}`, content: 'Un ensayo de lo que puede fallar.' }
+    await write(student, 'post', { method: 'POST', path: '/api/forum/posts', json: post })
+  }
+
+  const upload = async (student: Student) => {
+    const bytes = Buffer.from(`%PDF-1.4\n${randomBytes(20_000).toString('base64')}\n%%EOF`)
+    const path = '/api/files?purpose=receipt&name=comprobante.pdf'
+    await write(student, 'file', { method: 'POST', path, bytes })
+  }
+
+  const worker = async (doAll: (student: Student) => Promise<void>) => {
+    for (const student of waiting) {
+      await doAll(student)
+      if (stopping.signal.aborted) return
+    }
+    refused.push('the load ran out of students')
+  }
+  const several = (count: number, doAll: (student: Student) => Promise<void>) =>
+    Array.from({ length: count }, () => worker(doAll))
+  const working = Promise.all([...several(writers, buyAndStudy), ...several(uploaders, upload)])
+  return {
+    acknowledged,
+    refused,
+    asked: () => ({ all, again }),
+    async stop() {
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+/** The longest time in seconds between two of these moments, from a moment to another one. */
+export function longestPause(moments: readonly number[], from: number, to: number): number {
+  const within = moments.filter((at) => at > from && at < to).toSorted((one, other) => one - other)
+  const edges = [from, ...within, to]
+  return Math.max(...edges.slice(1).map((at, index) => at - (edges[index] ?? at))) / 1000
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Database } from './connect.ts'
+import { forgetKept, kept, keepSame } from './kept.ts'
+
+/** Something that answers are kept for; nothing is asked of it here. */
+const place = () => Object.create(null) as Database
+
+function counter() {
+  let made = 0
+  return async () => ++made
+}
+
+test('without keeping each asks anew; with it one answer serves all for a second, also those who ask meanwhile', async () => {
+  const [db, make] = [place(), counter()]
+  expect([await kept(db, 'a', make), await kept(db, 'a', make)]).toEqual([1, 2])
+  let now = 0
+  keepSame(db, () => now)
+  expect(await Promise.all([kept(db, 'a', make), kept(db, 'a', make)])).toEqual([3, 3])
+  now = 999
+  expect(await kept(db, 'a', make)).toBe(3)
+  expect(await kept(db, 'b', make)).toBe(4)
+  now = 1000
+  expect(await kept(db, 'a', make)).toBe(5)
+})
+
+test('what is forgotten while it is being made is not kept', async () => {
+  const db = place()
+  keepSame(db, () => 0)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const slow = kept(db, 'a', () => promise)
+  forgetKept(db)
+  resolve('old')
+  expect(await slow).toBe('old')
+  expect(await kept(db, 'a', async () => 'new')).toBe('new')
+})
+
+test('a failure is nobody’s answer, and answers without end don’t fill the memory', async () => {
+  const db = place()
+  keepSame(db, () => 0)
+  await expect(kept(db, 'a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await kept(db, 'a', async () => 'there')).toBe('there')
+  for (let n = 0; n < 500; n++) await kept(db, `many ${n}`, async () => n)
+  expect(await kept(db, 'a', async () => 'made again')).toBe('made again')
+})

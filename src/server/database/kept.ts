@@ -1,0 +1,45 @@
+import type { Database } from './connect.ts'
+
+/** Nothing is kept longer, whatever was told or wasn't, in milliseconds. */
+const LONGEST_MS = 1000
+/** Answers at once; with more, keeping begins anew. */
+const MOST = 500
+
+/** What a process keeps of answers that are the same for everybody. */
+type Kept = {
+  readonly answers: Map<string, { readonly at: number; readonly answer: Promise<unknown> }>
+  readonly now: () => number
+}
+
+const keepers = new WeakMap<Database, Kept>()
+
+/**
+ * From here on what is the same for everybody is kept in this process: a second at most, and until the database says that something public changed
+ * (`database/sql/live.sql`; whoever listens calls `forgetKept`). Without it everything is asked each time. `now` in milliseconds, for intervals only.
+ */
+export function keepSame(db: Database, now: () => number = () => performance.now()): void {
+  keepers.set(db, { answers: new Map(), now })
+}
+
+/**
+ * An answer that is the same for everybody, by its key; made when it isn't kept, once for all who ask meanwhile. It's given to many: nobody changes it.
+ * A transaction's own reads are never kept.
+ */
+export async function kept<Answer>(db: Database, key: string, make: () => Promise<Answer>): Promise<Answer> {
+  const keeper = keepers.get(db)
+  if (!keeper) return make()
+  const { answers, now } = keeper
+  const known = answers.get(key)
+  // What stands under a key was made by the same `make`: keys are unique in the code.
+  if (known && now() - known.at < LONGEST_MS) return known.answer as Promise<Answer>
+  if (answers.size >= MOST) answers.clear()
+  const entry = { at: now(), answer: make() }
+  answers.set(key, entry)
+  entry.answer.catch(() => answers.get(key) === entry && answers.delete(key))
+  return entry.answer
+}
+
+/** Something public changed, or may have: everything is asked for again. */
+export function forgetKept(db: Database): void {
+  keepers.get(db)?.answers.clear()
+}
