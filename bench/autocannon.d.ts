@@ -9,6 +9,7 @@ declare module 'autocannon' {
     duration?: number
     headers?: Record<string, string>
     body?: string
+    requests?: { path: string }[]
     setupClient?: (client: Client) => void
   }
   type Result = {

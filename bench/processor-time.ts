@@ -11,12 +11,16 @@ export function ticksOf(pid: number): number {
 
 /** The same of a process with those that it has started and that still run: a database server with its connections. */
 export function ticksOfTree(pid: number): number {
-  const children = readOf(pid, `task/${pid}/children`).split(' ').filter(Boolean)
-  return children.reduce((sum, child) => sum + ticksOf(Number(child)), ticksOf(pid))
+  return childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), ticksOf(pid))
+}
+
+/** What a process has started and still runs. */
+export function childrenOf(pid: number): number[] {
+  return readOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 }
 
 /** What the system says of a process; nothing of one that has gone. */
-export function readOf(pid: number, what: 'stat' | 'status' | `task/${number}/children`): string {
+export function readOf(pid: number, what: 'stat' | 'status' | 'smaps_rollup' | `task/${number}/children`): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
   } catch {

@@ -7,7 +7,8 @@ const SERVER_PORT = '3000'
 const parts = [
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
     stdio: 'inherit',
-    env: { PORT: SERVER_PORT, ...process.env },
+    // One process is faster started again.
+    env: { PORT: SERVER_PORT, WORKERS: '1', ...process.env },
   }),
   spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
 ]

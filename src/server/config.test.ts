@@ -14,14 +14,21 @@ const s3 = {
 
 const RECIPIENT = 'age1n4t0tv69sq62zx3ar0gkju4fehtatxne4f3dfckmzslenk8jxs3q4vaqsx'
 
+/** What one rents for little money. */
+const SMALL = { cores: 1, memoryMb: 1024 }
+
 test('an empty environment gives a demo that only this machine reaches', () => {
-  expect(readConfig({})).toEqual({
+  expect(readConfig({}, SMALL)).toEqual({
     host: '127.0.0.1',
     port: 3000,
     baseUrl: 'http://127.0.0.1:3000',
     publicOrigin: null,
+    workers: 1,
     maxConnections: 2000,
     maxOpenStreams: 5000,
+    databasePool: 10,
+    databaseConnections: 13,
+    ownDatabase: { maxConnections: 60, sharedBuffersMb: 128, workMemMb: 4, cacheSizeMb: 512 },
     isProduction: false,
     logLevel: 'warn',
     isDemo: true,
@@ -42,13 +49,19 @@ test('an empty environment gives a demo that only this machine reaches', () => {
 })
 
 test('everything can be set', () => {
-  const config = readConfig({
+  const environment = {
     ...s3,
     HOST: '0.0.0.0',
     PORT: '8080',
     BASE_URL: 'https://portal.example.org/',
     MAX_CONNECTIONS: '500',
     MAX_OPEN_STREAMS: '300',
+    WORKERS: '2',
+    DATABASE_POOL: '20',
+    DATABASE_MAX_CONNECTIONS: '90',
+    DATABASE_SHARED_BUFFERS: '256MB',
+    DATABASE_WORK_MEM: '8MB',
+    DATABASE_CACHE_SIZE: '1GB',
     NODE_ENV: 'production',
     TRUST_PROXY: 'on',
     DATA_DIR: '/srv/portal',
@@ -68,14 +81,19 @@ test('everything can be set', () => {
     BACKUP_DIR: '/srv/backups',
     BACKUP_RECIPIENT: RECIPIENT,
     ...Object.fromEntries(Object.entries(s3).map(([name, value]) => [`BACKUP_${name}`, value])),
-  })
+  }
+  const config = readConfig(environment, SMALL)
   expect(config).toEqual({
     host: '0.0.0.0',
     port: 8080,
     baseUrl: 'https://portal.example.org',
     publicOrigin: 'https://portal.example.org',
+    workers: 2,
     maxConnections: 500,
     maxOpenStreams: 300,
+    databasePool: 20,
+    databaseConnections: 65,
+    ownDatabase: { maxConnections: 90, sharedBuffersMb: 256, workMemMb: 8, cacheSizeMb: 1024 },
     isProduction: true,
     logLevel: 'debug',
     isDemo: false,

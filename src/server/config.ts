@@ -1,26 +1,23 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
 import { isRecipient } from './adapters/backups/encryption.ts'
+import { readCapacity, type Capacity } from './capacity.ts'
 import { LOG_LEVELS, type LogLevel } from './adapters/log/log.ts'
 import { isPostgresUrl } from './database/several-hosts.ts'
+import { thisMachine } from './machine.ts'
 import { BadConfiguration, groupsOf, readerOf, type Environment } from './read-variables.ts'
 import { readTrustProxy, TRUST_PROXY_EXPECTED, type TrustProxy } from './trust-proxy.ts'
 
 /** The environment, parsed once: nothing else in the server reads process.env. docs/configuration.md describes each variable. */
-export interface Config {
+export interface Config extends Capacity {
   readonly host: string
   readonly port: number
   /** Where people reach the portal, without a slash at the end. */
   readonly baseUrl: string
   /** The same as it was given; null when only the address that it listens on is known. */
   readonly publicOrigin: string | null
-  /** Connections that are served at once, open streams not counted. */
-  readonly maxConnections: number
-  /** Pages that listen to what changes, at once. */
-  readonly maxOpenStreams: number
   readonly isProduction: boolean
   readonly logLevel: LogLevel
   /** Whether the demo seminary, with its known passwords, may be offered: never in production, never where others might reach it. */
@@ -86,7 +83,7 @@ export interface MercadoPagoConfig {
 }
 
 /** Reads the environment. Throws BadConfiguration on the first value that can't be used; never repeats a secret. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment, machine = thisMachine()): Config {
   const read = readerOf(environment)
   const host = read('HOST', {
     fallback: '127.0.0.1',
@@ -150,8 +147,7 @@ export function readConfig(environment: Environment): Config {
     port,
     baseUrl,
     publicOrigin: read('BASE_URL', { fallback: null, schema: webAddress.nullable(), expected: 'una dirección' }),
-    maxConnections: read('MAX_CONNECTIONS', { fallback: '2000', ...countOfMany }),
-    maxOpenStreams: read('MAX_OPEN_STREAMS', { fallback: String(LIVE_LIMITS.perProcess), ...countOfMany }),
+    ...readCapacity(read, machine),
     isProduction,
     logLevel: read('LOG_LEVEL', {
       fallback: isProduction ? 'info' : 'warn',
@@ -244,13 +240,6 @@ const portNumber = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.number().max(65_535))
-const countOfMany = {
-  schema: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number),
-  expected: 'un número de 1 a 999999',
-}
 const environmentName = z.enum(['production', 'development', 'test'])
 const proxies = z.string().transform((text, context): TrustProxy => {
   const trust = readTrustProxy(text)

@@ -193,7 +193,7 @@ async function externalDatabase(): Promise<string> {
 }
 
 function launch(environment: NodeJS.ProcessEnv = {}) {
-  const inherited = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0' }
+  const inherited = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', WORKERS: '1' }
   const main = join(import.meta.dirname, 'main.ts')
   const child = spawn(process.execPath, [main], {
     env: { ...inherited, ...environment },

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -9,5 +10,5 @@ setFlagsFromString('--heap-growing-percent=50')
 // Everything else is loaded after this: the second start then finds it compiled, a quarter of its time.
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/compiled'))
 resolveOnce(new URL('..', import.meta.url))
-const { serve } = await import('./serve.ts')
-serve(process.env)
+if (cluster.isWorker) await (await import('./worker.ts')).serveAsWorker(process.env)
+else (await import('./serve.ts')).serve(process.env)

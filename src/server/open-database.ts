@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import type { OwnDatabase } from './capacity.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
-import type { Connected } from './database/connect.ts'
+import type { Connected, Connection } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import type { EmbeddedPostgres } from './database/embedded.ts'
 import { serverVersion } from './database/server-version.ts'
@@ -13,15 +14,17 @@ import { upgradeDatabase } from './upgrade-database.ts'
 const oldestVersion = 150_000
 const poolPatienceMs = 1_000
 
-/** The database, and how to watch the server if it is a built-in one. */
-type Opened = Connected & Partial<Pick<EmbeddedPostgres, 'watch'>>
+/** The database, where it is, and how to watch the server if it is a built-in one. */
+type Opened = Connected & { readonly connection: Connection } & Partial<Pick<EmbeddedPostgres, 'watch'>>
+
+type Opening = Pick<Config, 'databaseUrl' | 'dataFolder' | 'databasePool' | 'ownDatabase'>
 
 /**
  * Starts the built-in PostgreSQL or connects to DATABASE_URL's, and brings its tables up to this code. `tell` hears the
  * sentences that the operator should read.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder' | 'backups' | 'zone' | 's3' | 'storage'>,
+  config: Opening & Pick<Config, 'backups' | 'zone' | 's3' | 'storage'>,
   lifecycle: Lifecycle,
   report: (error: unknown) => void,
   tell: (sentence: string) => void = report,
@@ -33,29 +36,48 @@ export async function openDatabase(
 
 /** The same, with its tables as they are: for what also works beside a portal of another version. */
 export async function connectDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  config: Opening,
   lifecycle: Lifecycle,
   report: (error: unknown) => void,
   tell: (sentence: string) => void = report,
 ): Promise<Opened> {
   return config.databaseUrl === null
-    ? openOwn(config.dataFolder, lifecycle, report, tell)
-    : openGiven(config.databaseUrl, lifecycle, report)
+    ? openOwn(config, lifecycle, report, tell)
+    : openGiven(config, config.databaseUrl, lifecycle, report)
 }
 
 async function openOwn(
-  dataFolder: string,
+  { dataFolder, databasePool, ownDatabase }: Opening,
   lifecycle: Lifecycle,
   report: (error: unknown) => void,
   tell: (sentence: string) => void,
 ) {
-  const { connection, stop, watch } = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), tell })
+  const { connection, stop, watch } = await startEmbeddedPostgres({
+    folder: join(dataFolder, 'postgres'),
+    flags: flagsOf(ownDatabase),
+    tell,
+  })
   lifecycle.onClose(stop)
-  return { ...openPool({ connection, onError: report }, lifecycle), watch }
+  return { ...openPool({ connection, max: databasePool, onError: report }, lifecycle), watch }
 }
 
-async function openGiven(url: string, lifecycle: Lifecycle, report: (error: unknown) => void) {
-  const connected = openPool({ connection: url, onError: report }, lifecycle)
+function flagsOf({ maxConnections, sharedBuffersMb, workMemMb, cacheSizeMb }: OwnDatabase): string[] {
+  const settings = {
+    max_connections: maxConnections,
+    shared_buffers: `${sharedBuffersMb}MB`,
+    work_mem: `${workMemMb}MB`,
+    effective_cache_size: `${cacheSizeMb}MB`,
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+async function openGiven(
+  { databasePool }: Opening,
+  url: string,
+  lifecycle: Lifecycle,
+  report: (error: unknown) => void,
+) {
+  const connected = openPool({ connection: url, max: databasePool, onError: report }, lifecycle)
   const version = await serverVersion(connected.db).catch((error: unknown) => {
     throw explainDatabase(error instanceof Error && error.cause ? error.cause : error, url)
   })
@@ -67,9 +89,10 @@ async function openGiven(url: string, lifecycle: Lifecycle, report: (error: unkn
   return connected
 }
 
-function openPool(options: Parameters<typeof connect>[0], lifecycle: Lifecycle) {
+/** Connects to a database that is there, for as long as the lifecycle lasts. */
+export function openPool(options: Parameters<typeof connect>[0], lifecycle: Lifecycle) {
   const connected = connect(options)
   // Whoever still holds a connection then loses it: the server stops with what it was asked to finish.
   lifecycle.onClose(() => within(poolPatienceMs, connected.close()))
-  return connected
+  return { ...connected, connection: options.connection }
 }

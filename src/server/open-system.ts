@@ -1,10 +1,8 @@
-import type { MetricsSources } from './adapters/metrics/metrics.ts'
+import type { Metrics, MetricsSources } from './adapters/metrics/metrics.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Connected } from './database/connect.ts'
-import type { MetricsDoor } from './http/metrics.ts'
-import type { Live } from './live/live.ts'
 import { keptFor } from './kept-for.ts'
 import { openBackupPlace } from './open-backups.ts'
 import { letterheadOf } from './post-office.ts'
@@ -24,6 +22,8 @@ type Parts = Pick<Context, 'clock' | 'storage'> &
     readonly mailer: Mailer
     /** Where people reach the portal. */
     readonly site: () => string
+    /** Since when the portal runs. */
+    readonly startedAt: Date
   }
 
 /** What the screen of the system looks at, from what the server was started with. */
@@ -35,6 +35,7 @@ export async function openSystem({
   jobs,
   mailer,
   site,
+  startedAt,
 }: Parts): Promise<SystemParts> {
   const { s3 } = config.backups
   const places = await Promise.all([
@@ -42,7 +43,7 @@ export async function openSystem({
     ...(s3 ? [openBackupPlace(config, clock, 's3')] : []),
   ])
   return {
-    startedAt: new Date(clock.now().getTime() - process.uptime() * 1000),
+    startedAt,
     dataFolder: config.dataFolder,
     jobs,
     mailer,
@@ -57,19 +58,24 @@ export async function openSystem({
   }
 }
 
-type Watched = Pick<Context, 'clock' | 'system'> & {
+type Watched = Pick<MetricsSources, 'openStreams' | 'others'> & {
   readonly config: Pick<Config, 'metricsToken'>
   readonly connected: Connected
-  readonly live: Live
+  /** What the figures are read from; null where another process tells them. */
+  readonly figures: Pick<Context, 'clock' | 'system'> | null
 }
 
-/** What whoever watches from outside may read; null without METRICS_TOKEN. Its package is loaded only where somebody does. */
-export async function openMetricsDoor({ config, connected, live, ...parts }: Watched): Promise<MetricsDoor | null> {
-  const token = config.metricsToken
-  if (token === null) return null
+/** What a process counts for whoever watches from outside; null without METRICS_TOKEN. Its package is loaded only where somebody does. */
+export async function openMetricsOf({
+  config,
+  connected: { pool, db },
+  figures,
+  ...sources
+}: Watched): Promise<Metrics | null> {
+  if (config.metricsToken === null) return null
   const { openMetrics } = await import('./adapters/metrics/metrics.ts')
-  const { pool, db } = connected
-  const sources: MetricsSources = {
+  return openMetrics({
+    ...sources,
     version: VERSION,
     pool: () => ({
       open: pool.totalCount,
@@ -77,8 +83,6 @@ export async function openMetricsDoor({ config, connected, live, ...parts }: Wat
       waiting: pool.waitingCount,
       most: pool.options.max,
     }),
-    openStreams: () => live.count(),
-    figures: () => readFigures({ ...parts, db }),
-  }
-  return { metrics: openMetrics(sources), token }
+    figures: figures && (() => readFigures({ ...figures, db })),
+  })
 }

@@ -28,7 +28,7 @@ import { systemWriters } from './system/system-mails.ts'
 import { upkeep } from './upkeep.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret' | 'storage'>
-type WorkerParts = Parts &
+type JobParts = Parts &
   Pick<Context, 'mail' | 'providers' | 'zone' | 'system' | 'isProduction'> &
   Pick<Parameters<typeof upkeep>[0], 'report'>
 
@@ -92,7 +92,7 @@ type Backups = {
  * Starts the work that is done after the answers: mails as they're queued, and at their times what looks after the house, the
  * notices that nobody read, the payments and the due dates.
  */
-export async function startWorkers(jobs: Jobs, parts: WorkerParts, post: Postman, backups: Backups): Promise<void> {
+export async function startJobs(jobs: Jobs, parts: JobParts, post: Postman, backups: Backups): Promise<void> {
   await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
   await jobs.work('upkeep', () => upkeep(parts))
   await jobs.repeat('upkeep', '17 * * * *')

@@ -15,9 +15,12 @@ interface Question<Value> {
   readonly isSecret?: boolean
 }
 
+/** Reads one variable. */
+export type Read = <Value>(name: string, question: Question<Value>) => Value
+
 /** Reads one variable at a time; throws BadConfiguration on one that can't be used. */
-export function readerOf(environment: Environment) {
-  return <Value>(name: string, { fallback, schema, expected, isSecret = false }: Question<Value>): Value => {
+export function readerOf(environment: Environment): Read {
+  return (name, { fallback, schema, expected, isSecret = false }) => {
     const given = valueOf(environment, name)
     const result = schema.safeParse(given ?? fallback)
     if (result.success) return result.data

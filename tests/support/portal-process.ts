@@ -6,6 +6,7 @@ import { join } from 'node:path'
 /** The portal in a process of its own, on a data folder of its own. For tests only. */
 export type PortalProcess = {
   readonly address: string
+  readonly pid: number
   /** The exit code, once it ended. */
   readonly ended: Promise<number | null>
   /** All that it printed so far. */
@@ -22,7 +23,7 @@ const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 /** The package's `bin/atrio` in place of this checkout's program, for its drills. */
 const PACKAGED = process.env['ATRIO_PROGRAM']
 
-/** Starts the portal on a free port; with the demo seminary and its built-in PostgreSQL where the environment says nothing else. Throws what it said when it can't. */
+/** Starts the portal on a free port, in one process; with the demo seminary and its built-in PostgreSQL where the environment says nothing else. Throws what it said when it can't. */
 export async function startPortal(
   folder: string,
   environment: Record<string, string> = {},
@@ -30,7 +31,7 @@ export async function startPortal(
 ): Promise<PortalProcess> {
   const isPackaged = PACKAGED !== undefined && main === MAIN
   const child = spawn(isPackaged ? PACKAGED : process.execPath, [isPackaged ? 'start' : main], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder, ...environment },
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', WORKERS: '1', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
@@ -47,6 +48,7 @@ export async function startPortal(
   })
   return {
     address,
+    pid: child.pid ?? 0,
     ended,
     said: () => said,
     stop: (signal = 'SIGTERM') => {

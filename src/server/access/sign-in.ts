@@ -4,7 +4,7 @@ import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ACCOUNT_FAILURES } from '#domain/access/sign-in-waits.ts'
 import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
-import { verifyPassword } from '../adapters/passwords.ts'
+import { checkBeforeHashing, verifyPassword } from '../adapters/passwords.ts'
 import type { Handler, VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -24,9 +24,13 @@ type PageSession = HandlerOutput<typeof contract.getSession>
 /** Checks the password and starts a session. A known and an unknown address answer alike, in text and in time. */
 export const signIn: Handler<typeof contract.signIn> = async (input, context) => {
   const email = canonicalEmail(input.email)
-  const account = await findAccountByEmail(context.db, email)
-  const tried = await countPasswordTry(context, email, findKnownDevice(context, account))
-  const fits = await verifyPassword(account?.password_hash ?? null, input.password, tried).catch(async (error) => {
+  const cameAt = context.clock.now().getTime()
+  const { account, tried } = await checkBeforeHashing(context.request, async () => {
+    const account = await findAccountByEmail(context.db, email)
+    return { account, tried: await countPasswordTry(context, email, findKnownDevice(context, account)) }
+  })
+  const turn = { ...tried, waitedMs: context.clock.now().getTime() - cameAt }
+  const fits = await verifyPassword(account?.password_hash ?? null, input.password, turn).catch(async (error) => {
     await takeBackTry(context, tried)
     throw error
   })

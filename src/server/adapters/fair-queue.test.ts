@@ -3,14 +3,21 @@ import { Failure } from '../failure.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** A queue whose works end when the test says so, each after 100 ms of a clock that the test holds. */
-function place(limits: { atOnce?: number; maxWaitMs?: number } = {}) {
+function place(limits: { atOnce?: number; maxWaitMs?: number; giveUpMs?: number } = {}) {
   let now = 0
-  const inLine = fairQueue({ atOnce: 1, maxWaitMs: Infinity, usualMs: 100, now: () => now, ...limits })
+  const inLine = fairQueue({
+    atOnce: 1,
+    maxWaitMs: Infinity,
+    giveUpMs: Infinity,
+    usualMs: 100,
+    now: () => now,
+    ...limits,
+  })
   const order: string[] = []
   const running: (() => void)[] = []
   const refused: unknown[] = []
-  const ask = (name: string, network: string, isKnown = false) =>
-    inLine({ network, isKnown }, () => {
+  const ask = (name: string, network: string, isKnown = false, waitedMs = 0) =>
+    inLine({ network, isKnown, waitedMs }, () => {
       order.push(name)
       return new Promise<void>((end) => running.push(end))
     }).catch((error: unknown) => void refused.push(error))
@@ -81,4 +88,26 @@ test('a work that fails gives its place to the next', async () => {
   const next = inLine({ network: 'b' }, () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('done')
+})
+
+test('whoever has waited too long after all is sent away, and those behind go on', async () => {
+  const { ask, order, refused, endOne } = place({ giveUpMs: 1000 })
+  for (const name of ['slow', 'late', 'later']) void ask(name, name)
+  await endOne(900)
+  void ask('fresh', 'fresh')
+  expect(order).toEqual(['slow', 'late'])
+  await endOne(200)
+  expect(refused).toEqual([new Failure('OVERLOADED', { retry_after: 1 })])
+  expect(order).toEqual(['slow', 'late', 'fresh'])
+})
+
+test('what somebody waited in another line counts', async () => {
+  const { ask, order, refused, endOne } = place({ maxWaitMs: 1000, giveUpMs: 1000 })
+  void ask('runs', 'a')
+  await ask('would wait', 'b', false, 950)
+  expect(refused).toHaveLength(1)
+  void ask('waits', 'c', false, 850)
+  await endOne(200)
+  expect(refused).toHaveLength(2)
+  expect(order).toEqual(['runs'])
 })

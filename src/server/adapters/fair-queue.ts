@@ -5,30 +5,35 @@ export type Turn = {
   readonly network: string
   /** Goes before everybody who isn't known. */
   readonly isKnown?: boolean
+  /** How long they have waited in another line before, in milliseconds: it counts in this one. */
+  readonly waitedMs?: number
 }
 
 type Limits = {
   /** How many works run at the same time. */
   readonly atOnce: number
-  /** Who would wait longer is refused at once, in milliseconds. */
+  /** Who is expected to wait longer is refused at once, in milliseconds. */
   readonly maxWaitMs: number
+  /** Who has waited longer, because works took longer than was expected, is refused then; in milliseconds. */
+  readonly giveUpMs: number
   /** What a work takes as long as none has been measured, in milliseconds. */
   readonly usualMs: number
   /** Milliseconds that only ever grow. */
   readonly now: () => number
 }
 
-type Start = () => void
-type Lanes = Map<string, Start[]>
+type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: (why: Failure) => void }
+type Lanes = Map<string, Waiting[]>
 
 /** How much the newest work weighs in the mean. */
 const NEWEST = 0.1
 
 /**
  * Runs works that cost, a few at a time. Networks take turns, so one that sends hundreds waits behind itself. OVERLOADED, with
- * the seconds in `retry_after`, when a turn would come later than `maxWaitMs`: the mean work × those before it / `atOnce`.
+ * the seconds in `retry_after`, when a turn would come later than `maxWaitMs`: the mean work × those before it / `atOnce`; and
+ * when it hasn't come after `giveUpMs`.
  */
-export function fairQueue({ atOnce, maxWaitMs, usualMs, now }: Limits) {
+export function fairQueue({ atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits) {
   const known: Lanes = new Map()
   const others: Lanes = new Map()
   let running = 0
@@ -46,7 +51,7 @@ export function fairQueue({ atOnce, maxWaitMs, usualMs, now }: Limits) {
     }
   }
 
-  function comeUp({ network, isKnown = false }: Turn): Promise<void> | undefined {
+  function comeUp({ network, isKnown = false, waitedMs = 0 }: Turn): Promise<void> | undefined {
     if (running < atOnce) {
       running += 1
       return undefined
@@ -54,25 +59,40 @@ export function fairQueue({ atOnce, maxWaitMs, usualMs, now }: Limits) {
     const lanes = isKnown ? known : others
     const before = turnsBefore(lanes, network) + (isKnown ? 0 : lengthOf(known))
     const waitMs = (meanMs * (before + 1)) / atOnce
-    if (waitMs > maxWaitMs) throw new Failure('OVERLOADED', { retry_after: Math.ceil(waitMs / 1000) })
-    return new Promise((resolve) => {
+    if (waitedMs + waitMs > maxWaitMs) throw overloaded(waitMs)
+    return new Promise((start, refuse) => {
       const lane = lanes.get(network) ?? []
-      lane.push(resolve)
+      lane.push({ since: now() - waitedMs, start, refuse })
       lanes.set(network, lane)
     })
   }
 
+  function sendAway(): void {
+    const latest = now() - giveUpMs
+    for (const lanes of [known, others]) {
+      for (const [network, lane] of lanes) {
+        while (lane[0] && lane[0].since < latest) lane.shift()?.refuse(overloaded((meanMs * lengthOf(lanes)) / atOnce))
+        if (lane.length === 0) lanes.delete(network)
+      }
+    }
+  }
+
   function startNext(): void {
+    sendAway()
     const lanes = known.size > 0 ? known : others
     const [network, lane] = lanes.entries().next().value ?? []
     if (network === undefined || !lane) return
-    const start = lane.shift()
+    const next = lane.shift()
     // Its next turn comes after everybody else's.
     lanes.delete(network)
     if (lane.length > 0) lanes.set(network, lane)
     running += 1
-    start?.()
+    next?.start()
   }
+}
+
+function overloaded(waitMs: number): Failure {
+  return new Failure('OVERLOADED', { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
 /** How many start before one who comes now: the own lane, and of each other lane as many as have their turn until then. */

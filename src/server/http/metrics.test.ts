@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { seminary } from '#tests/support/seminary.ts'
-import { openMetrics } from '../adapters/metrics/metrics.ts'
+import { openMetrics, type MetricsSources } from '../adapters/metrics/metrics.ts'
 import { keptFor } from '../kept-for.ts'
 
 const TOKEN = 'a-word-of-sixteen'
@@ -17,8 +17,9 @@ const FIGURES = {
   backupAgeSeconds: 60,
 }
 
-function opened(figures = async () => FIGURES) {
+function opened(figures = async () => FIGURES, others?: MetricsSources['others']) {
   return openMetrics({
+    ...(others && { others }),
     version: '1.0.0',
     pool: () => ({ open: 4, idle: 3, waiting: 2, most: 10 }),
     openStreams: () => 7,
@@ -55,6 +56,25 @@ test('whoever has the token reads what the requests did; nobody else reads anyth
   ])
     expect(lines).toContain(line)
   expect(payload).toContain('nodejs_eventloop_lag_seconds')
+})
+
+test('of several processes all is told: what they counted is added up, and what is the portal’s is told once', async () => {
+  const pool = () => ({ open: 2, idle: 1, waiting: 1, most: 10 })
+  const worker = openMetrics({ version: '1.0.0', pool, openStreams: () => 5, figures: null })
+  worker.answered({ operation: 'getVersions', status: 200, seconds: 0.01 })
+  const primary = opened(undefined, async () => [await worker.counted(), await worker.counted()])
+  primary.answered({ operation: 'getVersions', status: 200, seconds: 0.2 })
+  const lines = (await primary.read()).text.split('\n')
+  for (const line of [
+    'atrio_http_request_duration_seconds_count{operation="getVersions",status="200"} 3',
+    'atrio_http_request_duration_seconds_bucket{le="0.01",operation="getVersions",status="200"} 2',
+    'atrio_pool_connections{state="most"} 30',
+    'atrio_open_streams 17',
+    'atrio_jobs{queue="mail",state="created"} 3',
+    'atrio_disk_bytes{what="size"} 100',
+    'atrio_info{version="1.0.0"} 1',
+  ])
+    expect(lines).toContain(line)
 })
 
 test('without a token the address isn’t there', async () => {

@@ -5,7 +5,7 @@ import type { Metrics } from '../adapters/metrics/metrics.ts'
 import { operationNameOf } from './request-log.ts'
 
 /** What is counted, and the word by which whoever reads it is known. */
-export type MetricsDoor = { readonly metrics: Metrics; readonly token: string }
+export type MetricsDoor = { readonly metrics: Pick<Metrics, 'answered' | 'read'>; readonly token: string }
 
 const PATH = '/metrics'
 

@@ -105,7 +105,8 @@ describe('the folder, the disk and the database', () => {
   test('each setting that hurts is named, and none when all are right', () => {
     const facts = { version: 150_004, fsync: true, full_page_writes: true, synchronous_commit: true, autovacuum: true }
     const fine = { ...facts, free_connections: 90, encoding: 'UTF8', collation_changed: false, now: new Date() }
-    const said = (change: Partial<typeof fine>) => state(judgeDatabase({ ...fine, ...change }, false))
+    const said = (change: Partial<typeof fine>) =>
+      state(judgeDatabase({ ...fine, ...change }, { isOwn: false, connections: 13 }))
     expect(said({})).toBe('good')
     expect([said({ version: 140_010 }), said({ encoding: 'LATIN1' }), said({ full_page_writes: false })]).toEqual(
       Array.from({ length: 3 }, () => 'bad'),

@@ -1,4 +1,4 @@
-import type { Figures } from '../adapters/metrics/metrics.ts'
+import type { Figures } from '../adapters/metrics/portal-metrics.ts'
 import type { Context } from '../context.ts'
 import { countJobs } from './figures-queries.ts'
 import { countMailsByState } from './mails.ts'

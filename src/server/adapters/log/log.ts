@@ -25,6 +25,16 @@ export function openLog({ level, to }: { level: LogLevel; to?: { write(line: str
   return to ? pino(options, to) : pino(options)
 }
 
+/** The log of a process that runs until it's told to end: its level is to be set, and an error that nobody caught ends it. */
+export function openProcessLog(): Log {
+  const log = openLog({ level: 'warn' })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error')
+    process.exit(1)
+  })
+  return log
+}
+
 /** Reports into a log: errors as errors, sentences as warnings. */
 export function reportTo(log: Log): Report {
   return (error) => {

@@ -3,8 +3,6 @@ import { findDatabaseFacts, type DatabaseFacts } from '../check-queries.ts'
 
 /** The oldest PostgreSQL that the portal runs on. */
 const OLDEST = 150_000
-/** What one process of the portal opens at most (docs/operations.md, Several processes). */
-const CONNECTIONS = 13
 
 /** The database answers, and runs with settings that keep what was written. */
 export async function checkDatabase({ database, config }: CheckParts): Promise<Finding> {
@@ -13,11 +11,21 @@ export async function checkDatabase({ database, config }: CheckParts): Promise<F
     const own = `Resuelve eso y arranca el portal; ${config.dataFolder}/postgres/postgresql.log dice más.`
     return bad(says, config.databaseUrl === null ? own : 'Revisa DATABASE_URL y que ese servidor esté en marcha.')
   }
-  return judgeDatabase(await findDatabaseFacts(database), config.databaseUrl === null)
+  return judgeDatabase(await findDatabaseFacts(database), {
+    isOwn: config.databaseUrl === null,
+    connections: config.databaseConnections,
+  })
 }
 
-/** What the facts of a database mean; `isOwn`: it's the built-in one. */
-export function judgeDatabase(facts: DatabaseFacts, isOwn: boolean): Finding {
+type Portal = {
+  /** Whether the database is the built-in one. */
+  readonly isOwn: boolean
+  /** What the portal opens at most. */
+  readonly connections: number
+}
+
+/** What the facts of a database mean for a portal. */
+export function judgeDatabase(facts: DatabaseFacts, { isOwn, connections }: Portal): Finding {
   const version = `PostgreSQL ${Math.floor(facts.version / 10_000)}`
   const file = isOwn ? 'postgres/cluster/postgresql.conf, en la carpeta de datos,' : 'postgresql.conf'
   const restart = 'y reinicia PostgreSQL'
@@ -29,9 +37,12 @@ export function judgeDatabase(facts: DatabaseFacts, isOwn: boolean): Finding {
     const says = `${version} tiene ${off.join(' y ')} en off: un corte de luz puede perder o dañar datos.`
     return bad(says, `Pon ${off.map((name) => `${name} = on`).join(', ')} en ${file} ${restart}.`)
   }
-  if (facts.free_connections < CONNECTIONS) {
-    const says = `${version} deja ${facts.free_connections} conexiones al portal, que usa hasta ${CONNECTIONS}.`
-    return warning(says, `Sube max_connections en ${file} ${restart}.`)
+  if (facts.free_connections < connections) {
+    const says = `${version} deja ${facts.free_connections} conexiones al portal, que usa hasta ${connections}.`
+    const todo = isOwn
+      ? 'Sube DATABASE_MAX_CONNECTIONS en la configuración y reinicia el portal.'
+      : `Sube max_connections en ${file} ${restart}.`
+    return warning(says, todo)
   }
   if (!facts.autovacuum) {
     const says = `${version} tiene autovacuum en off: la base de datos crece y se vuelve lenta.`

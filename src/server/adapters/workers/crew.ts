@@ -1,0 +1,117 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { within } from '../../lifecycle.ts'
+import { openChannel, type Answers, type Channel } from './channel.ts'
+import type { AskedOfPrimary, AskedOfWorker } from './questions.ts'
+
+/** The workers of a primary. */
+export type Crew = {
+  /** Starts them all; answers where they listen. Fails with the first one's sentence that can't start. */
+  start(): Promise<string>
+  /** What each worker counted; those that go meanwhile are left out. */
+  counted(): Promise<AskedOfWorker['counted']['answer'][]>
+  /** Lets each answer what is under way, and ends it. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  readonly count: number
+  /** The file that a worker runs. */
+  readonly program: string
+  /** What one worker is answered; `ended` tells when it ended. */
+  readonly answers: (ended: AbortSignal) => Omit<Answers<AskedOfPrimary>, 'listens' | 'failed'>
+  /** Hears of a worker that ended by itself: another takes its place. */
+  readonly report: (sentence: string) => void
+  /** Hears the one sentence when they end again and again, and none is started any more. */
+  readonly onGone: (error: Error) => void
+  /** How long a worker may take to stop, in milliseconds. */
+  readonly stopMs: number
+  /** Each that ends within the minute waits so much longer for its successor: what it needs may be away for a moment. */
+  readonly pauseMs: number
+}
+
+/** So many that end within a minute end the portal. */
+const MOST_ENDS = 5
+const MINUTE_MS = 60_000
+
+/** Keeps so many workers at work. */
+export function openCrew({ count, program, answers, report, onGone, stopMs, pauseMs }: Options): Crew {
+  const workers = new Set<Worker>()
+  /** Those that hear: what is sent to one that still loads is lost. */
+  const crew = new Map<Worker, Channel<AskedOfWorker>>()
+  let ends: number[] = []
+  let isStarted = false
+  let isStopping = false
+
+  const startOne = () =>
+    new Promise<string>((listens, fail) => {
+      let isReady = false
+      let why = ''
+      const ended = new AbortController()
+      const known = answers(ended.signal)
+      const worker = cluster.fork()
+      const channel = openChannel<AskedOfWorker, AskedOfPrimary>(worker, {
+        ...known,
+        begin: (given) => {
+          crew.set(worker, channel)
+          return known.begin(given)
+        },
+        listens: (where) => {
+          isReady = true
+          listens(where)
+        },
+        failed: (sentence) => void (why = sentence),
+      })
+      workers.add(worker)
+      worker.once('exit', (code, signal) => {
+        workers.delete(worker)
+        crew.delete(worker)
+        ended.abort()
+        if (isReady || isStarted) void replace(why, signal ?? `exit code ${code}`)
+        else fail(new Error(why || `Un proceso del portal terminó al arrancar (${signal ?? code}): mira su registro.`))
+      })
+    })
+
+  const replace = async (why: string, how: string) => {
+    if (isStopping) return
+    const now = performance.now()
+    ends = [...ends.filter((at) => at > now - MINUTE_MS), now]
+    if (ends.length >= MOST_ENDS) {
+      isStopping = true
+      return onGone(
+        new Error(
+          `No pudimos seguir: ${MOST_ENDS} procesos del portal terminaron en un minuto. ${why || 'El registro dice cómo.'}`,
+        ),
+      )
+    }
+    report(`A worker ended, another takes its place: ${why || how}`)
+    await wait((ends.length - 1) * pauseMs)
+    if (!isStopping) void startOne()
+  }
+
+  return {
+    async start() {
+      cluster.setupPrimary({ exec: program, args: [], serialization: 'advanced' })
+      const [where = ''] = await Promise.all(Array.from({ length: count }, startOne))
+      isStarted = true
+      return where
+    },
+    async counted() {
+      const told = await Promise.allSettled([...crew.values()].map((channel) => channel.ask('counted', null)))
+      return told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    },
+    async stop() {
+      isStopping = true
+      const ended = [...workers].map(async (worker) => {
+        const exited = once(worker, 'exit')
+        const asked = crew.get(worker)?.ask('stop', null)
+        // It ends before it has answered.
+        asked?.catch(() => {})
+        if (!asked || !(await within(stopMs, exited))) worker.process.kill('SIGKILL')
+        await exited
+      })
+      await Promise.all(ended)
+    },
+  }
+}

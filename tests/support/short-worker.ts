@@ -1,0 +1,23 @@
+import cluster from 'node:cluster'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openChannel } from '#server/adapters/workers/channel.ts'
+import type { AskedOfPrimary, AskedOfWorker } from '#server/adapters/workers/questions.ts'
+
+// A worker that only does what the test of the crew wants: SHORT_WORKER=refuses can't start, =ends ends by itself, =stays stays.
+
+const how = process.env['SHORT_WORKER']
+if (!cluster.worker) throw new Error('no worker of a primary')
+const primary = openChannel<AskedOfPrimary, AskedOfWorker>(cluster.worker, {
+  stop: () => process.exit(0),
+  counted: () => [{ pid: process.pid }],
+})
+if (how === 'refuses') {
+  await primary.ask('failed', 'No pudimos usar el puerto.')
+  process.exit(1)
+}
+const { connection } = await primary.ask('begin', null)
+await primary.ask('listens', JSON.stringify(connection))
+if (how === 'ends') {
+  await wait(5)
+  process.exit(3)
+}
