@@ -36,7 +36,8 @@ test('a pool has a bound, and all that is opened fits into the database', () => 
 test.each([
   ['one core', { cores: 1, memoryMb: 16_384 }, 1],
   ['little memory', { cores: 4, memoryMb: 1024 }, 1],
-  ['two of both', { cores: 2, memoryMb: 1950 }, 2],
+  ['two cores', { cores: 2, memoryMb: 8192 }, 1],
+  ['three cores', { cores: 3, memoryMb: 1950 }, 2],
   ['many cores', { cores: 64, memoryMb: 131_072 }, 8],
 ])('as many workers as help: %s', (_, machine, workers) => {
   expect(readConfig({}, machine).workers).toBe(workers)

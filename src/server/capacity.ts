@@ -94,9 +94,9 @@ function readMostConnections(read: Read, needed: number): number {
   )
 }
 
-/** As many as there are cores, as far as there's memory for them. */
+/** One core is the database's: on two, a second worker brought a sixteenth more (record 047). As far as there's memory for them. */
 function workersOf({ cores, memoryMb }: Machine) {
-  return within(Math.min(cores, memoryMb / WORKER_MB), 1, MOST_BY_ITSELF)
+  return within(Math.min(cores - 1, memoryMb / WORKER_MB), 1, MOST_BY_ITSELF)
 }
 
 function within(value: number, least: number, most: number) {
