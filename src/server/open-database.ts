@@ -67,6 +67,8 @@ function flagsOf({ maxConnections, sharedBuffersMb, workMemMb, cacheSizeMb }: Ow
     shared_buffers: `${sharedBuffersMb}MB`,
     work_mem: `${workMemMb}MB`,
     effective_cache_size: `${cacheSizeMb}MB`,
+    // Else it grows with the buffers: more would wait in memory to be written, of which nothing here has use.
+    wal_buffers: '4MB',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

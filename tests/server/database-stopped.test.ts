@@ -7,13 +7,16 @@ import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
+/** Whose session it is, the database alone knows: what is the same for every visitor may be kept for a moment. */
+const NOBODYS = 'session=nobodys'
+
 test('a portal whose PostgreSQL stands still refuses for now, and goes on when it moves again', async () => {
   const { address, database } = await startStoppable()
   const ask = () =>
     Promise.all([
       fetch(`${address}/readyz`),
-      fetch(`${address}/api/session`),
-      fetch(`${address}/api/session`, { headers: { accept: 'text/html' } }),
+      fetch(`${address}/api/session`, { headers: { cookie: NOBODYS } }),
+      fetch(`${address}/api/session`, { headers: { accept: 'text/html', cookie: NOBODYS } }),
       fetch(`${address}/api/session`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: address },

@@ -22,13 +22,14 @@ export function GradeSummaryCards({ summary }: { summary: GradeSummary }) {
   )
 }
 
+/** In one piece: in the font that stands there until ours has come, it would go on below and push what follows. */
 function Points({ points }: { points: number }) {
   return (
-    <>
+    <span className="nowrap">
       {formatNumber(points)}{' '}
       <Box component="span" className="plain" fz="1rem" c="dimmed">
         {texts.points}
       </Box>
-    </>
+    </span>
   )
 }
