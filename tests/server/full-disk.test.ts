@@ -1,4 +1,4 @@
-import { mkdirSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { mkdirSync, closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -40,8 +40,11 @@ test.runIf(SMALL_DISK || mayMount())(
       const { connection, stop } = await startEmbeddedPostgres({ folder: join(disk.path, 'data/postgres') })
       await stop()
       const ended = postmaster()
-      fill(filling)
-      await writeUntilItEnds(connection, ended)
+      await writeUntilItEnds({ connection, pid: ended, data, filling }).catch((error: unknown) => {
+        throw new Error(
+          `${String(error)}\n${said()}\n${readFileSync(join(data, 'postgres/postgresql.log'), 'utf8').slice(-4000)}`,
+        )
+      })
       await vi.waitUntil(() => said().includes('its disk is full'), PATIENCE)
       expect((await ask('GET', '/healthz'))?.status).toBe(200)
       expect((await ask('GET', '/readyz'))?.ok).toBe(false)
@@ -81,7 +84,7 @@ async function idOf(answer: Response | null): Promise<string> {
 
 /** Takes all the room there is, to the last byte. */
 function fill(path: string) {
-  const file = openSync(path, 'w')
+  const file = openSync(path, 'a')
   for (let bytes = 16 * 1024 * 1024; bytes >= 1; bytes = Math.floor(bytes / 2)) {
     const piece = Buffer.alloc(bytes, 1)
     try {
@@ -93,8 +96,10 @@ function fill(path: string) {
   closeSync(file)
 }
 
+type Full = { connection: EmbeddedConnection; pid: number; data: string; filling: string }
+
 /** Writes to PostgreSQL's log of changes until it has no place for the next of its files, and can't recover either. */
-async function writeUntilItEnds(connection: EmbeddedConnection, pid: number) {
+async function writeUntilItEnds({ connection, pid, data, filling }: Full) {
   const until = performance.now() + MOST_MS
   while (isRunning(pid)) {
     if (performance.now() > until) throw new Error('PostgreSQL goes on without room')
@@ -102,6 +107,8 @@ async function writeUntilItEnds(connection: EmbeddedConnection, pid: number) {
     client.on('error', () => {})
     try {
       await client.connect()
+      await dropSpareFiles(client, join(data, 'postgres/cluster/pg_wal'))
+      fill(filling)
       for (;;) await client.query("select pg_logical_emit_message(false, 'filling', repeat('x', 4000000))")
     } catch {
       await wait(200)
@@ -109,6 +116,13 @@ async function writeUntilItEnds(connection: EmbeddedConnection, pid: number) {
       await client.end().catch(() => {})
     }
   }
+}
+
+/** With files of its log in reserve PostgreSQL could go on for ever: it ends, recovers, and uses the old ones again. */
+async function dropSpareFiles(client: Client, folder: string) {
+  const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name')
+  const spare = readdirSync(folder).filter((name) => /^[\dA-F]{24}$/.test(name) && name > (rows[0]?.name ?? ''))
+  for (const name of spare) rmSync(join(folder, name))
 }
 
 function isRunning(pid: number) {
