@@ -1,17 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { makeEvaluation, question } from './support/evaluations.ts'
 import { newcomer } from './support/accounts.ts'
+import { chooserOf } from './support/choosers.ts'
 import { expect, LAPTOP, signInAs, test, visit, type Visitor } from './support/journey.ts'
-import {
-  chooserOf,
-  isWrong,
-  keepsPlace,
-  skipToContent,
-  tabAndPress,
-  tabAndType,
-  tabTo,
-  trapsFocus,
-} from './support/keyboard.ts'
+import { isWrong, keepsPlace, skipToContent, tabAndPress, tabAndType, tabTo, trapsFocus } from './support/keyboard.ts'
 import { newStudent } from './support/new-student.ts'
 import { PDF, PNG } from './support/sample-files.ts'
 import { cardOf, COURSES } from './support/shop.ts'
@@ -140,14 +132,14 @@ async function sendsProof(page: Page, operation: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Subir comprobante' })
   await expect(dialog).toBeVisible()
   const field = dialog.getByLabel('Comprobante de pago')
-  const wrong = await chooserOf(field)
+  const wrong = await chooserOf(page, () => tabAndPress(field, 'Space'))
   await wrong.setFiles({ name: 'recibo.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
   await expect(dialog.getByRole('alert').filter({ hasText: 'Solo se permiten archivos JPG, PNG o PDF.' })).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Escape')
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  const right = await chooserOf(field)
+  const right = await chooserOf(page, () => tabAndPress(field, 'Space'))
   await right.setFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: PNG })
   await expect(dialog.getByRole('status').filter({ hasText: 'Archivo listo: recibo.png' })).toBeAttached()
   await tabAndType(dialog.getByLabel(/Número de operación/), operation)
@@ -227,13 +219,11 @@ async function handsIn(page: Page, title: string): Promise<void> {
   await trapsFocus(dialog)
   await tabAndPress(send)
   await isWrong(field, /Sin archivos/)
-  const wrong = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await wrong).setFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: PDF })
+  const wrong = await chooserOf(page, () => page.keyboard.press('Space'))
+  await wrong.setFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: PDF })
   await expect(dialog.getByRole('alert').filter({ hasText: 'Tipo de archivo no permitido' })).toBeVisible()
-  const right = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
-  await (await right).setFiles({ name: 'ensayo.pdf', mimeType: 'application/pdf', buffer: PDF })
+  const right = await chooserOf(page, () => page.keyboard.press('Space'))
+  await right.setFiles({ name: 'ensayo.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(dialog.getByRole('status').filter({ hasText: 'Subido' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Quitar ensayo.pdf' })).toBeVisible()
   await expect(field).not.toHaveAttribute('aria-invalid', 'true')

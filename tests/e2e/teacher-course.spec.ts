@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, noteRequests } from './support/accounts.ts'
+import { chooserOf } from './support/choosers.ts'
 import { keepsFocus, choose, chooseFrom, expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
 import { PDF, PNG } from './support/sample-files.ts'
 
@@ -150,9 +151,8 @@ async function makesUnit({ page }: Visitor, course: string): Promise<void> {
   await type(lesson)
   await click(dialog.getByRole('button', { name: 'Guardar y agregar contenido' }))
   const content = page.getByRole('dialog', { name: 'Agregar contenido' })
-  const chooser = page.waitForEvent('filechooser')
-  await click(content.getByText('Elegir archivo'))
-  await (await chooser).setFiles({ name: 'unidad.pdf', mimeType: 'application/pdf', buffer: PDF })
+  const chooser = await chooserOf(page, () => click(content.getByText('Elegir archivo')))
+  await chooser.setFiles({ name: 'unidad.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(content.getByText('unidad.pdf').first()).toBeVisible()
   await click(content.getByRole('button', { name: 'Guardar contenido' }))
   await expect(dialog).toHaveCount(0)

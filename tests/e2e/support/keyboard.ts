@@ -1,4 +1,4 @@
-import type { FileChooser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** How many stops a way may be long: a list of evaluations has two for each. */
@@ -41,13 +41,6 @@ export async function tabAndPress(target: Locator, key: 'Enter' | 'Space' = 'Ent
 export async function tabAndType(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.type(text)
-}
-
-/** The chooser of files that Space opens on a field. */
-export async function chooserOf(field: Locator): Promise<FileChooser> {
-  const opened = field.page().waitForEvent('filechooser')
-  await tabAndPress(field, 'Space')
-  return opened
 }
 
 /** A field has the focus, is marked as wrong, and says why. */
