@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 import { within } from '../lifecycle.ts'
+import { askTogether } from './ask-together.ts'
 import { connectionWithin, REQUEST_LIMITS, setLimits, type Limits } from './connection-limits.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import { optionsOf } from './several-hosts.ts'
@@ -47,6 +48,7 @@ export function connect({
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? optionsOf(connection) : connection),
     max,
+    pipeline: true,
     application_name: 'atrio',
     connectionTimeoutMillis: freeWithinMs,
     Client: connectionWithin(limits),
@@ -57,6 +59,7 @@ export function connect({
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('connect', prepareRepeated)
+  askTogether(pool)
   return { pool, db: drizzle(pool), close: closing(pool, limits) }
 }
 

@@ -80,7 +80,8 @@ function parametersOf(options: ConnectionOptions): ConnectionOptions {
   return { ...options, password: options.password }
 }
 
-function socketOf({ connection: { stream } }: pg.Client): Socket {
+/** The socket of a connection. */
+export function socketOf({ connection: { stream } }: pg.Client): Socket {
   if (!(stream instanceof Socket)) throw new Error('pg connected without a socket')
   return stream
 }
