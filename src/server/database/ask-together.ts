@@ -27,9 +27,9 @@ export function askTogether(pool: pg.Pool): void {
   let waiting: Asked[] = []
 
   const note = ({ text }: { text: string }, since: number) => {
-    if (performance.now() - since < SLOW_MS) return void slow.delete(text)
     if (slow.size >= MOST_SLOW) slow.clear()
-    slow.add(text)
+    if (performance.now() - since < SLOW_MS) slow.delete(text)
+    else slow.add(text)
   }
 
   const alone = pool.query.bind(pool)
