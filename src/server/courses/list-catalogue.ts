@@ -1,6 +1,5 @@
 import type * as contract from '#contract/courses.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { seatsLeft } from '#domain/courses/window-seats.ts'
 import { paysByRequest } from '#domain/payments/exchange.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
@@ -9,7 +8,8 @@ import { paymentTermsOf } from '../checkout/payment-terms.ts'
 import type { Handler, VisitorContext } from '../context.ts'
 import { kept } from '../database/kept.ts'
 import { type MissingCourse, readRequirementsToShow, requirementsOf } from '../requirements/missing.ts'
-import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
+import { listPublicRows } from './catalogue-queries.ts'
+import { type CatalogueRow, readCatalogue } from './read-catalogue.ts'
 
 /** One page of the active courses for anyone: those that can be taken now, then the rest, each group by name (decision R2). */
 export async function listPublicCourses(
@@ -39,11 +39,10 @@ export async function listPublicCourses(
 export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q, group, page, page_size }, context) => {
   const { db, user, clock, zone, today } = context
   const offset = (page - 1) * page_size
-  const rank = group ? CATALOGUE_GROUPS.indexOf(group) : null
-  const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), rank, limit: page_size, offset }
+  const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), group, limit: page_size, offset }
   const termsOf = () => paymentTermsOf(context)
   const [{ items, counts }, missingOf, terms] = await Promise.all([
-    listCatalogueRows(db, asked),
+    readCatalogue(db, asked),
     readRequirementsToShow(db, { userId: user.id, zone }),
     // The same for all of a country on a day.
     kept(db, `payment terms ${user.country} ${today}`, termsOf),
@@ -60,9 +59,7 @@ export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q,
   }
 }
 
-type Row = Awaited<ReturnType<typeof listCatalogueRows>>['items'][number]
-
-function withProgress(row: Row, missing: MissingCourse[]) {
+function withProgress(row: CatalogueRow, missing: MissingCourse[]) {
   const { total_lessons, completed_lessons, total_assignments, completed_assignments, ...shown } = row
   const course = { ...shown, missing }
   if (total_lessons === null) return { ...course, progress_percent: null }
