@@ -80,15 +80,15 @@ export async function getVisibleComment(db: Database | Tx, viewer: Viewer, comme
   return row
 }
 
-/** What somebody wrote that everyone can see, and the likes of others on it. */
+/** What somebody wrote that everyone can see, and the likes of others on it: counted apart, since with 'or' PostgreSQL reads all likes there are. */
 export async function countParticipation(db: Database | Tx, userId: string) {
   const posts = sql`select id from foro_posts where user_id = ${userId} and hidden_at is null`
   const comments = sql`select id from foro_comments where user_id = ${userId} and hidden_at is null`
   const { rows } = await db.execute<{ posts: number; comments: number; likes_received: number }>(sql`
     select (select count(*)::int from (${posts}) p) as posts,
            (select count(*)::int from (${comments}) c) as comments,
-           (select count(*)::int from foro_likes l where l.user_id <> ${userId}
-             and (l.post_id in (${posts}) or l.comment_id in (${comments}))) as likes_received`)
+           (select count(*)::int from foro_likes l where l.post_id in (${posts}) and l.user_id <> ${userId})
+           + (select count(*)::int from foro_likes l where l.comment_id in (${comments}) and l.user_id <> ${userId}) as likes_received`)
   const [row] = rows
   if (!row) throw new Error('counts are always one row')
   return row
