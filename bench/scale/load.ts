@@ -1,9 +1,12 @@
 import type pg from 'pg'
+import { deskStepsOf } from './fill-desks.ts'
 import { stepsOf } from './fill.ts'
 import type { Scale } from './scale.ts'
 
 /** What grows large. */
-const TABLES = ['users', 'user_roles', 'enrollments', 'orders', 'order_items', 'payments', 'assignment_submissions']
+const LARGE = ['users', 'user_roles', 'enrollments', 'orders', 'order_items', 'payments', 'assignment_submissions']
+/** What is written without its triggers, which the steps stand in for. */
+const QUIET = [...LARGE, 'scholarship_uses', 'notifications', 'titles', 'recognized_courses', 'recognized_course_items']
 
 type Later = readonly [name: string, statement: string]
 
@@ -16,10 +19,10 @@ export async function loadSeminary(client: pg.Client, scale: Scale, said: Said):
   await client.query(`set maintenance_work_mem = '256MB'`)
   await client.query(`set work_mem = '128MB'`)
   const later = [...(await dropIndexes(client)), ...(await dropForeignKeys(client))]
-  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
-  for (const [name, statement] of stepsOf(scale)) await timed(client, said, name, statement)
+  for (const table of QUIET) await client.query(`alter table ${table} disable trigger user`)
+  for (const [name, statement] of [...stepsOf(scale), ...deskStepsOf(scale)]) await timed(client, said, name, statement)
   for (const [name, statement] of later) await timed(client, said, name, statement)
-  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
+  for (const table of QUIET) await client.query(`alter table ${table} enable trigger user`)
   await timed(client, said, 'vacuum analyze', 'vacuum analyze')
 }
 
@@ -35,7 +38,7 @@ async function dropIndexes(client: pg.Client): Promise<Later[]> {
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i
      where i.indrelid = any($1::regclass[]) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`,
-    [TABLES],
+    [LARGE],
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return rows.map(({ name, definition }) => [name, definition] as const)
@@ -46,7 +49,7 @@ async function dropForeignKeys(client: pg.Client): Promise<Later[]> {
   const { rows } = await client.query<{ name: string; place: string; definition: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as place, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[])`,
-    [TABLES],
+    [LARGE],
   )
   for (const { name, place } of rows) await client.query(`alter table ${place} drop constraint ${name}`)
   return rows.map(({ name, place, definition }) => [name, `alter table ${place} add constraint ${name} ${definition}`])
