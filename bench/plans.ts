@@ -46,7 +46,8 @@ async function planOf(client: pg.Client, { text, values }: { text: string; value
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-function literal(value: unknown): string {
+/** A value as `execute` takes it. */
+export function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return `'${value.toISOString()}'`
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`

@@ -6,19 +6,17 @@ import { calendarDayIn, DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import { PEOPLE } from '#server/seed/cast.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { portal } from './app-server.ts'
+import { askerOf, byTurns } from './by-turns.ts'
 import { STUDY_STEPS, STUDY_TABLES } from './study-fill.ts'
 
 // How much slower a student's two first pages are at 200 courses and 100,000 enrollments than in the demo seminary:
 // `node bench/study.ts`. Requests to both take turns, so that whatever else the machine does meets both.
 
 const PAGES = ['/api/student/dashboard', '/api/student/courses'] as const
-const WARM_UP = 60
-const ROUNDS = 600
-/** What the ratio of p99 should stay under. */
-const TARGET = 1.5
+/** `target`: what the ratios should stay under. */
+const ROUNDS = { warmUp: 60, rounds: 600, target: 1.5 } as const
 const LARGE = 'study_large'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrio-study-'))
@@ -41,56 +39,15 @@ try {
   ])
   await inDatabase(connection, ['vacuum analyze'])
   console.log(`Filled in ${((performance.now() - started) / 1000).toFixed(0)} s:`, counted?.rows[0])
-  console.table(await compare([await askerOf(connection), await askerOf(large)]))
+  const askers = [await askerOf(connection, PEOPLE.ana.email), await askerOf(large, PEOPLE.ana.email)] as const
+  const rows = []
+  for (const page of PAGES) rows.push(await byTurns(askers, page, ROUNDS))
+  console.table(rows)
 } finally {
   await stop()
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)
-
-type Asker = (path: string) => Promise<number>
-
-async function compare([demo, big]: readonly [Asker, Asker]) {
-  const rows = []
-  for (const path of PAGES) {
-    const taken: [number[], number[]] = [[], []]
-    for (let round = -WARM_UP; round < ROUNDS; round++) {
-      const pair = [await demo(path), await big(path)] as const
-      if (round < 0) continue
-      taken[0].push(pair[0])
-      taken[1].push(pair[1])
-    }
-    const ratio = (share: number) => (at(taken[1], share) / at(taken[0], share)).toFixed(2)
-    rows.push({
-      page: path,
-      'demo p50 ms': at(taken[0], 0.5).toFixed(2),
-      'large p50 ms': at(taken[1], 0.5).toFixed(2),
-      'p50 ratio': ratio(0.5),
-      'demo p99 ms': at(taken[0], 0.99).toFixed(2),
-      'large p99 ms': at(taken[1], 0.99).toFixed(2),
-      [`p99 ratio (under ${TARGET})`]: ratio(0.99),
-    })
-  }
-  return rows
-}
-
-/** The portal on a database, asked by Ana; answers how many milliseconds a page took. */
-async function askerOf(to: pg.ClientConfig & { host: string }): Promise<Asker> {
-  const { app } = await portal(to as Parameters<typeof portal>[0], null)
-  const signedIn = await app.inject({
-    method: 'POST',
-    url: '/api/session',
-    payload: { email: PEOPLE.ana.email, password: DEMO_PASSWORD },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
-  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? ''
-  return async (url) => {
-    const before = performance.now()
-    const answer = await app.inject({ method: 'GET', url, headers: { cookie } })
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
-    return performance.now() - before
-  }
-}
 
 async function seed(): Promise<void> {
   const connected = connect({ connection })
@@ -110,9 +67,4 @@ async function inDatabase(to: pg.ClientConfig, statements: readonly string[]): P
     await client.end()
   }
   return last
-}
-
-function at(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
 }

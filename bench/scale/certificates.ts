@@ -46,8 +46,10 @@ export async function makeCourse(pool: pg.Pool): Promise<Of> {
 
 /** What the dialog asks when it's opened. */
 export const howTheyStand = (of: Of): Question => ({
-  name: `certificates: how ${STUDENTS} stand`,
   who: 'admin',
+  list: 'getCourseCertificates',
+  column: 'plain',
+  of: `how ${STUDENTS} stand`,
   url: requestOf(getCourseCertificates, of).url,
 })
 

@@ -44,7 +44,7 @@ export function stepsOf(scale: Scale): readonly (readonly [name: string, stateme
        'Buenos Aires', 'Argentina', n % 50 <> 0, (select password_hash from users where email = 'estudiante@demo.test'), at, at, at
      from (
        select n, pg_temp.pick(${FIRST}, n * 7 + n / 20) as first,
-         pg_temp.pick(${LAST}, n * 3 + n / 23) || ' ' || pg_temp.pick(${LAST}, n / 11) as last,
+         case when n % 25000 = 1 then 'Amézquita' else pg_temp.pick(${LAST}, n * 3 + n / 23) end || ' ' || pg_temp.pick(${LAST}, n / 11) as last,
          now() - interval '4 years' + n * interval '4 years' / ${students + teachers} as at
        from generate_series(1, ${students + teachers}) n
      ) p`,
@@ -221,7 +221,7 @@ export function stepsOf(scale: Scale): readonly (readonly [name: string, stateme
     [
       'posts',
       `insert into foro_posts (id, user_id, title, content, created_at)
-     select pg_temp.id_of('post', n), pg_temp.id_of('user', 1 + n * 7 % ${students}), 'Una pregunta sobre la lección ' || n,
+     select pg_temp.id_of('post', n), pg_temp.id_of('user', 1 + n * 7 % ${students}), 'Una pregunta sobre la lección ' || n || case when n % 5000 = 1 then ': la mezquita' else '' end,
        repeat('Leímos el capítulo con el grupo y nos quedó una duda. ', 6), now() - (${posts} - n) * interval '1 hour'
      from generate_series(1, ${posts}) n`,
     ],

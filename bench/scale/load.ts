@@ -1,10 +1,13 @@
 import type pg from 'pg'
+import { deskStepsOf } from './fill-desks.ts'
 import { stepsOf } from './fill.ts'
 import { HISTORY_TABLES, historySteps, type Growth } from './history.ts'
 import type { Scale } from './scale.ts'
 
 /** What grows large. */
-const TABLES = ['users', 'user_roles', 'enrollments', 'orders', 'order_items', 'payments', 'assignment_submissions']
+const LARGE = ['users', 'user_roles', 'enrollments', 'orders', 'order_items', 'payments', 'assignment_submissions']
+/** What is small beside it, but written without its triggers too, which the steps stand in for. */
+const QUIET = ['scholarship_uses', 'notifications', 'titles', 'recognized_courses', 'recognized_course_items']
 
 type Step = readonly [name: string, statement: string]
 
@@ -13,25 +16,31 @@ type Said = (name: string, seconds: number) => void
 
 /** Loads a seminary of this size beside the demo's people. */
 export function loadSeminary(client: pg.Client, scale: Scale, said: Said): Promise<void> {
-  return load(client, { tables: TABLES, steps: stepsOf(scale), said })
+  return load(client, { large: LARGE, quiet: QUIET, steps: [...stepsOf(scale), ...deskStepsOf(scale)], said })
 }
 
 /** Loads more of the past of a SEMINARY that is loaded (history.ts). */
 export function loadHistory(client: pg.Client, growth: Growth, said: Said): Promise<void> {
-  return load(client, { tables: [...TABLES, ...HISTORY_TABLES], steps: historySteps(growth), said })
+  return load(client, { large: [...LARGE, ...HISTORY_TABLES], quiet: [], steps: historySteps(growth), said })
 }
 
-type Load = { readonly tables: readonly string[]; readonly steps: readonly Step[]; readonly said: Said }
+type Load = {
+  readonly large: readonly string[]
+  readonly quiet: readonly string[]
+  readonly steps: readonly Step[]
+  readonly said: Said
+}
 
 /** Takes the steps with the triggers of the large tables off, and makes their indexes and foreign keys last. */
-async function load(client: pg.Client, { tables, steps, said }: Load): Promise<void> {
+async function load(client: pg.Client, { large, quiet, steps, said }: Load): Promise<void> {
   await client.query(`set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '256MB'`)
   await client.query(`set work_mem = '128MB'`)
-  const later = [...(await dropIndexes(client, tables)), ...(await dropForeignKeys(client, tables))]
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  const later = [...(await dropIndexes(client, large)), ...(await dropForeignKeys(client, large))]
+  const withoutTriggers = [...large, ...quiet]
+  for (const table of withoutTriggers) await client.query(`alter table ${table} disable trigger user`)
   for (const [name, statement] of [...steps, ...later]) await timed(client, said, name, statement)
-  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  for (const table of withoutTriggers) await client.query(`alter table ${table} enable trigger user`)
   await timed(client, said, 'vacuum analyze', 'vacuum analyze')
 }
 

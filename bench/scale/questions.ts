@@ -1,67 +1,203 @@
-import { listAudit } from '#contract/audit.ts'
-import { getCareer, getOwnCareer } from '#contract/career.ts'
-import { listAllAnnouncements, listAnnouncements } from '#contract/announcements.ts'
-import { listCatalogue, listCourses, listPublicCourses, listTeachers } from '#contract/courses.ts'
-import { getAdminCharts, getAdminDashboard, getStudentDashboard, listStudentStatistics } from '#contract/home.ts'
-import type { CallInput, Operation } from '#contract/operation.ts'
-import { listPayments } from '#contract/payments.ts'
-import { listPeriods } from '#contract/periods.ts'
-import { getStudent, listSecretariatPeriods, searchCourses, searchPeople } from '#contract/secretariat.ts'
-import { listUsers } from '#contract/users.ts'
+import { isOperation } from '#server/app.ts'
+import { contract } from '#contract/index.ts'
+import type { Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
+import { SORTS } from '#contract/sorting.ts'
+import { isPaged } from '#contract/screens/screen.ts'
+import { allows } from '#domain/access/permissions.ts'
+import { ROLES, type Role } from '#domain/access/roles.ts'
 
-/** One question of a screen: who asks it, and where. */
-export type Question = { name: string; who: 'admin' | 'student'; url: string }
+/** One question: who asks which operation, in which column of the table it stands, what it asks for, and where. */
+export type Question = {
+  who: Role
+  list: string
+  column: Column
+  of: string
+  url: string
+}
+type Column = 'plain' | 'deep' | keyof typeof SEARCHES | 'sorted' | 'filtered'
 
-/** Every list and search of the administrators' screens, and the students' two heaviest pages. */
-export function questionsAbout({ studentId }: { studentId: string }): Question[] {
+/** What the places of addresses stand for: each the one with the longest lists. */
+export type Places = Readonly<
+  Record<
+    'userId' | 'courseId' | 'periodId' | 'assignmentId' | 'postId' | 'programId' | 'planId' | 'scholarshipId',
+    string
+  >
+>
+
+/** A page that nobody turns to by hand: of lists that count to 10,000 the last. */
+const DEEP = 500
+
+/** What is searched for: a word that many have, one with an accent, two letters of many, of few and of nobody, one of all and of nobody, and words of nobody. */
+const SEARCHES = {
+  word: '',
+  accent: '',
+  pe: 'pe',
+  zq: 'zq',
+  xk: 'xk',
+  a: 'a',
+  w: 'w',
+  nobody: 'nadie se llama asi',
+} as const
+
+/** The ordinary word of a list, and one with an accent; of the lists not named here, a person's. */
+const WORDS: Readonly<Record<string, readonly [word: string, accent: string]>> = {
+  listCourses: ['teologia', 'Núñez'],
+  listCatalogue: ['teologia', 'teología'],
+  listPublicCourses: ['teologia', 'teología'],
+  searchCourses: ['teologia', 'teología'],
+  listRecognizable: ['teologia', 'teología'],
+  listPeriods: ['escala 2022', 'período'],
+  listPrograms: ['programa', 'Título'],
+  listScholarships: ['beca', 'congregación'],
+  listPosts: ['pregunta', 'lección'],
+}
+const PERSON = ['benitez ana', 'Núñez'] as const
+
+/** What some lists can't be asked without, and which of their filters are asked as well, each alone and with a rare word. */
+const GIVEN: Readonly<Record<string, object>> = {
+  searchPeople: { role: 'student' },
+  listSystemMails: { state: 'waiting' },
+}
+const FILTERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  listUsers: {
+    students: { role: 'student' },
+    teachers: { role: 'teacher' },
+    'an email': { q: 'persona54321@' },
+    'a document': { q: '20054321' },
+    'a place': { q: 'tres arroyos' },
+    signs: { q: '.te' },
+  },
+  searchPeople: {
+    teachers: { role: 'teacher' },
+    'a place': { q: 'tres arroyos' },
+    'a document': { q: '20012345' },
+  },
+  listPayments: {
+    completed: { status: 'completed' },
+    pending: { status: 'pending' },
+    'a student': { q: 'persona54321' },
+    'a course': { q: 'curso de escala 77' },
+  },
+  listReceipts: {
+    decided: { state: 'decided' },
+    waiting: { state: 'waiting' },
+  },
+  listStudentStatistics: {
+    enrolled: { state: 'enrolled' },
+    active: { state: 'active' },
+    inactive: { state: 'inactive' },
+  },
+  listAudit: {
+    'an action': { action: 'role.added' },
+    'a kind': { entity: 'users' },
+    'a week': { from: '2026-01-01', to: '2026-01-07' },
+  },
+  listCourses: {
+    'a code': { q: 'Z0A1' },
+    'a teacher': { q: 'perez' },
+    'a period': { q: 'escala 2022' },
+  },
+  listCatalogue: { available: { group: 'available' } },
+  listPosts: { mine: { mine: true } },
+  listNotifications: { unread: { unread: true } },
+  listProgramStudents: { active: { status: 'activo' } },
+  listSystemMails: { failed: { state: 'failed' }, held: { state: 'held' } },
+  listStudentAssignments: { pending: { filter: 'pending' } },
+}
+
+/** What isn't a list and still reads what grows: dashboards, somebody's file, counts of a frame. */
+const OTHERS = [
+  'getAdminDashboard',
+  'getAdminCharts',
+  'getTeacherDashboard',
+  'getStudentDashboard',
+  'listAlarms',
+  'countRequests',
+  'countUnread',
+  'getSystemMails',
+  'getStudent',
+  'getCareer',
+  'getUserLinks',
+  'listStudentsProgress',
+  'listProgressInCourse',
+  'listCoursesToOpen',
+  'listTaughtCourses',
+  'listTaughtPeriods',
+  'getScoreDistribution',
+  'getOwnCareer',
+  'getProgress',
+  'getParticipation',
+]
+
+/** Every list and search of the contract by every role that may ask it, a new one without a line here; and the others. */
+export function questionsAbout(places: Places): Question[] {
+  return Object.values(contract)
+    .flatMap((room) => Object.entries<unknown>(room))
+    .flatMap(([list, operation]) => (isOperation(operation) && operation.method === 'GET' ? [{ list, operation }] : []))
+    .filter(({ list, operation }) => isList(operation) || OTHERS.includes(list))
+    .flatMap(({ list, operation }) =>
+      askersOf(operation).flatMap((who) =>
+        inputsOf(list, operation).map(({ column, of, input }) => ({
+          who,
+          list,
+          column,
+          of,
+          url: requestOf(operation, { ...places, ...GIVEN[list], ...input }).url,
+        })),
+      ),
+    )
+}
+
+type Asked = { column: Column; of: string; input: object }
+
+function inputsOf(list: string, operation: Operation): Asked[] {
+  const { q, sort } = operation.schema.query?.shape ?? {}
+  const [word, accent] = WORDS[list] ?? PERSON
+  const searches = Object.entries({ ...SEARCHES, word, accent }).map(([column, q]) => ({
+    column: column as keyof typeof SEARCHES,
+    of: q,
+    input: { q },
+  }))
+  const filters = Object.entries(FILTERS[list] ?? {}).map(([of, input]) => ({
+    column: 'filtered' as const,
+    of,
+    input,
+  }))
+  const orders = ordersOf(sort).map((sort) => ({
+    column: 'sorted' as const,
+    of: sort,
+    input: { sort },
+  }))
+  const alone: Asked[] = [{ column: 'plain', of: '', input: {} }, ...orders, ...filters]
+  if (isPaged(operation)) alone.push({ column: 'deep', of: 'far down', input: { page: DEEP } })
+  if (!q) return alone
+  const within = (one: Asked, q: string): Asked => ({
+    ...one,
+    of: `${one.of} ${q}`.trim(),
+    input: { q, ...one.input },
+  })
   return [
-    ask('dashboard', getAdminDashboard, {}),
-    ask('dashboard: charts', getAdminCharts, {}),
-    ask('students: all', listStudentStatistics, {}),
-    ask('students: enrolled', listStudentStatistics, { state: 'enrolled' }),
-    ask('students: active', listStudentStatistics, { state: 'active' }),
-    ask('users', listUsers, {}),
-    ask('users: page 40', listUsers, { page: 40 }),
-    ask('users: students', listUsers, { role: 'student' }),
-    ask('users: a name', listUsers, { q: 'benitez ana' }),
-    ask('users: two letters', listUsers, { q: 'pe' }),
-    ask('users: an email', listUsers, { q: 'persona54321@' }),
-    ask('users: a document', listUsers, { q: '20054321' }),
-    ask('users: nobody', listUsers, { q: 'nadie se llama asi' }),
-    ask('courses', listCourses, {}),
-    ask('courses: a code', listCourses, { q: 'Z0A1' }),
-    ask('courses: a teacher', listCourses, { q: 'perez' }),
-    ask('courses: a period', listCourses, { q: 'escala 2022' }),
-    ask('courses: teachers', listTeachers, { q: 'nunez' }),
-    ask('periods', listPeriods, {}),
-    ask('periods: a name', listPeriods, { q: '2020' }),
-    ask('announcements', listAllAnnouncements, {}),
-    ask('payments', listPayments, {}),
-    ask('payments: completed', listPayments, { status: 'completed' }),
-    ask('payments: a student', listPayments, { q: 'persona54321' }),
-    ask('payments: a course', listPayments, { q: 'curso de escala 77' }),
-    ask('secretariat: a student', searchPeople, { role: 'student', q: 'ibanez' }),
-    ask('secretariat: a locality', searchPeople, { role: 'student', q: 'tres arroyos' }),
-    ask('secretariat: a document', searchPeople, { role: 'student', q: '20012345' }),
-    ask('secretariat: courses', searchCourses, { q: 'teologia' }),
-    ask('secretariat: periods', listSecretariatPeriods, {}),
-    ask('secretariat: one student', getStudent, { userId: studentId }),
-    ask('secretariat: a career', getCareer, { userId: studentId }),
-    ask('audit', listAudit, {}),
-    ask('audit: an action', listAudit, { action: 'role.added' }),
-    ask('audit: a person', listAudit, { q: 'suarez noemi' }),
-    ask('audit: a kind', listAudit, { entity: 'users' }),
-    ask('audit: a week', listAudit, { from: '2026-01-01', to: '2026-01-07' }),
-    { ...ask('student: dashboard', getStudentDashboard, {}), who: 'student' },
-    { ...ask('student: career', getOwnCareer, {}), who: 'student' },
-    { ...ask('student: courses', listCatalogue, {}), who: 'student' },
-    { ...ask('student: courses, a name', listCatalogue, { q: 'teologia' }), who: 'student' },
-    { ...ask('student: announcements', listAnnouncements, {}), who: 'student' },
-    { ...ask('public catalogue', listPublicCourses, {}), who: 'student' },
+    ...alone,
+    ...searches,
+    ...alone.filter(({ of, input }) => of !== '' && !('q' in input)).map((one) => within(one, word)),
+    ...filters.filter(({ input }) => !('q' in input)).map((one) => within(one, SEARCHES.zq)),
   ]
 }
 
-function ask<O extends Operation>(name: string, operation: O, input: CallInput<O>): Question {
-  return { name, who: 'admin', url: requestOf(operation, input).url }
+/** By each name and back. */
+function ordersOf(sort: unknown): string[] {
+  const list = Object.values(SORTS).find((one) => one === sort)
+  return list ? Object.values<string>(list.def.innerType.def.entries) : []
+}
+
+/** A download walks through everything: it's no page that somebody waits for. */
+const isList = (operation: Operation) =>
+  !operation.download && (isPaged(operation) || 'q' in (operation.schema.query?.shape ?? {}))
+
+/** Everybody who is signed in is the student and the administrator. */
+function askersOf({ access }: Operation): readonly Role[] {
+  if (access === 'public') return ['student']
+  if (access === 'signed-in') return ['student', 'admin']
+  return ROLES.filter((role) => allows([role], access))
 }

@@ -18,6 +18,14 @@ export type Scale = {
   readonly posts: number
   readonly comments: number
   readonly likes: number
+  /** And as many exceptions from requirements. */
+  readonly recognized: number
+  readonly titles: number
+  readonly codes: number
+  readonly codeUses: number
+  readonly reports: number
+  readonly notices: number
+  readonly mails: number
 }
 
 /** A seminary of today: 5,000 enrollments in one period, 250 a course. */
@@ -36,6 +44,13 @@ export const SEMINARY: Scale = {
   posts: 500,
   comments: 2000,
   likes: 5000,
+  recognized: 0,
+  titles: 0,
+  codes: 0,
+  codeUses: 0,
+  reports: 0,
+  notices: 0,
+  mails: 0,
 }
 
 /** Many seminaries in one: 1,000,000 enrollments in ten periods. */
@@ -54,6 +69,13 @@ export const FEDERATION: Scale = {
   posts: 20_000,
   comments: 100_000,
   likes: 200_000,
+  recognized: 50_000,
+  titles: 20_000,
+  codes: 2000,
+  codeUses: 20_000,
+  reports: 1000,
+  notices: 500_000,
+  mails: 200_000,
 }
 
 /** Where the large seminary lies; SCALE_DIR names another place. */

@@ -63,10 +63,13 @@ export const SecureAddress = z.string().check(z.trim(), z.maxLength(2048), z.ref
 /** Nothing to say: the operation was done. */
 export const Done = z.object({})
 
+/** How much of a list comes at once, unless it's said otherwise. */
+export const USUAL_PAGE_SIZE = 20
+
 /** The query of a list that pages: pages start at 1. */
 export const PageQuery = {
   page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-  page_size: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  page_size: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), USUAL_PAGE_SIZE),
 }
 
 /** One page of a list; `has_more` says whether another follows, `total` how many there are in all. */

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
-import { searchPattern, wordPatterns } from './search-words.ts'
+import { hasTrigram, patternOf, searchPattern, searchWords } from './search-words.ts'
 
-test('each word is searched by itself, and the signs of patterns are letters', () => {
-  expect(wordPatterns(String.raw`  Pérez  100%_\ `)).toEqual(['%Pérez%', String.raw`%100\%\_\\%`])
+test('each word is searched by itself', () => {
+  expect(searchWords('  Pérez  Ana ')).toEqual(['Pérez', 'Ana'])
+})
+
+test('a text may stand anywhere, and the signs of patterns are letters', () => {
+  expect(patternOf('100%_\\')).toBe(String.raw`%100\%\_\\%`)
+})
+
+test('trigrams find what has three letters or digits in a row', () => {
+  expect(['ana', 'Ñañ', '2-205', 'o.zqu'].map(hasTrigram)).toEqual([true, true, true, true])
+  expect(['zq', 'ñ', 'a.b-c', '@ab.cd', ''].map(hasTrigram)).toEqual([false, false, false, false, false])
 })
 
 test('nothing typed is no search', () => {
-  expect(wordPatterns(undefined)).toEqual([])
-  expect(wordPatterns('   ')).toEqual([])
+  expect(searchWords(undefined)).toEqual([])
+  expect(searchWords('   ')).toEqual([])
 })
 
 test('the words stand in their order, with anything between them', () => {

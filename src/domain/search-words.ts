@@ -1,18 +1,25 @@
-/** The LIKE pattern of each word that somebody searches with, to be folded by the database: 'pérez ana' finds Ana Pérez. */
-export function wordPatterns(typed: string | undefined): string[] {
-  return (typed ?? '')
-    .split(/\s+/u)
-    .filter(Boolean)
-    .map((word) => `%${escapePattern(word)}%`)
+/** The words that somebody searches with: 'pérez ana' finds Ana Pérez. */
+export function searchWords(typed: string | undefined): string[] {
+  return (typed ?? '').split(/\s+/u).filter(Boolean)
+}
+
+/** The LIKE pattern of a text that may stand anywhere, to be folded by the database. */
+export function patternOf(text: string): string {
+  return `%${escapePattern(text)}%`
 }
 
 /** The LIKE pattern of a search, to be folded by the database: the words in their order, with anything between them; null for no search. */
 export function searchPattern(typed: string | undefined): string | null {
-  const words = (typed ?? '').split(/\s+/u).filter(Boolean)
+  const words = searchWords(typed)
   return words.length === 0 ? null : `%${words.map(escapePattern).join('%')}%`
 }
 
-/** A word with the signs of patterns read as letters. */
-function escapePattern(word: string): string {
-  return word.replace(/[\\%_]/g, String.raw`\$&`)
+/** Whether a text has three letters or digits in a row, by which an index of trigrams finds it. */
+export function hasTrigram(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text)
+}
+
+/** A text with the signs of patterns read as letters. */
+function escapePattern(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

@@ -2,9 +2,11 @@ import type * as contract from '#contract/admissions.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { PROGRAM_STATUS_TEXTS } from '#contract/program-status-texts.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
+import { searchWords } from '#domain/search-words.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
+import { personWords } from '../database/person-words.ts'
 import { Failure } from '../failure.ts'
 import { findStudent, listPlanNames, listStandings, listWithPlan } from './admissions-queries.ts'
 import { countStudents, listStudents, type StudentFilter } from './students-list-queries.ts'
@@ -18,10 +20,10 @@ const MOST_TITLES = 100
 
 /** One page of a program's people, with what its filters choose among. */
 export const listProgramStudents: Handler<typeof contract.listProgramStudents> = async (
-  { programId, page, page_size, ...filters },
+  { programId, page, page_size, q, ...filters },
   { db },
 ) => {
-  const filter = { programId, ...filters }
+  const filter = { programId, words: await personWords(db, searchWords(q)), ...filters }
   const [program] = await listWithPlan(db, [programId])
   if (!program) throw new Failure('NOT_FOUND')
   const offset = (page - 1) * page_size
@@ -44,8 +46,12 @@ export const listProgramStudents: Handler<typeof contract.listProgramStudents> =
 }
 
 /** The same people as a table, however many. */
-export const exportProgramStudents: Handler<typeof contract.exportProgramStudents> = async (filter, context) => {
+export const exportProgramStudents: Handler<typeof contract.exportProgramStudents> = async (
+  { q, ...filters },
+  context,
+) => {
   const { db, zone, today } = context
+  const filter = { ...filters, words: await personWords(db, searchWords(q)) }
   const [program] = await listWithPlan(db, [filter.programId])
   if (!program) throw new Failure('NOT_FOUND')
   const columns: CsvColumn<Row>[] = [

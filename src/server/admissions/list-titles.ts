@@ -2,7 +2,9 @@ import type * as contract from '#contract/admissions.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../attachment.ts'
+import { searchWords } from '#domain/search-words.ts'
 import type { Context, Handler } from '../context.ts'
+import { personWords } from '../database/person-words.ts'
 import { countTitles, listTitleRows, type TitleFilter } from './titles-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listTitleRows>>[number]
@@ -11,14 +13,16 @@ type Row = Awaited<ReturnType<typeof listTitleRows>>[number]
 const ROWS_AT_ONCE = 500
 
 /** One page of the register of titles. */
-export const listTitles: Handler<typeof contract.listTitles> = async ({ page, page_size, ...filter }, { db }) => {
+export const listTitles: Handler<typeof contract.listTitles> = async ({ page, page_size, q, ...filters }, { db }) => {
+  const filter = { ...filters, words: await personWords(db, searchWords(q)) }
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([listTitleRows(db, filter, page_size, { offset }), countTitles(db, filter)])
   return { items: rows, total, page, has_more: offset + rows.length < total }
 }
 
 /** The same titles as a table. */
-export const exportTitles: Handler<typeof contract.exportTitles> = async (filter, context) => {
+export const exportTitles: Handler<typeof contract.exportTitles> = async ({ q, ...filters }, context) => {
+  const filter = { ...filters, words: await personWords(context.db, searchWords(q)) }
   const columns: CsvColumn<Row>[] = [
     { header: 'Número de registro', value: ({ register_number }) => register_number },
     { header: 'Libro', value: ({ book }) => book },

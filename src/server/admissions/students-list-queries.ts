@@ -1,7 +1,7 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { wordPatterns } from '#domain/search-words.ts'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
 import type { Database } from '../database/connect.ts'
+import { isOfHolder, type PersonWord } from '../database/person-words.ts'
 import { users } from '../database/tables/people.ts'
 import { plans } from '../database/tables/programs.ts'
 import { program_students } from '../database/tables/program-students.ts'
@@ -9,24 +9,40 @@ import { program_students } from '../database/tables/program-students.ts'
 /** Which people of a program. */
 export type StudentFilter = {
   programId: string
-  q?: string | undefined
+  words?: readonly PersonWord[]
   status?: ProgramStatus | undefined
   plan_id?: string | undefined
 }
 type FromStudent = { offset: number } | { after: { created_at: Date; id: string } | null }
 
-function sought({ programId, q, status, plan_id }: StudentFilter): SQL | undefined {
+function sought({ programId, words = [], status, plan_id }: StudentFilter): SQL | undefined {
   return and(
     eq(program_students.program_id, programId),
     status ? eq(program_students.status, status) : undefined,
     plan_id ? eq(program_students.plan_id, plan_id) : undefined,
-    ...wordPatterns(q).map((word) => sql`${users.search_text} like fold(${word})`),
+    ...words.map((word) => isOfHolder(program_students.user_id, word)),
   )
 }
 
 /** The people of a program, newest first. */
 export function listStudents(db: Database, filter: StudentFilter, limit: number, from: FromStudent) {
   const after = 'after' in from ? from.after : null
+  const newestFirst = [desc(program_students.created_at), desc(program_students.id)]
+  // Which ones first: nobody is looked up for those on the pages before.
+  const shown = db
+    .select({ id: program_students.id })
+    .from(program_students)
+    .where(
+      and(
+        sought(filter),
+        after
+          ? sql`(${program_students.created_at}, ${program_students.id}) < (${after.created_at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset('offset' in from ? from.offset : 0)
   return db
     .select({
       id: program_students.id,
@@ -48,24 +64,14 @@ export function listStudents(db: Database, filter: StudentFilter, limit: number,
     .from(program_students)
     .innerJoin(users, eq(users.id, program_students.user_id))
     .innerJoin(plans, eq(plans.id, program_students.plan_id))
-    .where(
-      and(
-        sought(filter),
-        after
-          ? sql`(${program_students.created_at}, ${program_students.id}) < (${after.created_at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(sql`${program_students.created_at} desc`, sql`${program_students.id} desc`)
-    .limit(limit)
-    .offset('offset' in from ? from.offset : 0)
+    .where(inArray(program_students.id, shown))
+    .orderBy(...newestFirst)
 }
 
 export async function countStudents(db: Database, filter: StudentFilter): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(program_students)
-    .innerJoin(users, eq(users.id, program_students.user_id))
     .where(sought(filter))
   return row?.total ?? 0
 }

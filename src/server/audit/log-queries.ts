@@ -1,8 +1,10 @@
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { users } from '../database/tables/people.ts'
 import type { SortOf } from '#contract/sorting.ts'
+import { personWords } from '../database/person-words.ts'
 import { sorted } from '../database/sorted.ts'
 
 /** Which lines: of or about some people, one deed, one kind of thing or one thing, from a moment until before another. */
@@ -22,10 +24,11 @@ const MOST_PEOPLE = 200
 
 /** Who is meant by the words of a search; each word must be found somewhere. */
 export async function findPeople(db: Database, words: readonly string[]): Promise<string[]> {
+  const held = (await personWords(db, words)).map((word) => word.held)
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(...words.map((word) => sql`${users.search_text} like fold(${word})`)))
+    .where(and(...held))
     .orderBy(users.last_name, users.first_name, users.id)
     .limit(MOST_PEOPLE)
   return rows.map(({ id }) => id)
@@ -74,6 +77,17 @@ export function listAuditRows(
   filter: AuditFilter,
   page: { sort?: SortOf<'audit'> | undefined; limit: number; offset: number },
 ) {
+  const inOrder = (key: { at: PgColumn; id: PgColumn }) =>
+    sorted(page.sort, { date: [key.at, key.id] }, [desc(key.at), desc(key.id)])
+  // Which ones first: nothing is looked up for those on the pages before.
+  const shown = db
+    .select({ id: audit_log.id, at: audit_log.at })
+    .from(audit_log)
+    .where(matching(filter))
+    .orderBy(...inOrder(audit_log))
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('shown')
   return db
     .select({
       id: audit_log.id,
@@ -87,11 +101,9 @@ export function listAuditRows(
       before: audit_log.before,
       after: audit_log.after,
     })
-    .from(audit_log)
-    .where(matching(filter))
-    .orderBy(...sorted(page.sort, { date: [audit_log.at, audit_log.id] }, [desc(audit_log.at), desc(audit_log.id)]))
-    .limit(page.limit)
-    .offset(page.offset)
+    .from(shown)
+    .innerJoin(audit_log, eq(audit_log.id, shown.id))
+    .orderBy(...inOrder(shown))
 }
 
 export async function countAudit(db: Database, filter: AuditFilter): Promise<number> {

@@ -2,7 +2,7 @@ import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
 import type * as contract from '#contract/audit.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { addDays, calendarDayIn, startOfDayIn } from '#domain/calendar.ts'
-import { wordPatterns } from '#domain/search-words.ts'
+import { searchWords } from '#domain/search-words.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
@@ -45,7 +45,7 @@ async function* allRows(db: Context['db'], filter: AuditFilter): AsyncGenerator<
 }
 
 async function filterOf(db: Context['db'], zone: string, { q, from, to, ...rest }: Filters): Promise<AuditFilter> {
-  const words = wordPatterns(q)
+  const words = searchWords(q)
   return {
     ...rest,
     people: words.length > 0 ? await findPeople(db, words) : null,

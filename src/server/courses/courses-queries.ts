@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { COVERS, FIRST_COVER } from '#domain/courses/covers.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
@@ -38,6 +38,15 @@ export function listCourseRows(
   filter: CourseFilter,
   page: { now: Date; sort?: SortOf<'courses'> | undefined; limit: number; offset: number },
 ) {
+  const order = sorted(page.sort, ORDERS, [desc(courses.created_at), courses.id])
+  // Which ones first: nothing is counted of those on the pages before.
+  const shown = db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(matching(filter))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
   return db
     .select({
       ...courseCard,
@@ -57,10 +66,8 @@ export function listCourseRows(
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.teacher_id))
-    .where(matching(filter))
-    .orderBy(...sorted(page.sort, ORDERS, [desc(courses.created_at), courses.id]))
-    .limit(page.limit)
-    .offset(page.offset)
+    .where(inArray(courses.id, shown))
+    .orderBy(...order)
 }
 
 export async function countCourses(db: Database, filter: CourseFilter): Promise<number> {

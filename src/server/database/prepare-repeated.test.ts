@@ -40,6 +40,17 @@ test('short statements, those of several parts and those with a name of their ow
   expect(await prepared()).toEqual([`select $1::int ${LONG}`])
 })
 
+test('a search is planned for its words each time', async () => {
+  const { db, prepared } = await oneConnection()
+  const find = (name: string) =>
+    db.execute<{ found: boolean }>(sql`select ${sql.raw(LONG)} 'ana benitez' like fold(${name}) as found`)
+  const found: (boolean | undefined)[] = []
+  for (const name of ['%zq%', '%zq%', '%Ana%', '%ana%', '%zq%', '%Benítez%'])
+    found.push((await find(name)).rows[0]?.found)
+  expect(found).toEqual([false, false, true, true, false, true])
+  expect(await prepared()).toEqual([])
+})
+
 test('a connection keeps two hundred of them, and goes on with what comes later', async () => {
   const { pool, prepared } = await oneConnection()
   for (let which = 0; which < 205; which++) {

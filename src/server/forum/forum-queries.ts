@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
+import { USUAL_PAGE_SIZE } from '#contract/shapes.ts'
 import { POST_EXCERPT } from '#domain/forum/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
@@ -24,20 +25,25 @@ export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: P
   const name = ['list_posts', ...kinds.filter((kind) => kind !== false)].join('_')
   const asked = { id: sql.placeholder('viewerId'), isStaff: viewer.isStaff }
   const found = and(visiblePosts(asked), matching(filter, asked))
-  const list = prepared(db, name, (db, named) =>
-    db
+  const newestFirst = [desc(foro_posts.created_at), desc(foro_posts.id)]
+  // PostgreSQL has one plan for all who ask for the usual size when it's written there; of a size that it doesn't know it plans each time.
+  const isUsual = page.limit === USUAL_PAGE_SIZE
+  const size = isUsual ? sql.raw(String(USUAL_PAGE_SIZE)) : sql.placeholder('limit')
+  const list = prepared(db, isUsual ? name : `${name}_of_a_size`, (db, named) => {
+    // Which ones first: nothing is counted of those on the pages before.
+    const page = sql`(select ${foro_posts.id} from ${foro_posts} where ${found ?? sql`true`}
+      order by ${sql.join(newestFirst, sql`, `)} limit ${size} offset ${sql.placeholder('offset')})`
+    return db
       .select({
         ...postColumns(asked),
         excerpt: sql<string>`left(${foro_posts.content}, ${sql.raw(String(POST_EXCERPT + 1))})`,
       })
       .from(foro_posts)
       .innerJoin(users, eq(users.id, foro_posts.user_id))
-      .where(found)
-      .orderBy(desc(foro_posts.created_at), desc(foro_posts.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(named),
-  )
+      .where(inArray(foro_posts.id, page))
+      .orderBy(...newestFirst)
+      .prepare(named)
+  })
   const count = prepared(db, `count_${name}`, (db, named) =>
     kinds.every((kind) => kind === false || kind === 'staff')
       ? db

@@ -87,14 +87,17 @@ export async function countEnrollmentsByPeriod(db: Database, most: number) {
   return rows
 }
 
-/** What was paid by month in a zone and by stored status, from a moment on; a scholarship's share moves no money. */
-export async function sumPaymentsByMonth(db: Database, zone: string, from: Date) {
-  // Reads only the index payments_of_money; the month is written once a group, not once a payment.
+/** What was paid in each of some months ('YYYY-MM', in a zone) by stored status; a scholarship's share moves no money. */
+export async function sumPaymentsByMonth(db: Database, zone: string, months: readonly string[]) {
+  // Each month by its part of the index payments_of_money, which is all that is read: no payment is asked which month it's of.
   const { rows } = await db.execute<{ month: string; status: PaymentStatus; amount: string }>(sql`
-    select to_char(month, 'YYYY-MM') as month, status, amount::text
-    from (
-      select date_trunc('month', p.created_at at time zone ${zone}) as month, p.status, sum(p.amount) as amount
-      from payments p where p.created_at >= ${from} and p.payment_method <> 'scholarship' group by 1, 2
+    select to_char(m.begins, 'YYYY-MM') as month, sums.status, sums.amount::text
+    from (select (month || '-01')::timestamp as begins from unnest(${sql.param([...months])}::text[]) month) m
+    cross join lateral (
+      select p.status, sum(p.amount) as amount from payments p
+      where p.created_at >= m.begins at time zone ${zone} and p.created_at < (m.begins + interval '1 month') at time zone ${zone}
+        and p.payment_method <> 'scholarship'
+      group by p.status
     ) sums
   `)
   return rows

@@ -1,5 +1,4 @@
 import type * as contract from '#contract/home.ts'
-import { startOfDayIn } from '#domain/calendar.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import type { Handler } from '../context.ts'
@@ -26,8 +25,7 @@ export const getAdminDashboard: Handler<typeof contract.getAdminDashboard> = asy
 /** The two charts of the administrator's dashboard. */
 export const getAdminCharts: Handler<typeof contract.getAdminCharts> = async (_, { db, zone, today }) => {
   const months = monthsUntil(today)
-  const from = startOfDayIn(zone, `${months[0]}-01`)
-  const [periods, sums] = await Promise.all([countEnrollmentsByPeriod(db, MOST), sumPaymentsByMonth(db, zone, from)])
+  const [periods, sums] = await Promise.all([countEnrollmentsByPeriod(db, MOST), sumPaymentsByMonth(db, zone, months)])
   const payments = months.map((month) => {
     const shown = { month, pending_cents: 0, completed_cents: 0, failed_cents: 0, refunded_cents: 0 }
     for (const sum of sums.filter((one) => one.month === month)) {

@@ -1,4 +1,4 @@
-import { and, desc, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { SHOWN_COURSES, type StudentState } from '#domain/users/student-states.ts'
 import type { Database } from '../database/connect.ts'
 import { users } from '../database/tables/people.ts'
@@ -19,6 +19,15 @@ export function listStudentRows(
   wanted: StudentState | undefined,
   page: { limit: number; offset: number },
 ) {
+  const newestFirst = [desc(users.created_at), desc(users.id)]
+  // Which ones first: nothing is gathered of those on the pages before.
+  const shown = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.anonymised_at), isStudent, wanted && CONDITIONS[wanted]))
+    .orderBy(...newestFirst)
+    .limit(page.limit)
+    .offset(page.offset)
   return db
     .select({
       id: users.id,
@@ -36,10 +45,8 @@ export function listStudentRows(
       )`,
     })
     .from(users)
-    .where(and(isNull(users.anonymised_at), isStudent, wanted && CONDITIONS[wanted]))
-    .orderBy(desc(users.created_at), desc(users.id))
-    .limit(page.limit)
-    .offset(page.offset)
+    .where(inArray(users.id, shown))
+    .orderBy(...newestFirst)
 }
 
 /** How many students there are in each state. The enrolled, who are most, are whoever is left: only the others are read. */

@@ -63,25 +63,29 @@ const ACTIVITY = sql`
     (
       select e.id::text as id, 'enrollment' as type, e.user_id, taught.name as course_name, null as title, 1 as amount,
         e.enrollment_date as at
-      from taught join enrollments e on e.course_id = taught.id
-      where e.enrollment_date >= ${since}
+      from taught cross join lateral (
+        select e.id, e.user_id, e.enrollment_date from enrollments e
+        where e.course_id = taught.id and e.enrollment_date >= ${since} order by e.enrollment_date desc limit ${FEED}
+      ) e
       order by e.enrollment_date desc limit ${FEED}
     ) union all (
       select s.id::text, 'submission', s.user_id, taught.name, a.title, 1, s.submitted_at
-      from taught
-      join assignment_submissions s on s.course_id = taught.id and s.submission_type is not null
+      from taught cross join lateral (
+        select s.id, s.user_id, s.assignment_id, s.submitted_at from assignment_submissions s
+        where s.course_id = taught.id and s.submission_type is not null and s.submitted_at >= ${since}
+        order by s.submitted_at desc limit ${FEED}
+      ) s
       join assignments a on a.id = s.assignment_id
-      where s.submitted_at >= ${since}
       order by s.submitted_at desc limit ${FEED}
     ) union all (
       select d.enrollment_id || ':' || d.day, 'completion', d.user_id, d.course_name, min(d.title), count(*)::int,
         max(d.completed_at)
       from (
-        select d.enrollment_id, d.user_id, taught.name as course_name, l.title, d.completed_at,
+        select d.enrollment_id, d.user_id, taught.name as course_name, d.completed_at,
+          (select l.title from lessons l where l.id = d.lesson_id) as title,
           (d.completed_at at time zone ${sql.placeholder('zone')}::text)::date as day
         from taught
         join completed_lessons d on d.course_id = taught.id
-        join lessons l on l.id = d.lesson_id
         where d.completed_at >= ${since}
       ) d
       group by d.enrollment_id, d.user_id, d.course_name, d.day

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { patternOf } from '#domain/search-words.ts'
 import { statusesShownAs, type DisplayStatus, type PaymentStatus } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -175,11 +176,11 @@ function ofFew(db: Database, wanted: Wanted) {
     .as('found')
 }
 
-function ofManyPeople(db: Database, { pattern }: Matches, { status, user_id }: Wanted) {
+function ofManyPeople(db: Database, { typed }: Matches, { status, user_id }: Wanted) {
   const some = db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.search_text} like fold(${pattern})`)
+    .where(sql`${users.search_text} like fold(${patternOf(typed)})`)
     .limit(MOST_COUNTED + 1)
     .as('some')
   return db

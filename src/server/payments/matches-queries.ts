@@ -1,16 +1,18 @@
-import { inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
+import { personWords } from '../database/person-words.ts'
+import { patternOf } from '#domain/search-words.ts'
 
 /** Up to so many people and courses, their payments are looked up one by one; a search that finds more reads the newest payments. */
 const FEW = { people: 1000, courses: 10 } as const
 
 /** The people and courses that a search means. */
 export type Matches = {
-  readonly pattern: string
+  readonly typed: string
   readonly people: readonly string[]
   readonly courses: readonly string[]
   /** Too many to name: `people` and `courses` are not all. */
@@ -19,21 +21,21 @@ export type Matches = {
 
 /** Whom and what a person may mean by what was typed, without accents or case; through the trigram indexes. */
 export async function findMatches(db: Database, typed: string): Promise<Matches> {
-  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  const words = await personWords(db, [typed])
   const [people, taught] = await Promise.all([
     db
       .select({ id: users.id })
       .from(users)
-      .where(sql`${users.search_text} like fold(${pattern})`)
+      .where(and(...words.map(({ held }) => held)))
       .limit(FEW.people + 1),
     db
       .select({ id: courses.id })
       .from(courses)
-      .where(sql`${courses.search_text} like fold(${pattern})`)
+      .where(sql`${courses.search_text} like fold(${patternOf(typed)})`)
       .limit(FEW.courses + 1),
   ])
   return {
-    pattern,
+    typed,
     people: people.map(({ id }) => id),
     courses: taught.map(({ id }) => id),
     areMany: people.length > FEW.people || taught.length > FEW.courses,
@@ -41,8 +43,9 @@ export async function findMatches(db: Database, typed: string): Promise<Matches>
 }
 
 /** Payments of the people and courses that a search means; of a search that means many, the tables of both must be joined. */
-export function isOfMatches(db: Database, { pattern, people, courses: taught, areMany }: Matches): SQL | undefined {
+export function isOfMatches(db: Database, { typed, people, courses: taught, areMany }: Matches): SQL | undefined {
   if (areMany) {
+    const pattern = patternOf(typed)
     return or(sql`${users.search_text} like fold(${pattern})`, sql`${courses.search_text} like fold(${pattern})`)
   }
   if (people.length === 0 && taught.length === 0) return sql`false`

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Country } from '#domain/people/countries.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders, scholarship_codes, scholarship_uses } from '../database/tables/checkout.ts'
@@ -87,6 +87,15 @@ export async function updateCode(tx: Tx, id: string, change: Partial<NewCode>): 
 /** One page of a code's uses, newest first, with the courses it helped to buy and the share it paid. */
 export async function listUses(db: Database, codeId: string, { page, page_size }: Page) {
   const which = eq(scholarship_uses.code_id, codeId)
+  const newestFirst = [desc(scholarship_uses.used_at), desc(scholarship_uses.id)]
+  // Which ones first: nothing is added up of those on the pages before.
+  const shown = db
+    .select({ id: scholarship_uses.id })
+    .from(scholarship_uses)
+    .where(which)
+    .orderBy(...newestFirst)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
   const [rows, [counted]] = await Promise.all([
     db
       .select({
@@ -107,10 +116,8 @@ export async function listUses(db: Database, codeId: string, { page, page_size }
       .from(scholarship_uses)
       .innerJoin(users, eq(users.id, scholarship_uses.user_id))
       .innerJoin(orders, eq(orders.id, scholarship_uses.order_id))
-      .where(which)
-      .orderBy(desc(scholarship_uses.used_at), desc(scholarship_uses.id))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
+      .where(inArray(scholarship_uses.id, shown))
+      .orderBy(...newestFirst),
     db.select({ total: count() }).from(scholarship_uses).where(which),
   ])
   return { rows, total: counted?.total ?? 0 }

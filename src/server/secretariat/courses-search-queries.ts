@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
 import { fullName } from '../database/person-name.ts'
@@ -6,7 +6,8 @@ import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
-import { holdsWords } from './words-queries.ts'
+import { patternOf } from '#domain/search-words.ts'
+import { firstWords } from './first-words.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { sorted } from '../database/sorted.ts'
 
@@ -16,7 +17,10 @@ type Page = { limit: number; offset: number }
 export type CourseFilter = { q?: string | undefined; id?: string }
 
 const sought = ({ q, id }: CourseFilter): SQL | undefined =>
-  and(holdsWords(courses.search_text, q), id ? eq(courses.id, id) : undefined)
+  and(
+    ...firstWords(q).map((word) => sql`${courses.search_text} like fold(${patternOf(word)})`),
+    id ? eq(courses.id, id) : undefined,
+  )
 
 const COURSE_ORDERS = {
   name: [courses.name, courses.id],
@@ -29,6 +33,16 @@ export function listCourses(
   { sort, ...filter }: CourseFilter & { sort?: SortOf<'foundCourses'> | undefined },
   page: Page,
 ) {
+  const order = sorted(sort, COURSE_ORDERS, COURSE_ORDERS.name)
+  // Which ones first: nobody is counted of those on the pages before.
+  const shown = db
+    .select({ id: courses.id })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.teacher_id))
+    .where(sought(filter))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
   return db
     .select({
       id: courses.id,
@@ -41,10 +55,8 @@ export function listCourses(
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.teacher_id))
-    .where(sought(filter))
-    .orderBy(...sorted(sort, COURSE_ORDERS, COURSE_ORDERS.name))
-    .limit(page.limit)
-    .offset(page.offset)
+    .where(inArray(courses.id, shown))
+    .orderBy(...order)
 }
 
 export function countCourses(db: Database, filter: CourseFilter): Promise<number> {

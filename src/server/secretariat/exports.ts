@@ -10,6 +10,8 @@ import { Failure } from '../failure.ts'
 import { COURSE_TYPE_WORDS } from '../format.ts'
 import { listCourses, listPeriods, listStudentsOfCourse } from './courses-search-queries.ts'
 import { type GradeFilter, listGradeRows } from './grades-list-queries.ts'
+import { personWords } from '../database/person-words.ts'
+import { firstWords } from './first-words.ts'
 import { listPeople, type PeopleFilter } from './people-search-queries.ts'
 
 /** Rows that are in memory at once, however long the table is. */
@@ -31,7 +33,8 @@ export const exportSecretariatGrades: Handler<typeof contract.exportSecretariatG
 }
 
 /** Students or teachers that the search finds. */
-export const exportPeople: Handler<typeof contract.exportPeople> = async (filter, context) => {
+export const exportPeople: Handler<typeof contract.exportPeople> = async ({ role, q }, context) => {
+  const filter = { role, words: await personWords(context.db, firstWords(q)) }
   const columns: CsvColumn<Awaited<ReturnType<typeof listPeople>>[number]>[] = [
     { header: 'Apellido', value: ({ last_name }) => last_name },
     { header: 'Nombre', value: ({ first_name }) => first_name },

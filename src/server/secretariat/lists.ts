@@ -2,7 +2,9 @@ import type * as contract from '#contract/secretariat.ts'
 import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
 import type { Handler } from '../context.ts'
+import { personWords } from '../database/person-words.ts'
 import { Failure } from '../failure.ts'
+import { firstWords } from './first-words.ts'
 import { readStudentsProgress } from '../progress/read-progress.ts'
 import {
   countCourses,
@@ -35,9 +37,10 @@ export const listSecretariatGrades: Handler<typeof contract.listSecretariatGrade
 
 /** Students or teachers by name, email, locality or document. */
 export const searchPeople: Handler<typeof contract.searchPeople> = async (
-  { page, page_size, sort, ...filter },
+  { page, page_size, sort, role, q },
   { db },
 ) => {
+  const filter = { role, words: await personWords(db, firstWords(q)) }
   const [rows, total] = await Promise.all([
     listPeople(db, { ...filter, sort }, page_size, { offset: offsetOf({ page, page_size }) }),
     countPeople(db, filter, MOST_FOUND),

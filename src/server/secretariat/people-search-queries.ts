@@ -3,12 +3,12 @@ import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName } from '../database/person-name.ts'
 import { personColumns, users } from '../database/tables/people.ts'
-import { holdsWords } from './words-queries.ts'
 import type { SortOf } from '#contract/sorting.ts'
+import type { PersonWord } from '../database/person-words.ts'
 import { sorted } from '../database/sorted.ts'
 
 /** Whom to look for: by role, and by words of their name, email, locality or document. */
-export type PeopleFilter = { role: 'student' | 'teacher'; q?: string | undefined }
+export type PeopleFilter = { role: 'student' | 'teacher'; words: readonly PersonWord[] }
 /** Where a page begins: after so many people, or after this one. */
 export type FromPerson = { offset: number } | { after: { last_name: string; first_name: string; id: string } | null }
 
@@ -21,10 +21,10 @@ const foundColumns = {
   is_active: users.is_active,
 }
 
-const sought = ({ role, q }: PeopleFilter): SQL | undefined =>
+const sought = ({ role, words }: PeopleFilter): SQL | undefined =>
   and(
     sql`exists (select 1 from user_roles r where r.user_id = users.id and r.role = ${role})`,
-    holdsWords(users.search_text, q),
+    ...words.map(({ held }) => held),
   )
 
 const BY_NAME = [users.last_name, users.first_name, users.id]

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
-import { wordPatterns } from '#domain/search-words.ts'
+import { searchWords } from '#domain/search-words.ts'
 import type { Handler } from '../context.ts'
+import { personWords } from '../database/person-words.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 
@@ -13,7 +14,11 @@ export const listUsers: Handler<typeof contract.listUsers> = async (
   { q, role, email, sort, page, page_size },
   { db },
 ) => {
-  const filter = { words: wordPatterns(q), role, email: email === undefined ? undefined : canonicalEmail(email) }
+  const filter = {
+    words: await personWords(db, searchWords(q)),
+    role,
+    email: email === undefined ? undefined : canonicalEmail(email),
+  }
   const offset = (page - 1) * page_size
   const [rows, counted] = await Promise.all([
     listUserRows(db, filter, { sort, limit: page_size + 1, offset }),

@@ -7,10 +7,11 @@ import { personColumns, student_notes, user_roles, users } from '../database/tab
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import type { SortOf } from '#contract/sorting.ts'
+import type { PersonWord } from '../database/person-words.ts'
 import { sorted } from '../database/sorted.ts'
 
 /** Which people: by words that each must be found somewhere, by role, by canonical email. */
-export type UserFilter = { words: readonly string[]; role?: Role | undefined; email?: string | undefined }
+export type UserFilter = { words: readonly PersonWord[]; role?: Role | undefined; email?: string | undefined }
 
 const held = sql<Role[]>`array(
   select r.role from user_roles r where r.user_id = users.id
@@ -171,6 +172,6 @@ function matching({ words, role, email }: UserFilter): SQL | undefined {
     isNull(users.anonymised_at),
     email === undefined ? undefined : eq(users.email, email),
     role ? sql`exists (select 1 from user_roles r where r.user_id = users.id and r.role = ${role})` : undefined,
-    ...words.map((word) => sql`${users.search_text} like fold(${word})`),
+    ...words.map(({ held }) => held),
   )
 }

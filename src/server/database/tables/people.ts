@@ -92,8 +92,14 @@ export const users = pgTable(
     index('users_inactive')
       .on(t.id)
       .where(sql`not ${t.is_active}`),
+    // The same of whoever was anonymised.
+    index('users_anonymised')
+      .on(t.id)
+      .where(sql`${t.anonymised_at} is not null`),
     index('users_by_name').on(t.last_name, t.first_name, t.id),
     index('users_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    // Trigrams find no word of one or two letters.
+    index('users_by_short_words').using('gin', sql`letters_and_pairs(${t.search_text})`),
   ],
 )
 

@@ -48,6 +48,20 @@ const ORDERS = {
 }
 type Sorted = { sort?: SortOf<'scores'> | undefined }
 
+/** Their enrollments, found before anything is sorted: else everybody is read by name until some happen to be theirs. */
+function scored(db: Database | Tx, evaluation: Evaluation, today: string): SQL {
+  const theirs = db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .leftJoin(assignment_submissions, isWorkIn(evaluation))
+    .where(scoredIn(evaluation, today))
+  return sql`${enrollments.id} = any(array(${theirs}))`
+}
+
+const isWorkIn = ({ id }: Evaluation) =>
+  and(eq(assignment_submissions.enrollment_id, enrollments.id), eq(assignment_submissions.assignment_id, id))
+
 function scores(
   db: Database | Tx,
   evaluation: Evaluation,
@@ -58,16 +72,9 @@ function scores(
     .select(columns)
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
-    .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .leftJoin(
-      assignment_submissions,
-      and(
-        eq(assignment_submissions.enrollment_id, enrollments.id),
-        eq(assignment_submissions.assignment_id, evaluation.id),
-      ),
-    )
+    .leftJoin(assignment_submissions, isWorkIn(evaluation))
     .leftJoin(course_actas, isActaOfEnrollment)
-    .where(and(scoredIn(evaluation, today), enrollmentIds ? inArray(enrollments.id, enrollmentIds) : undefined))
+    .where(and(scored(db, evaluation, today), enrollmentIds ? inArray(enrollments.id, enrollmentIds) : undefined))
     .orderBy(...sorted(sort, ORDERS, BY_STUDENT))
 }
 
@@ -90,13 +97,7 @@ export async function countScores(db: Database, evaluation: Evaluation, today: s
     .select({ count: sql<number>`count(*)::int` })
     .from(enrollments)
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .leftJoin(
-      assignment_submissions,
-      and(
-        eq(assignment_submissions.enrollment_id, enrollments.id),
-        eq(assignment_submissions.assignment_id, evaluation.id),
-      ),
-    )
+    .leftJoin(assignment_submissions, isWorkIn(evaluation))
     .where(scoredIn(evaluation, today))
   return row?.count ?? 0
 }

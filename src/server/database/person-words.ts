@@ -1,0 +1,46 @@
+import { type AnyColumn, sql, type SQL } from 'drizzle-orm'
+import { hasTrigram, patternOf } from '#domain/search-words.ts'
+import { anyOf } from './any-of.ts'
+import type { Database } from './connect.ts'
+import { users } from './tables/people.ts'
+
+/**
+ * A word that somebody is searched with, and the condition that it stands in their name, email, locality or document, without case and accents.
+ * `isCommon`: it's short, and many have it.
+ */
+export type PersonWord = { readonly text: string; readonly held: SQL; readonly isCommon: boolean }
+
+/** Up to so many people are named one by one. */
+const FEW = 500
+
+/**
+ * How each word finds people. A long one does by the index of trigrams. Of a short one that few people have, those few are looked up first, by the
+ * index of letters and pairs; one that many have needs none, since a list of them is full after a few rows.
+ */
+export function personWords(db: Database, words: readonly string[]): Promise<PersonWord[]> {
+  return Promise.all(words.map((text) => find(db, text)))
+}
+
+/** That a word stands in what is known of the person whom a row names. A common one is looked for row by row: by itself it would find most people. */
+export function isOfHolder(userId: AnyColumn | SQL, { held, isCommon }: PersonWord): SQL {
+  return isCommon
+    ? sql`(select ${held} from users where users.id = ${userId})`
+    : sql`${userId} in (select users.id from users where ${held})`
+}
+
+async function find(db: Database, text: string): Promise<PersonWord> {
+  const holds = sql`${users.search_text} like fold(${patternOf(text)})`
+  if (hasTrigram(text)) return { text, held: holds, isCommon: false }
+  const few = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(holdsShort(text))
+    .limit(FEW + 1)
+  if (few.length > FEW) return { text, held: holds, isCommon: true }
+  return { text, held: sql`${users.id} = ${anyOf(few.map(({ id }) => id))}`, isCommon: false }
+}
+
+/** Whoever has all pairs of a text may have them apart. No trigrams are asked here: without one they'd walk through their whole index. */
+function holdsShort(text: string): SQL {
+  return sql`letters_and_pairs(${users.search_text}) @> pairs_of_word(fold(${text})) and strpos(${users.search_text}, fold(${text})) > 0`
+}
