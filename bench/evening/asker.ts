@@ -70,9 +70,9 @@ export function askerOf({ site, from, figures, evening }: Asker) {
   return {
     /** The answer, with success; as a browser it comes back when it's told to. */
     async ask(asking: Asking): Promise<Answer> {
+      evening.throwIfAborted()
       const figure = figureOf(figures, asking.name)
       for (let times = 1; ; times += 1) {
-        evening.throwIfAborted()
         const before = performance.now()
         const answer = await once(asking).catch((error: unknown) => {
           if (!isGone) noteFailure(figure, 'no answer')

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import { fullName } from '../database/person-name.ts'
@@ -56,6 +56,8 @@ const graded = ({ teacher, courseId, words }: Filter): SQL | undefined =>
     words === null ? undefined : sql`${users.search_text} like fold(${words})`,
   )
 
+const isOfPerson = eq(users.id, assignment_submissions.user_id)
+
 const ORDERS = {
   date: [assignment_submissions.graded_at, assignment_submissions.id],
   student: [users.last_name, users.first_name, assignment_submissions.id],
@@ -70,6 +72,19 @@ export async function listGradedOfTeacher(
   filter: Filter,
   page: { sort: SortOf<'gradeHistory'> | undefined; limit: number; offset: number },
 ) {
+  const order = sorted(page.sort, ORDERS, [desc(assignment_submissions.graded_at), assignment_submissions.id])
+  // Which ones first: only words and that order ask whose they are, and else it's read of those on the page alone.
+  const isByPerson = filter.words !== null || page.sort === 'student' || page.sort === '-student'
+  const chosen = db
+    .select({ id: assignment_submissions.id })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .where(graded(filter))
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .$dynamic()
   const rows = await db
     .select({
       submission_id: assignment_submissions.id,
@@ -89,11 +104,9 @@ export async function listGradedOfTeacher(
     .from(assignment_submissions)
     .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
-    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
-    .where(graded(filter))
-    .orderBy(...sorted(page.sort, ORDERS, [desc(assignment_submissions.graded_at), assignment_submissions.id]))
-    .limit(page.limit)
-    .offset(page.offset)
+    .innerJoin(users, isOfPerson)
+    .where(inArray(assignment_submissions.id, isByPerson ? chosen.innerJoin(users, isOfPerson) : chosen))
+    .orderBy(...order)
   // The query asked for graded ones; constraint i64_graded gives each its moment.
   return rows.flatMap(({ grade, graded_at, ...row }) =>
     grade === null || !graded_at ? [] : [{ ...row, grade, graded_at }],
@@ -109,8 +122,6 @@ export async function countGradedOfTeacher(db: Database, filter: Filter): Promis
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .where(graded(filter))
     .$dynamic()
-  const [row] = await (filter.words === null
-    ? counted
-    : counted.innerJoin(users, eq(users.id, assignment_submissions.user_id)))
+  const [row] = await (filter.words === null ? counted : counted.innerJoin(users, isOfPerson))
   return row?.total ?? 0
 }
