@@ -31,6 +31,7 @@ export const listAnnouncements = operation({
   summary: 'Active announcements, newest first',
   access: 'signed-in',
   schema: { query: z.object(PageQuery), response: PageOf(Announcement) },
+  shared: 'in-a-moment',
 })
 
 export const getAnnouncement = operation({

@@ -40,7 +40,8 @@ export type Room =
 /**
  * One thing that can be asked of the server. Plain data: the server mounts it, the client calls it, OpenAPI lists it.
  * `upload`: the body is the raw bytes of one file. `download`: the answer is a file.
- * `shared`: a public read whose answer is the same for everybody; a server keeps it for a moment.
+ * `shared`: a read whose answer is the same for everybody who may ask. A server keeps a public one for a second at most; `in-a-moment`: those who ask
+ * in one moment, because they were told in it that it changed, have one answer, and none that is older than what they were told of.
  * `maintenance: 'open'`: stays up for everyone during maintenance (decision C9); public reads stay up without saying so.
  */
 export type Operation = {
@@ -59,7 +60,7 @@ export type Operation = {
   readonly upload?: true
   readonly download?: true
   readonly maintenance?: 'open'
-  readonly shared?: true
+  readonly shared?: true | 'in-a-moment'
 }
 
 type Declared = Omit<Operation, 'room'>

@@ -13,8 +13,8 @@ import { deleteSession, findRequestSettings, findSessionUser, insertSession, tou
 /** Decision A5: remembered, 30 days; else until the browser closes, and never longer than this. */
 const LIFE_MS = { remembered: 30 * DAY_MS, browser: 2 * DAY_MS } as const
 
-/** How stale `last_seen_at` may grow before a request writes it again. */
-const SEEN_EVERY_MS = 10 * MINUTE_MS
+/** How stale `last_seen_at` may grow before a request, or an open page, writes it again. */
+export const SEEN_EVERY_MS = 10 * MINUTE_MS
 
 type Reader = Pick<Context, 'isProduction'> & {
   readonly db: Database
@@ -81,6 +81,11 @@ export function currentSessionHash({ cookie }: Pick<Context, 'cookie'>): Buffer 
 export async function endSession({ db, cookie }: Pick<Context, 'db' | 'cookie'>): Promise<void> {
   if (cookie.token) await deleteSession(db, hashOf(cookie.token))
   cookie.clear()
+}
+
+/** What stands for a session where its token isn't needed: its hash. */
+export function sessionName(token: string): string {
+  return hashOf(token).toString('hex')
 }
 
 function hashOf(token: string): Buffer {

@@ -5,6 +5,7 @@ import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { kept, MOMENT_MS } from '../database/kept.ts'
 import type { Tx } from '../database/transaction.ts'
 import { forgetNoticesAbout } from '../notifications/forget-about.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
@@ -28,9 +29,10 @@ export const listAnnouncements: Handler<typeof contract.listAnnouncements> = asy
   return { items, total, page, has_more: page * page_size < total }
 }
 
-/** The newest of them, which open dashboards show, and how many there are. */
+/** The newest of them, which open dashboards show, and how many there are: the same for all who ask in one moment. */
 export function newestAnnouncements(db: Database): ReturnType<typeof listActiveAnnouncements> {
-  return listActiveAnnouncements(db, { limit: ANNOUNCEMENT_COUNTS.dashboard, offset: 0 })
+  const newest = () => listActiveAnnouncements(db, { limit: ANNOUNCEMENT_COUNTS.dashboard, offset: 0 })
+  return kept(db, 'newest announcements', newest, MOMENT_MS)
 }
 
 /** One of them, for whoever follows a notice to it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import type { Database } from './connect.ts'
-import { forgetKept, kept, keepSame } from './kept.ts'
+import { forgetKept, kept, keepSame, MOMENT_MS } from './kept.ts'
 
 /** Something that answers are kept for; nothing is asked of it here. */
 const place = () => Object.create(null) as Database
@@ -41,4 +42,15 @@ test('a failure is nobody’s answer, and answers without end don’t fill the m
   expect(await kept(db, 'a', async () => 'there')).toBe('there')
   for (let n = 0; n < 500; n++) await kept(db, `many ${n}`, async () => n)
   expect(await kept(db, 'a', async () => 'made again')).toBe('made again')
+})
+
+test('what is kept for a moment only is older than no page was told of', async () => {
+  const [db, make] = [place(), counter()]
+  let now = 0
+  keepSame(db, () => now)
+  const ask = () => kept(db, 'a', make, MOMENT_MS)
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  // Something changes now; whoever is told asks `gatherMs` later at the earliest, and this process need not have heard of it.
+  now = LIVE_LIMITS.gatherMs
+  expect(await ask()).toBe(2)
 })

@@ -1,7 +1,10 @@
+import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import type { Database } from './connect.ts'
 
 /** Nothing is kept longer, whatever was told or wasn't, in milliseconds. */
 const LONGEST_MS = 1000
+/** What is kept no longer is never older than what an open page was told of, which is told only after `gatherMs`: the page gets what it was told of, whatever this process has heard. */
+export const MOMENT_MS = LIVE_LIMITS.gatherMs / 2
 /** Answers at once; with more, keeping begins anew. */
 const MOST = 500
 
@@ -25,13 +28,18 @@ export function keepSame(db: Database, now: () => number = () => performance.now
  * An answer that is the same for everybody, by its key; made when it isn't kept, once for all who ask meanwhile. It's given to many: nobody changes it.
  * A transaction's own reads are never kept.
  */
-export async function kept<Answer>(db: Database, key: string, make: () => Promise<Answer>): Promise<Answer> {
+export async function kept<Answer>(
+  db: Database,
+  key: string,
+  make: () => Promise<Answer>,
+  longestMs = LONGEST_MS,
+): Promise<Answer> {
   const keeper = keepers.get(db)
   if (!keeper) return make()
   const { answers, now } = keeper
   const known = answers.get(key)
   // What stands under a key was made by the same `make`: keys are unique in the code.
-  if (known && now() - known.at < LONGEST_MS) return known.answer as Promise<Answer>
+  if (known && now() - known.at < longestMs) return known.answer as Promise<Answer>
   if (answers.size >= MOST) answers.clear()
   const entry = { at: now(), answer: make() }
   answers.set(key, entry)

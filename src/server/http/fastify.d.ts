@@ -14,5 +14,7 @@ declare module 'fastify' {
     operation?: Operation
     /** Called by a provider, which signs what it sends. */
     webhook?: true
+    /** No line of the log when it was answered. A level of its own would cost each open answer a logger of its own. */
+    quiet?: true
   }
 }

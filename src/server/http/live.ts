@@ -1,10 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { operationsIn } from '#contract/operation.ts'
-import { LIVE_PATH, type LiveTopic } from '#domain/notifications/live.ts'
-import { isKeptOut } from '#domain/access/maintenance.ts'
-import { heldRoles } from '#domain/access/second-step-duty.ts'
-import { findSession } from '../access/sessions.ts'
+import { LIVE_PATH } from '#domain/notifications/live.ts'
+import { findSession, sessionName } from '../access/sessions.ts'
+import { whoIsIn } from '../access/who-is-in.ts'
+import type { OpenPage } from '../live/live.ts'
 import type { ServerParts } from '../parts.ts'
 import { Failure } from '../failure.ts'
 import { passGate } from './gate.ts'
@@ -22,34 +23,20 @@ const STREAM = operationsIn('notifications')({
 /** A browser that doesn't read is let go when this many bytes wait for it. */
 const MOST_WAITING_BYTES = 64 * 1024
 
-/** Browsers come back a few seconds after a server ends, not all at once. */
-const backInMs = () => 2000 + Math.floor(Math.random() * 4000)
-
 /** GET /api/live: server-sent events that say what changed, never what it says. Ends with the session. */
 export function mountLive(app: FastifyInstance, parts: ServerParts): void {
-  app.get(LIVE_PATH, { logLevel: 'warn', compress: false }, async (request, reply) => {
+  const { live } = parts
+  const answering = countAnswering(app)
+  live.watch({ whoIsIn: (pages) => whoIsIn(parts, pages), underWay: () => answering() - live.count() })
+  app.get(LIVE_PATH, { config: { quiet: true }, compress: false }, async (request, reply) => {
     const token = sessionTokenOf(request, parts)
     const { user, maintenance } = await findSession(parts, token)
     passGate(STREAM, user, maintenance)
-    if (!user) throw new Failure('NOT_SIGNED_IN')
+    if (!user || !token) throw new Failure('NOT_SIGNED_IN')
     const { raw } = reply
-    const write = (text: string) => {
-      if (raw.destroyed) return
-      raw.write(text)
-      if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
-    }
-    const leave = parts.live.join({
-      userId: user.id,
-      ageMs: ageOf(request.query),
-      send: (topics: readonly LiveTopic[]) => write(`event: changed\ndata: ${JSON.stringify(topics)}\n\n`),
-      beat: () => write(': beat\n\n'),
-      isStillIn: async () => {
-        const now = await findSession(parts, token)
-        return now.user?.id === user.id && !isKeptOut(heldRoles(now.user), now.maintenance)
-      },
-      end: () => raw.end(),
-    })
-    if (!leave) throw new Failure(parts.live.isFull() ? 'OVERLOADED' : 'TOO_MANY_REQUESTS')
+    const page = pageOn(raw, { userId: user.id, session: sessionName(token), ageMs: ageOf(request.query) })
+    const leave = live.join(page)
+    if (!leave) throw new Failure(live.isFull() ? 'OVERLOADED' : 'TOO_MANY_REQUESTS')
     raw.on('close', leave)
     raw.on('error', leave)
     // From here the answer is ours: it ends when the page, the session or the server does.
@@ -61,10 +48,40 @@ export function mountLive(app: FastifyInstance, parts: ServerParts): void {
       // A proxy in front passes each event on at once.
       'x-accel-buffering': 'no',
     })
-    write(`retry: ${backInMs()}\nevent: open\ndata: []\n\n`)
+    // Sent by itself, the head is kept as one text and not as the eighty that it was made of.
+    raw.flushHeaders()
+    write(raw, `retry: ${live.backInMs()}\nevent: open\ndata: []\n\n`)
     if (raw.destroyed) leave()
   })
-  app.addHook('preClose', async () => parts.live.close())
+  app.addHook('preClose', async () => live.close())
+}
+
+/** How many requests are being answered, open streams among them. */
+function countAnswering(app: FastifyInstance) {
+  let answering = 0
+  const end = () => (answering -= 1)
+  app.addHook('onRequest', async (_request, { raw }) => {
+    answering += 1
+    // Whether it was answered to its end or cut.
+    raw.once('close', end)
+  })
+  return () => answering
+}
+
+/** The page that listens to this answer. It holds nothing else of the request: there may be thousands, for hours. */
+function pageOn(raw: ServerResponse, whose: Pick<OpenPage, 'userId' | 'session' | 'ageMs'>): OpenPage {
+  return {
+    ...whose,
+    send: (topics) => write(raw, `event: changed\ndata: ${JSON.stringify(topics)}\n\n`),
+    beat: (backInMs) => write(raw, `: beat\nretry: ${backInMs}\n\n`),
+    end: () => void raw.end(),
+  }
+}
+
+function write(raw: ServerResponse, text: string): void {
+  if (raw.destroyed) return
+  raw.write(text)
+  if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
 }
 
 /** How old the asking page is; one that doesn't say hears of everything. */

@@ -6,7 +6,7 @@ import type { Context, DeviceCookie, FileAnswer, SessionCookie, Upload, VisitorC
 import type { ServerParts } from '../parts.ts'
 import { Failure } from '../failure.ts'
 import { findSession } from '../access/sessions.ts'
-import { forgetKept, kept } from '../database/kept.ts'
+import { forgetKept, kept, MOMENT_MS } from '../database/kept.ts'
 import { answerWriter } from './answer-writer.ts'
 import { passGate } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
@@ -61,7 +61,9 @@ export function mountOperation(
       const ask = () => handler(inputOf(operation, request), given)
       if (operation.shared) {
         const write = async () => answerWriter(response)(await ask())
-        return reply.type('application/json; charset=utf-8').send(await kept(parts.db, request.url, write))
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(await kept(parts.db, request.url, write, operation.shared === 'in-a-moment' ? MOMENT_MS : undefined))
       }
       const answer = await ask()
       // Whoever changed something public sees it at once.

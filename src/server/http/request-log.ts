@@ -8,6 +8,7 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (!error && request.routeOptions.config.quiet) return
     const bytes = Number(reply.getHeader('content-length') ?? Number.NaN)
     const line = {
       method: request.method,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIVE_LIMITS, type LiveTopic } from '#domain/notifications/live.ts'
-import { openLive, type OpenPage } from './live.ts'
+import { openLive, type OpenPage, type WhoIsIn } from './live.ts'
 
 const MOMENT_MS = 50
 
@@ -75,21 +75,122 @@ test('a page older than what is remembered asks for everything', () => {
 
 test('an ended session ends its pages at once, an unnoticed end at the next beat', async () => {
   const live = openLive()
-  const signedOut = join(live, 'ana', { isStillIn: async () => false })
-  const stays = join(live, 'ana')
+  const ended = new Set(['first of ana'])
+  watch(live, async (pages) => new Set(pages.filter(({ session }) => !ended.has(session))))
+  const signedOut = join(live, 'ana', { session: 'first of ana' })
+  const stays = join(live, 'ana', { session: 'second of ana' })
   live.tell('access ana')
   await vi.advanceTimersByTimeAsync(0)
   expect([signedOut.ended(), stays.ended()]).toEqual([true, false])
-  const expired = join(live, 'diego', { isStillIn: async () => false })
+  const expired = join(live, 'diego', { session: 'of diego' })
+  ended.add('of diego')
   await vi.advanceTimersByTimeAsync(LIVE_LIMITS.beatMs)
   expect([expired.ended(), expired.beats(), stays.beats()]).toEqual([true, 1, 1])
 })
 
 test('a database that does not answer ends nobody’s page', async () => {
   const live = openLive()
-  const page = join(live, 'ana', { isStillIn: () => Promise.reject(new Error('down')) })
+  watch(live, () => Promise.reject(new Error('down')))
+  const page = join(live, 'ana')
   await vi.advanceTimersByTimeAsync(3 * LIVE_LIMITS.beatMs)
-  expect(page.ended()).toBe(false)
+  expect([page.ended(), page.beats()]).toEqual([false, 3])
+})
+
+test('many pages beat evenly, and their sessions are asked after many at once', async () => {
+  const live = openLive()
+  const asked: number[] = []
+  watch(live, async (pages) => {
+    asked.push(pages.length)
+    return new Set(pages)
+  })
+  const pages = crowd(live, 2000)
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.beatMs)
+  expect(asked).toEqual(Array.from({ length: 20 }, () => 100))
+  expect(pages.every(({ beats }) => beats() === 1)).toBe(true)
+  for (const { leave } of pages) leave?.()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a database that is slow is asked one thing at a time, and asked again once it has answered', async () => {
+  const live = openLive()
+  const answers: (() => void)[] = []
+  watch(live, (pages) => new Promise((answer) => answers.push(() => answer(new Set(pages)))))
+  const pages = crowd(live, 40)
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.beatMs)
+  expect(answers).toHaveLength(1)
+  expect(pages.every(({ beats }) => beats() === 1)).toBe(true)
+  answers[0]?.()
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.beatMs / 20)
+  expect(answers).toHaveLength(2)
+})
+
+test('what concerns everybody is told to many pages one after the other: 1,250 a second, everybody once before anybody twice', () => {
+  const live = openLive({ most: 6000 })
+  const first = crowd(live, 3000)
+  const second = crowd(live, 3000)
+  live.tell('notices *')
+  live.tell('announcements')
+  const told = (pages: typeof first) => pages.filter(({ heard }) => heard.length > 0).length
+  vi.advanceTimersByTime(MOMENT_MS)
+  expect(told(first)).toBe(50)
+  vi.advanceTimersByTime(950)
+  expect([told(first), told(second)]).toEqual([1250, 0])
+  vi.advanceTimersByTime(1400)
+  expect([told(first), told(second)]).toEqual([3000, 0])
+  vi.advanceTimersByTime(2400)
+  expect([...first, ...second].map(({ heard }) => heard)).toEqual(
+    Array.from({ length: 6000 }, () => [['notices', 'announcements']]),
+  )
+})
+
+test('nobody is told much faster than what the first ones ask for is answered', () => {
+  const live = openLive()
+  let underWay = 50
+  live.watch({ whoIsIn: async (pages) => new Set(pages), underWay: () => underWay })
+  const pages = crowd(live, 200)
+  const told = () => pages.filter(({ heard }) => heard.length > 0).length
+  live.tell('announcements')
+  vi.advanceTimersByTime(20)
+  expect(told()).toBe(25)
+  underWay = 51
+  vi.advanceTimersByTime(100)
+  expect(told()).toBe(30)
+  underWay = 0
+  vi.advanceTimersByTime(1000)
+  expect(told()).toBe(200)
+})
+
+test('what concerns one person isn’t kept waiting by what is told to everybody', () => {
+  const live = openLive()
+  crowd(live, 3000)
+  const ana = join(live, 'ana')
+  live.tell('announcements')
+  live.tell('notices ana')
+  vi.advanceTimersByTime(MOMENT_MS)
+  expect(ana.heard).toEqual([['announcements', 'notices']])
+  vi.advanceTimersByTime(5000)
+  expect(ana.heard).toHaveLength(1)
+})
+
+test('nobody is told of a change before its moment, also when something else is due', () => {
+  const live = openLive()
+  const ana = join(live, 'ana')
+  live.tell('notices ana')
+  vi.advanceTimersByTime(LIVE_LIMITS.gatherMs - 1)
+  live.tell('announcements')
+  vi.advanceTimersByTime(LIVE_LIMITS.gatherMs - 1)
+  expect(ana.heard).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(ana.heard).toEqual([['notices', 'announcements']])
+})
+
+test('the more pages are open, the longer they take to come back to a server that was gone', () => {
+  const draws = [0, 0.999]
+  const live = openLive({ most: 20_000, random: () => draws.shift() ?? 0 })
+  expect([live.backInMs(), live.backInMs()]).toEqual([2000, 5996])
+  crowd(live, 20_000)
+  draws.push(0, 0.5, 0.999)
+  expect([live.backInMs(), live.backInMs(), live.backInMs()]).toEqual([2000, 22_000, 41_960])
 })
 
 test('one person opens so many pages and no more, and a page that left makes room', () => {
@@ -110,16 +211,25 @@ test('a server that stops ends every page and takes none in', () => {
   expect([page.ended(), join(live, 'ana').leave]).toEqual([true, null])
 })
 
+function watch(live: ReturnType<typeof openLive>, whoIsIn: WhoIsIn) {
+  live.watch({ whoIsIn, underWay: () => 0 })
+}
+
+/** A page of each of so many people, who are the same each time. */
+function crowd(live: ReturnType<typeof openLive>, people: number) {
+  return Array.from({ length: people }, (_, person) => join(live, `person-${person}`))
+}
+
 function join(live: ReturnType<typeof openLive>, userId: string, changes: Partial<OpenPage> = {}) {
   const heard: (readonly LiveTopic[])[] = []
   let beats = 0
   let ended = false
   const leave = live.join({
     userId,
+    session: `of ${userId}`,
     ageMs: 0,
     send: (topics) => void heard.push(topics),
     beat: () => void (beats += 1),
-    isStillIn: async () => true,
     end: () => void (ended = true),
     ...changes,
   })
