@@ -76,7 +76,7 @@ try {
   ]
   if (process.env.ONLY === 'plans') {
     const { app: whole, connected: own } = await portal(connection, WEB)
-    await printPlans(whole, { connection, cookie, screens })
+    await printPlans(whole, { pool: own.pool, connection, cookie, screens })
     await whole.close()
     await own.close()
   }
@@ -99,7 +99,7 @@ try {
     recorded.push({
       path: page.path,
       method: page.method,
-      recording: await record(ask),
+      recording: await record(connected.pool, ask),
       ...(page.body && { password: { hash: passwordHash, given: DEMO_PASSWORD } }),
     })
   }

@@ -12,7 +12,7 @@ type Screen = { name: string; address: string }
 /** Prints, in Markdown, what each screen asks of PostgreSQL: its statements, as they are prepared, with their plans. */
 export async function printPlans(
   app: FastifyInstance,
-  { connection, cookie, screens }: { connection: Connection; cookie: string; screens: Screen[] },
+  { pool, connection, cookie, screens }: { pool: pg.Pool; connection: Connection; cookie: string; screens: Screen[] },
 ): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -23,7 +23,7 @@ export async function printPlans(
       if (page.statusCode !== 200) throw new Error(`${name} answered ${page.statusCode}`)
     }
     await ask()
-    const { waves } = await record(ask)
+    const { waves } = await record(pool, ask)
     console.log(`\n### ${name}\n`)
     for (const statement of waves.flat()) {
       const title = statement.name ?? `${statement.text.trim().split(/\s+/).slice(0, 12).join(' ')} …`

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 /** One statement that the portal sent for a request, with what is needed to send it again. */
 type Statement = { name?: string; text: string; values: unknown[] }
@@ -6,23 +6,23 @@ type Statement = { name?: string; text: string; values: unknown[] }
 /** The statements of one request, those of a wave sent at the same time, and what the portal answered. */
 export type Recording = { waves: Statement[][]; answer: unknown }
 
-/** Runs one request of the portal in this process and notes every statement that it sends outside transactions. */
-export async function record(ask: () => Promise<unknown>): Promise<Recording> {
+/** Runs one request of the portal in this process and notes every statement that it sends its pool outside transactions. */
+export async function record(pool: pg.Pool, ask: () => Promise<unknown>): Promise<Recording> {
   const waves: Statement[][] = []
   let running = 0
-  const original = pg.Pool.prototype.query
-  const recording = function query(this: pg.Pool, ...sent: unknown[]): unknown {
+  const original = pool.query
+  const query = (...sent: unknown[]): unknown => {
     if (running === 0) waves.push([])
     waves.at(-1)?.push(statementOf(sent))
     running += 1
-    const result: unknown = Reflect.apply(original, this, sent)
+    const result: unknown = Reflect.apply(original, pool, sent)
     return Promise.resolve(result).finally(() => (running -= 1))
   }
-  Object.assign(pg.Pool.prototype, { query: recording })
+  Object.assign(pool, { query })
   try {
     return { answer: await ask(), waves }
   } finally {
-    Object.assign(pg.Pool.prototype, { query: original })
+    Object.assign(pool, { query: original })
   }
 }
 

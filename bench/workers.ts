@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { CAST, DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
-import { childrenOf, readOf, TICKS, ticksOf, ticksOfTree } from './processor-time.ts'
+import { memoryOf, ticksNow } from './portal-processes.ts'
+import { TICKS } from './processor-time.ts'
 
 // Prints what a second worker brings on this machine, on a mixed load of what students read: `npm run bench:workers`. Database, portal
 // and whoever asks share the cores; the rounds of both alternate. Nothing here passes or fails.
@@ -77,18 +78,6 @@ async function load({ portal, cookie }: Measured): Promise<Round> {
   }
 }
 
-/** The database's server is a child of the portal; its connections are the server's. */
-function ticksNow({ pid, postmaster }: PortalProcess) {
-  return { portal: ticksOfTree(pid) - ticksOf(postmaster()), database: ticksOfTree(postmaster()) }
-}
-
-/** What the portal's processes hold in megabytes, the first one before its workers: with what they share, or divided by who shares it. */
-function memoryOf({ pid, postmaster }: PortalProcess, what: 'Rss' | 'Pss'): string {
-  const processes = [pid, ...childrenOf(pid).filter((child) => child !== postmaster())]
-  const kb = (one: number) => Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readOf(one, 'smaps_rollup'))?.[1] ?? 0)
-  return processes.map((one) => Math.round(kb(one) / 1024)).join(' + ')
-}
-
 function rowOf({ workers, portal, rounds }: Measured) {
   const median = (figure: keyof Round) =>
     rounds.map((round) => round[figure]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
@@ -101,7 +90,7 @@ function rowOf({ workers, portal, rounds }: Measured) {
     'p99 ms': median('p99'),
     'portal CPU ms': median('portalMs').toFixed(2),
     'database CPU ms': median('databaseMs').toFixed(2),
-    'RSS MB': memoryOf(portal, 'Rss'),
-    'PSS MB': memoryOf(portal, 'Pss'),
+    'RSS MB': memoryOf(portal, 'Rss').join(' + '),
+    'PSS MB': memoryOf(portal, 'Pss').join(' + '),
   }
 }

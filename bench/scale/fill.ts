@@ -3,7 +3,7 @@ import type { Scale } from './scale.ts'
 const PROGRAMS = 25
 
 /** The identifier of a numbered thing, always the same and spread like a random one. */
-const HELPERS = `
+export const HELPERS = `
   create function pg_temp.id_of(kind text, n bigint) returns uuid language sql immutable as $$
     select overlay(overlay(md5(kind || ' ' || n) placing '4' from 13) placing '8' from 17)::uuid
   $$;
@@ -11,11 +11,11 @@ const HELPERS = `
     select list[1 + n % cardinality(list)]
   $$`
 
-const FIRST =
+export const FIRST =
   "array['Ana','José','Lucía','Martín','Sofía','Íñigo','Débora','Raúl','Noemí','Ezequiel','Abigaíl','Tomás','Belén','Joaquín','Micaela','Andrés','Paula','Nicolás','Ester','Simón']"
-const LAST =
+export const LAST =
   "array['Pérez','Gómez','Núñez','Benítez','Ibáñez','Muñoz','Álvarez','Suárez','Giménez','Acosta','Ferrari','Rossi','Duarte','Silva','Medina','Sosa','Ríos','Castro','Vega','Luna','Peña','Cáceres','Ortiz']"
-const PLACE =
+export const PLACE =
   "array['Rosario','Tandil','Córdoba','Paysandú','Montevideo','Azul','Neuquén','Tres Arroyos','Junín','Salto']"
 
 /** Each enrollment's number, student, course and period: so many courses at once, from the first period to the last. */

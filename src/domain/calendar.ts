@@ -80,17 +80,34 @@ function dayMs(day: CalendarDay): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** How far a zone's wall clock is ahead of UTC at a moment. */
-function offsetMs(zone: string, ms: number): number {
-  return wallMs(zone, ms) - Math.floor(ms / 1000) * 1000
-}
-
 /** A zone's wall clock at a moment, written as if it were UTC; whole seconds. */
 function wallMs(zone: string, ms: number): number {
+  return Math.floor(ms / 1000) * 1000 + offsetMs(zone, ms)
+}
+
+/** Since then every zone has changed its clocks at whole minutes. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0)
+/** Minutes of zones that are remembered; with more, they are reckoned anew. */
+const MOST_OFFSETS = 2000
+const offsets = new Map<string, number>()
+
+/** How far a zone's wall clock is ahead of UTC at a moment. */
+function offsetMs(zone: string, ms: number): number {
+  if (!(ms >= WHOLE_MINUTES_SINCE)) return reckonOffset(zone, ms)
+  const minute = `${zone} ${Math.floor(ms / MINUTE_MS)}`
+  const known = offsets.get(minute)
+  if (known !== undefined) return known
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  const offset = reckonOffset(zone, ms)
+  offsets.set(minute, offset)
+  return offset
+}
+
+function reckonOffset(zone: string, ms: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatterOf(zone).formatToParts(ms)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000
 }
 
 // Building a formatter costs some 50 µs, so each zone keeps its own.

@@ -65,7 +65,15 @@ test('a course stands in the catalogue where courseAvailability puts it', async 
         windows: rows.flatMap(({ windows }) => windows),
         enrollments: rows.flatMap(({ taken }) => taken),
       })
-      const asked = { userId: user_id, now: NOW, pattern: `%${name} del%`, rank: null, limit: 100, offset: 0 }
+      const asked = {
+        userId: user_id,
+        now: NOW,
+        pattern: `%${name} del%`,
+        rank: null,
+        limit: 100,
+        offset: 0,
+        onlyOwn: false,
+      }
       const { items, counts } = await listCatalogueRows(database.db, asked)
       expect(new Map(items.map(({ id, group }) => [id, group]))).toEqual(
         new Map(rows.map(({ course, group }) => [course.id, group])),

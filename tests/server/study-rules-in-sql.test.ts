@@ -276,7 +276,15 @@ test('lessons and modules of a course are counted as countsFor and groupLessons 
         ),
       })
       const progress = await readOwnProgress(database.db, { userId: student.id, since: '2026-08-03', zone: ZONE })
-      const asked = { userId: student.id, now: NOW, pattern: `%${name} de%`, rank: null, limit: 10, offset: 0 }
+      const asked = {
+        userId: student.id,
+        now: NOW,
+        pattern: `%${name} de%`,
+        rank: null,
+        limit: 10,
+        offset: 0,
+        onlyOwn: false,
+      }
       const catalogue = await listCatalogueRows(database.db, asked)
       for (const { course, counted } of rows) {
         const modules = groupLessons(counted, '')

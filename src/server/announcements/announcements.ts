@@ -1,8 +1,10 @@
 import type * as contract from '#contract/announcements.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
+import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { forgetNoticesAbout } from '../notifications/forget-about.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
@@ -24,6 +26,11 @@ type Announcement = HandlerOutput<typeof contract.createAnnouncement>
 export const listAnnouncements: Handler<typeof contract.listAnnouncements> = async ({ page, page_size }, { db }) => {
   const { items, total } = await listActiveAnnouncements(db, { limit: page_size, offset: (page - 1) * page_size })
   return { items, total, page, has_more: page * page_size < total }
+}
+
+/** The newest of them, which open dashboards show, and how many there are. */
+export function newestAnnouncements(db: Database): ReturnType<typeof listActiveAnnouncements> {
+  return listActiveAnnouncements(db, { limit: ANNOUNCEMENT_COUNTS.dashboard, offset: 0 })
 }
 
 /** One of them, for whoever follows a notice to it. */

@@ -68,8 +68,15 @@ function publicPage(matches: SQL): SQL {
   ) as public_page`
 }
 
+/** A page of a student's catalogue; of nobody's; of the student's own courses alone. */
+type CatalogueAsked = Asked & {
+  readonly userId: string | null
+  readonly rank: number | null
+  readonly onlyOwn: boolean
+}
+
 /** One page of a student's catalogue with the counts of its groups: one statement, prepared (document 2 §4, decision L2). */
-export async function listCatalogueRows(db: Database, asked: Asked & { userId: string; rank: number | null }) {
+export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
   const name = asked.pattern === null ? 'list_catalogue' : 'search_catalogue'
   const rows = await prepared(db, name, (db, name) =>
     db
@@ -120,7 +127,7 @@ function cataloguePage(matches: SQL): SQL {
         m.id as enrollment_id, m.period_id, m.status as enrollment_status, m.type_coursed, m.completion_date,
         o.id as window_id, o.enrollment_end_date, o.seats_taken, o.seats_max
       from courses c left join mine m on m.course_id = c.id left join open o on o.course_id = c.id
-      where (c.is_active or m.id is not null) and ${matches}
+      where (c.is_active or m.id is not null) and (m.id is not null or not ${sql.placeholder('onlyOwn')}::boolean) and ${matches}
     ),
     counts as (
       select (count(*) filter (where rank = 0))::int as enrolled, (count(*) filter (where rank = 1))::int as available,

@@ -1,14 +1,15 @@
 import type * as contract from '#contract/courses.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { seatsLeft } from '#domain/courses/window-seats.ts'
 import { paysByRequest } from '#domain/payments/exchange.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
 import { searchPattern } from '#domain/search-words.ts'
 import { paymentTermsOf } from '../checkout/payment-terms.ts'
 import type { Handler, VisitorContext } from '../context.ts'
-import { type MissingCourse, missingFor, requirementsOf } from '../requirements/missing.ts'
-import { listCatalogueRows, listPublicRows } from './catalogue-queries.ts'
+import { kept } from '../database/kept.ts'
+import { type MissingCourse, readRequirementsToShow, requirementsOf } from '../requirements/missing.ts'
+import { listPublicRows } from './catalogue-queries.ts'
+import { type CatalogueRow, readCatalogue } from './read-catalogue.ts'
 
 /** One page of the active courses for anyone: those that can be taken now, then the rest, each group by name (decision R2). */
 export async function listPublicCourses(
@@ -36,17 +37,20 @@ export async function listPublicCourses(
 
 /** One page of the student's catalogue: own courses, then open ones, then the rest, each group by name (document 2 §2). */
 export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q, group, page, page_size }, context) => {
-  const { db, user, clock, zone } = context
+  const { db, user, clock, zone, today } = context
   const offset = (page - 1) * page_size
-  const rank = group ? CATALOGUE_GROUPS.indexOf(group) : null
-  const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), rank, limit: page_size, offset }
-  const [{ items, counts }, terms] = await Promise.all([listCatalogueRows(db, asked), paymentTermsOf(context)])
+  const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), group, limit: page_size, offset }
+  const termsOf = () => paymentTermsOf(context)
+  const [{ items, counts }, missingOf, terms] = await Promise.all([
+    readCatalogue(db, asked),
+    readRequirementsToShow(db, { userId: user.id, zone }),
+    // The same for all of a country on a day.
+    kept(db, `payment terms ${user.country} ${today}`, termsOf),
+  ])
   const total = group ? counts[group] : counts.enrolled + counts.available + counts.unavailable
-  const courseIds = items.flatMap((course) => (course.group === 'enrolled' ? [] : course.id))
-  const missing = await missingFor(db, { userId: user.id, courseIds, zone })
   const { support_email: email, support_whatsapp: whatsapp } = terms.settings
   return {
-    items: items.map((row) => withProgress(row, missing.get(row.id) ?? [])),
+    items: items.map((row) => withProgress(row, row.group === 'enrolled' ? [] : missingOf(user.id, row.id))),
     counts,
     pays_by_request: paysByRequest(terms.offers) ? { email, whatsapp } : null,
     total,
@@ -55,9 +59,7 @@ export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q,
   }
 }
 
-type Row = Awaited<ReturnType<typeof listCatalogueRows>>['items'][number]
-
-function withProgress(row: Row, missing: MissingCourse[]) {
+function withProgress(row: CatalogueRow, missing: MissingCourse[]) {
   const { total_lessons, completed_lessons, total_assignments, completed_assignments, ...shown } = row
   const course = { ...shown, missing }
   if (total_lessons === null) return { ...course, progress_percent: null }

@@ -69,6 +69,8 @@ export function ownConnection(pool: pg.Pool, name: string): pg.Client {
   const connectionTimeoutMillis = REQUEST_LIMITS.connectMs
   return new AnyHostClient({
     ...parametersOf(pool.options),
+    // Whole tables stream through it, which pg refuses where statements are sent together.
+    pipeline: false,
     keepAlive: true,
     application_name: name,
     connectionTimeoutMillis,

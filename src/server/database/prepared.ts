@@ -1,4 +1,5 @@
 import type { Database } from './connect.ts'
+import { readFlatRows } from './flat-rows.ts'
 
 const statements = new WeakMap<Database, Map<string, unknown>>()
 
@@ -10,7 +11,7 @@ export function prepared<Statement>(
 ): Statement {
   const known = statements.get(db) ?? new Map<string, unknown>()
   statements.set(db, known)
-  if (!known.has(name)) known.set(name, prepare(db, name))
+  if (!known.has(name)) known.set(name, readFlatRows(prepare(db, name)))
   // What stands under a name was made by the same `prepare`: names are unique in the code.
   return known.get(name) as Statement
 }

@@ -81,10 +81,13 @@ export function countAssignments(enrollment: { course_id: SQL; period_id: SQL })
     where a.course_id = ${enrollment.course_id} and a.is_active and ${isWorkOf('a', enrollment.period_id)})`
 }
 
-/** How many of them an enrollment has completed (assignmentState in domain/evaluations/assignment-state.ts). */
+/**
+ * How many of them an enrollment has completed (assignmentState in domain/evaluations/assignment-state.ts). Each evaluation is looked up: joined,
+ * all of them would be read for each enrollment, as long as there are few.
+ */
 export function countCompletedAssignments(enrollmentId: SQL): SQL<number> {
   return sql`(
-    select count(*)::int from assignment_submissions s join assignments a on a.id = s.assignment_id and a.is_active
-    where s.enrollment_id = ${enrollmentId} and (a.assignment_type = 'file_upload' or s.grade is not null)
+    select count(*)::int from assignment_submissions s where s.enrollment_id = ${enrollmentId}
+      and (select a.is_active and (a.assignment_type = 'file_upload' or s.grade is not null) from assignments a where a.id = s.assignment_id)
   )`
 }

@@ -204,6 +204,16 @@ describe('what staff hide', () => {
     expect((await noticesOf(as.ana))[0]).toMatchObject({ title: 'Se vuelve a ver tu post' })
   })
 
+  test('counts in the list of those alone who may still read it', async () => {
+    const { as } = await seminary()
+    const { total: before } = await as.diego.listPosts({})
+    const { id } = await as.ana.createPost(words)
+    await as.carla.hideEntry({ kind: 'posts', entryId: id, reason: 'Es publicidad' })
+    const lists = [as.diego, as.ana, as.carla].map((person) => person.listPosts({ page_size: 100 }))
+    for (const { total, items } of await Promise.all(lists)) expect(total).toBe(items.length)
+    expect((await Promise.all(lists)).map(({ total }) => total)).toEqual([before, before + 1, before + 1])
+  })
+
   test('leaves the counts and the participation too', async () => {
     const { as, cast } = await seminary()
     const before = await as.diego.getParticipation({})

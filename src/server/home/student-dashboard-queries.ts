@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { PaymentNotice } from '#contract/home.ts'
-import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import { type AssignmentType, UPCOMING_ASSIGNMENTS_LIMIT } from '#domain/evaluations/limits.ts'
@@ -40,21 +39,12 @@ type Studied = CourseCounts & {
 }
 type Grade = { grade: number; max_score: number; status: EnrollmentStatus; type_coursed: CourseType }
 type Notice = Omit<z.output<typeof PaymentNotice>, 'provisional_until'> & { provisional_until: string | null }
-type News = {
-  id: string
-  title: string
-  content: string
-  author_name: string
-  is_active: boolean
-  created_at: string
-  updated_at: string
-}
 
 const userId = sql`${sql.placeholder('userId')}::uuid`
 const now = sql`${sql.placeholder('now')}::timestamptz`
 const today = sql`${sql.placeholder('today')}::date`
 
-/** Everything on a student's dashboard in one prepared statement: one round trip, and one moment for all of its figures. */
+/** What is a student's own on their dashboard, in one prepared statement: one round trip, and one moment for all of its figures. */
 export async function readStudentDashboard(db: Database, asked: Asked) {
   const [row] = await prepared(db, 'read_student_dashboard', (db, name) =>
     db
@@ -64,8 +54,6 @@ export async function readStudentDashboard(db: Database, asked: Asked) {
         upcoming: sql<Upcoming[]>`upcoming`,
         grades: sql<Grade[]>`grades`,
         payments: sql<Notice[]>`payments`,
-        announcements: sql<News[]>`announcements`,
-        announcement_count: sql<number>`announcement_count`,
         forum: sql<Participation>`forum`,
         streak: sql<{ current_streak: number; longest_streak: number; last_access: CalendarDay | null } | null>`streak`,
         week: sql<CalendarDay[]>`week`,
@@ -148,11 +136,6 @@ const PAYMENTS = sql`
   order by array_position(array['rejected', 'declined', 'to_pay', 'receipt_needed', 'processing', 'in_review'], p.state),
     min(p.created_at)`
 
-const ANNOUNCEMENTS = sql`
-  select n.id, n.title, n.content, u.name as author_name, n.is_active, n.created_at, n.updated_at
-  from announcements n join users u on u.id = n.created_by
-  where n.is_active order by n.created_at desc, n.id desc limit ${sql.raw(String(ANNOUNCEMENT_COUNTS.dashboard))}`
-
 /** What a person did in the forum, counted as in forum-queries.ts: what everyone can see, and the likes of others on it. */
 const POSTS = sql`select p.id from foro_posts p where p.user_id = ${userId} and p.hidden_at is null`
 const COMMENTS = sql`select m.id from foro_comments m where m.user_id = ${userId} and m.hidden_at is null`
@@ -168,8 +151,7 @@ const DASHBOARD = sql`(
   with study as materialized (${STUDY})
   select ${rowsOf(COURSES)} as courses,
     not exists (select from enrollments where user_id = ${userId}) as is_newcomer, ${rowsOf(UPCOMING)} as upcoming, ${rowsOf(GRADES)} as grades,
-    ${rowsOf(PAYMENTS)} as payments, ${rowsOf(ANNOUNCEMENTS)} as announcements,
-    (select count(*)::int from announcements where is_active) as announcement_count,
+    ${rowsOf(PAYMENTS)} as payments,
     (select row_to_json(part) from (${FORUM}) part) as forum,
     (
       select json_build_object('current_streak', current_streak, 'longest_streak', longest_streak, 'last_access', last_access)

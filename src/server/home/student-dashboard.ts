@@ -6,6 +6,7 @@ import { courseProgress } from '#domain/progress/course-progress.ts'
 import { type Participation, participationLevel, participationScore } from '#domain/progress/participation.ts'
 import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
 import type { Handler } from '../context.ts'
+import { newestAnnouncements } from '../announcements/announcements.ts'
 import { listClassmateRows } from './classmates-queries.ts'
 import { careerLineOf } from '../career/career-line.ts'
 import { failureReason } from '../payments/failure-reason.ts'
@@ -20,12 +21,12 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
   { db, user, clock, today },
 ) => {
   const weekStart = addDays(today, 1 - WEEK)
-  const [dashboard, career] = await Promise.all([
+  const [dashboard, news, career] = await Promise.all([
     readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart }),
+    newestAnnouncements(db),
     careerLineOf(db, user.id),
   ])
-  const { courses, is_newcomer, upcoming, grades, payments, announcements, announcement_count, streak, week, forum } =
-    dashboard
+  const { courses, is_newcomer, upcoming, grades, payments, streak, week, forum } = dashboard
   const average = averages(grades.filter(countsInAverages))
   return {
     average_percentage: average && roundTo(average.percent, 1),
@@ -38,12 +39,8 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
       rejection_reason: failureReason({ ...one, requires_verification: one.state !== 'declined' }),
       provisional_until: one.provisional_until ? new Date(one.provisional_until) : null,
     })),
-    announcements: announcements.map((one) => ({
-      ...one,
-      created_at: new Date(one.created_at),
-      updated_at: new Date(one.updated_at),
-    })),
-    announcement_count,
+    announcements: news.items,
+    announcement_count: news.total,
     courses: courses.map((course) => ({ ...course, percentage: courseProgress(course).percentage })),
     forum: describeParticipation(forum),
     streak: {

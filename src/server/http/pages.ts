@@ -7,6 +7,7 @@ import { networkOf } from '#domain/access/networks.ts'
 import { isKeptOut } from '#domain/access/maintenance.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
+import { addressFinder } from './address-finder.ts'
 import type { PageFacts } from './page-facts.ts'
 import { fill } from './page-template.ts'
 import { sharePath } from './share-picture.ts'
@@ -91,7 +92,7 @@ export function mountPages(app: FastifyInstance, parts: Parts): void {
     templates.set(name, known)
     return known
   }
-  const routes = manifest.routes.map(({ pattern, ...route }) => ({ matches: matcherOf(pattern), ...route }))
+  const findRoute = addressFinder(manifest.routes.map((route) => ({ pattern: route.pattern, value: route })))
   const security = contentSecurityPolicy(manifest.scriptHashes)
   const keep = signedOutCache()
 
@@ -106,7 +107,7 @@ export function mountPages(app: FastifyInstance, parts: Parts): void {
     if (isFileLike(path)) return reply.code(404).type('text/plain; charset=utf-8').send('No encontrado')
 
     const address = path.length > 1 ? path.replace(/\/+$/, '') : path
-    const route = routes.find(({ matches }) => matches.test(address))
+    const route = findRoute(address)?.value
     // With a query the page differs from the one rendered at build.
     const rendered = query === undefined ? manifest.prerendered[address] : undefined
     const session = await pageSession(request)
@@ -202,16 +203,6 @@ function isSignedOut(session: unknown): boolean {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** '/student/courses/$courseId' as an expression; '$' alone takes the rest. */
-function matcherOf(pattern: string): RegExp {
-  const path = pattern.length > 1 ? pattern.replace(/\/+$/, '') : pattern
-  const parts = path.split('/').map((part) => {
-    if (part === '$') return '.+'
-    return part.startsWith('$') ? '[^/]+' : part.replace(/[.*+?^{}()|[\]\\]/g, String.raw`\$&`)
-  })
-  return new RegExp(`^${parts.join('/')}$`)
-}
 
 /** 'logo.png' is a file that doesn't exist; no screen has a dot in its last segment. */
 function isFileLike(path: string): boolean {

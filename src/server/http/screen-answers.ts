@@ -5,6 +5,7 @@ import { openedWith } from '#contract/screens/opened-with.ts'
 import type { Asked, Screen } from '#contract/screens/screen.ts'
 import type { VisitorContext } from '../context.ts'
 import type { ServerParts } from '../parts.ts'
+import { addressFinder } from './address-finder.ts'
 import { passGate } from './gate.ts'
 import { parseAsked } from './input.ts'
 import { contextOf, type AnyHandler } from './mount.ts'
@@ -23,10 +24,9 @@ type Opened = { readonly address: string; readonly query: string }
  */
 export function screenAnswers(parts: ServerParts, handlers: ReadonlyMap<Operation, AnyHandler>) {
   const { pagePatienceMs: patienceMs = PATIENCE_MS } = parts
-  const known = screens.map((screen: Screen<never>) => ({
-    finds: finderOf(screen.address),
-    reads: screen.reads as Screen<object>['reads'],
-  }))
+  const findScreen = addressFinder(
+    screens.map(({ address, reads }: Screen<never>) => ({ pattern: address, value: reads as Reads })),
+  )
 
   const answer = async ([operation, input]: Asked, context: VisitorContext) => {
     const parsed = parseAsked(operation, askedAtFirst(operation, input))
@@ -37,7 +37,7 @@ export function screenAnswers(parts: ServerParts, handlers: ReadonlyMap<Operatio
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, opened: Opened): Promise<string[]> => {
-    const reads = [...openedWith(opened.address), ...readsOf(known, opened)]
+    const reads = [...openedWith(opened.address), ...readsOf(findScreen, opened)]
     const context = contextOf(parts, request, reply)
     let timer: NodeJS.Timeout | undefined
     const tooLate = new Promise<null>((give) => (timer = setTimeout(give, patienceMs, null)))
@@ -48,36 +48,17 @@ export function screenAnswers(parts: ServerParts, handlers: ReadonlyMap<Operatio
   }
 }
 
-type Known = { finds: (address: string) => Record<string, string> | null; reads: Screen<object>['reads'] }
-
-function readsOf(known: readonly Known[], { address, query }: Opened): readonly Asked[] {
-  for (const { finds, reads } of known) {
-    const params = finds(address)
-    if (params) return readsOr([], () => reads({ ...searchOf(query), ...params }))
-  }
-  return []
-}
+type Reads = Screen<object>['reads']
 
 /** A search that no link of ours has may be anything: the screen, which reads it anew, asks for what it makes of it. */
-function readsOr(none: readonly Asked[], reads: () => readonly Asked[]): readonly Asked[] {
+function readsOf(find: ReturnType<typeof addressFinder<Reads>>, { address, query }: Opened): readonly Asked[] {
+  const screen = find(address)
+  if (!screen) return []
   try {
-    return reads()
+    const params = Object.entries(screen.params).map(([name, text]) => [name, decodeURIComponent(text)])
+    return screen.value({ ...searchOf(query), ...Object.fromEntries(params) })
   } catch {
-    return none
-  }
-}
-
-/** '/student/courses/$courseId' as what finds its names in an address. */
-function finderOf(pattern: string): Known['finds'] {
-  const names: string[] = []
-  const parts = pattern.split('/').map((part) => {
-    if (part.startsWith('$')) names.push(part.slice(1))
-    return part.startsWith('$') ? '([^/]+)' : part
-  })
-  const finds = new RegExp(`^${parts.join('/')}$`)
-  return (address) => {
-    const found = finds.exec(address)
-    return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))
+    return []
   }
 }
 

@@ -4,8 +4,15 @@ import type { Requirement, RequirementKind } from '#domain/programs/plan.ts'
 import { bindingPlans, missingInAll } from '#domain/programs/requirements.ts'
 import { listAttempts } from '../database/academic-record.ts'
 import type { Database } from '../database/connect.ts'
+import { kept } from '../database/kept.ts'
 import type { Tx } from '../database/transaction.ts'
-import { listRequirements, listStudiesAndExceptions } from './requirements-queries.ts'
+import {
+  listCurrentRequirements,
+  listRequirements,
+  listRequirementsOfPlans,
+  listStudiesAndExceptions,
+  type RequirementRow,
+} from './requirements-queries.ts'
 
 /** A course that somebody still has to approve, or at least to take, before another one. */
 export type MissingCourse = {
@@ -37,11 +44,57 @@ export async function readRequirements(db: Database | Tx, { userIds, courseIds, 
   if (courseIds.length === 0) return () => []
   const rows = await listRequirements(db, { courseIds, userIds })
   if (!rows.some(({ kind }) => kind !== null)) return () => []
-  const people = Map.groupBy(await listStudiesAndExceptions(db, userIds), ({ user_id }) => user_id)
-  const standings = standingsOf(userIds.length > 0 ? await listAttempts(db, { userIds, zone }) : [])
-  const plans = plansOf(rows)
+  const [studies, attempts] =
+    userIds.length > 0
+      ? await Promise.all([listStudiesAndExceptions(db, userIds), listAttempts(db, { userIds, zone })])
+      : [[], []]
+  return decide(askedBy(rows), studies, attempts)
+}
+
+/**
+ * The same of one person and whatever course, for what only shows it: what current plans ask is the same for everybody, and kept for a moment
+ * (record 045). With what is asked in the same turn it's one question.
+ */
+export async function readRequirementsToShow(
+  db: Database,
+  { userId, zone }: { userId: string; zone: string },
+): Promise<MissingOf> {
+  const attempted = () => listAttempts(db, { userIds: [userId], zone })
+  const current = await kept(db, 'current requirements', async () => askedBy(await listCurrentRequirements(db)))
+  const [studies, attempts] = await Promise.all([
+    listStudiesAndExceptions(db, [userId]),
+    current.asksForAny ? attempted() : null,
+  ])
+  const known = new Set(current.plans.map(({ id }) => id))
+  const others = studies.flatMap(({ plan_id }) => (plan_id === null || known.has(plan_id) ? [] : plan_id))
+  const own = askedBy(others.length > 0 ? await listRequirementsOfPlans(db, others) : [])
+  if (!current.asksForAny && !own.asksForAny) return () => []
+  const both = { plans: [...current.plans, ...own.plans], named: new Map([...current.named, ...own.named]) }
+  return decide(both, studies, attempts ?? (await attempted()))
+}
+
+/** What plans ask for, and what the asked courses are called. */
+type AskedByPlans = {
+  readonly plans: readonly PlanRead[]
+  readonly named: ReadonlyMap<string | null, Pick<RequirementRow, 'course_code' | 'name'>>
+}
+
+function askedBy(rows: readonly RequirementRow[]): AskedByPlans & { readonly asksForAny: boolean } {
+  return {
+    plans: plansOf(rows),
+    named: new Map(rows.map(({ required_course_id: id, course_code, name }) => [id, { course_code, name }])),
+    asksForAny: rows.some(({ kind }) => kind !== null),
+  }
+}
+
+function decide(
+  { plans, named }: AskedByPlans,
+  studies: Awaited<ReturnType<typeof listStudiesAndExceptions>>,
+  attempts: readonly (Attempt & { user_id: string })[],
+): MissingOf {
+  const people = Map.groupBy(studies, ({ user_id }) => user_id)
+  const standings = standingsOf(attempts)
   const current = plans.filter(({ is_current }) => is_current)
-  const named = new Map(rows.map(({ required_course_id: id, course_code, name }) => [id, { course_code, name }]))
   return (userId, courseId, { studying, approved } = {}) => {
     const own = people.get(userId ?? '') ?? []
     if (own.some(({ course_id }) => course_id === courseId)) return []
@@ -86,7 +139,7 @@ export function missingDetails(
   return { course, required: requiredText(missing) }
 }
 
-function plansOf(rows: Awaited<ReturnType<typeof listRequirements>>): PlanRead[] {
+function plansOf(rows: readonly RequirementRow[]): PlanRead[] {
   const plans = new Map<string, PlanRead>()
   for (const { plan_id: id, course_id, is_current, required_course_id, kind } of rows) {
     const plan = plans.get(id) ?? { id, is_current, courses: [], requirements: [] }

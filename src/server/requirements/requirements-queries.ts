@@ -4,7 +4,8 @@ import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 
-type RequirementRow = {
+/** What a course asks for in a plan. */
+export type RequirementRow = {
   plan_id: string
   course_id: string
   /** Of an active program, and the one that takes in whoever is admitted now. */
@@ -15,23 +16,36 @@ type RequirementRow = {
   kind: RequirementKind | null
 }
 
-/**
- * Which plans have these courses, and what each asks for: the current plans of active programs, and those in which one of these people
- * studies. A course that asks for nothing in a plan has one row, of nulls.
- */
+/** Each course of each plan with what it asks for there. One that asks for nothing in a plan has one row, of nulls. */
+const ASKED = sql`
+  select k.plan_id, k.course_id, (p.is_current and g.is_active) as is_current,
+    r.required_course_id, c.course_code, c.name, r.kind
+  from plan_courses k join plans p on p.id = k.plan_id join programs g on g.id = p.program_id
+  left join requirements r on r.plan_id = k.plan_id and r.course_id = k.course_id
+  left join courses c on c.id = r.required_course_id`
+const IN_ORDER = sql`order by k.plan_id, c.name, r.required_course_id`
+
+/** Which plans have these courses, and what each asks for: the current plans of active programs, and those in which one of these people studies. */
 export async function listRequirements(
   db: Database | Tx,
   { courseIds, userIds }: { courseIds: readonly string[]; userIds: readonly string[] },
 ): Promise<RequirementRow[]> {
-  const { rows } = await db.execute<RequirementRow>(sql`
-    select k.plan_id, k.course_id, (p.is_current and g.is_active) as is_current,
-      r.required_course_id, c.course_code, c.name, r.kind
-    from plan_courses k join plans p on p.id = k.plan_id join programs g on g.id = p.program_id
-    left join requirements r on r.plan_id = k.plan_id and r.course_id = k.course_id
-    left join courses c on c.id = r.required_course_id
+  const { rows } = await db.execute<RequirementRow>(sql`${ASKED}
     where k.course_id = ${anyOf(courseIds)} and ((p.is_current and g.is_active) or p.id in (
       select s.plan_id from program_students s where s.user_id = ${anyOf(userIds)} and s.status = 'activo'))
-    order by k.plan_id, c.name, r.required_course_id`)
+    ${IN_ORDER}`)
+  return rows
+}
+
+/** What all courses of the current plans of active programs ask for. */
+export async function listCurrentRequirements(db: Database): Promise<RequirementRow[]> {
+  const { rows } = await db.execute<RequirementRow>(sql`${ASKED} where p.is_current and g.is_active ${IN_ORDER}`)
+  return rows
+}
+
+/** What all courses of these plans ask for. */
+export async function listRequirementsOfPlans(db: Database, planIds: readonly string[]): Promise<RequirementRow[]> {
+  const { rows } = await db.execute<RequirementRow>(sql`${ASKED} where k.plan_id = ${anyOf(planIds)} ${IN_ORDER}`)
   return rows
 }
 

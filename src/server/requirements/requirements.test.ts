@@ -168,8 +168,12 @@ describe('which plan binds', () => {
     const one = await seminary()
     await closePrograms(one)
     const { dogmatics, introduction, ethics } = one.cast.courses
-    const problemOf = async (as: Seminary['as']['ana']) =>
-      (await as.priceCart({ items: [{ course_id: dogmatics }] })).items[0]?.missing.map((each) => each.course_code)
+    const problemOf = async (as: Seminary['as']['ana']) => {
+      const priced = (await as.priceCart({ items: [{ course_id: dogmatics }] })).items[0]?.missing
+      const listed = (await as.listCatalogue({ q: 'DOGM1' })).items.find(({ id }) => id === dogmatics)?.missing
+      expect(listed).toEqual(priced)
+      return priced?.map((each) => each.course_code)
+    }
     const [strict, free] = [await fresh(one), await fresh(one)]
     await addPlan(one, { courses: [dogmatics, introduction], asks: [[dogmatics, introduction]], is_active: false })
     expect(await problemOf(strict.as)).toEqual([])
