@@ -18,7 +18,7 @@ export default function unused({ production = false }): KnipConfiguration {
       'src/contract/screens.ts!',
       'scripts/{build,dev,dial-codes,newest-snapshot,package,prepare,routes,test}.{ts,mjs}!',
       'bench/{main,backup,study,sign-in-flood,workers,bare-server,app-server}.ts',
-      'bench/scale/{seed,main}.ts',
+      'bench/{scale/{seed,main},pages/main}.ts',
       'scripts/drill/{cluster,upgrade,s3}.ts',
       'tests/support/{start-with-demo,short-worker}.ts',
       'vite.config.ts!',
