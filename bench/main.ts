@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
@@ -14,8 +13,8 @@ import type { BareJob } from './bare-server.ts'
 import { timeAnswers } from './answer-times.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { portal } from './app-server.ts'
+import { endChildren, type Served, startChild } from './child-servers.ts'
 import { NODE_FLAGS } from './node-flags.ts'
-import { measurePages } from './page-times.ts'
 import { printPlans } from './plans.ts'
 import { TICKS, ticksOf } from './processor-time.ts'
 import { record } from './record.ts'
@@ -25,8 +24,8 @@ import { runningCourse, signIn } from './students.ts'
 import { timeSignIns } from './sign-in-timing.ts'
 
 // At a seminary of 1,000 students: prints how many whole screens a second come and what they cost, how many requests the portal answers
-// beside a bare server that does the same work, in one interleaved run, then how long the pages take on a slow phone. Nothing here passes or
-// fails; ONLY=screens (json, answers, sign-ins, pages) measures a part, ONLY=plans prints the plans of their statements.
+// beside a bare server that does the same work, in one interleaved run. Nothing here passes or
+// fails; ONLY=screens (json, answers, sign-ins) measures a part, ONLY=plans prints the plans of their statements.
 
 const ROUNDS = 3
 const SECONDS = 4
@@ -39,11 +38,8 @@ const FROM_OUR_PAGE = { 'sec-fetch-site': 'same-origin' }
 type Page = { name: string; method: 'GET' | 'POST'; path: string; body?: string; cookie?: string; connections?: number }
 /** `node` in milliseconds of its processor time. */
 type Measured = { requests: number; p99: number; node: number }
-/** A server in a process of its own. */
-type Served = { port: number; pid: number }
 
 const { connection, passwordHash, postmaster, stop } = await openBenchDatabase(SEMINARY)
-const children: ChildProcess[] = []
 const isWanted = (part: string) => part.startsWith(process.env.ONLY ?? '')
 try {
   const { app: inside, connected } = await portal(connection, null)
@@ -123,9 +119,8 @@ try {
   }
   if (isWanted('answers')) await timeAnswers(connection, cookie)
   if (isWanted('sign-ins')) await timeSignIns(connection)
-  if (isWanted('pages')) await measurePages({ origin, cookie })
 } finally {
-  for (const child of children) child.kill('SIGKILL')
+  endChildren()
   await stop()
   rmSync(join(resolve(import.meta.dirname, '..'), 'node_modules/.cache/atrio-bench'), { recursive: true, force: true })
 }
@@ -188,19 +183,4 @@ function medianOf(rounds: Measured[]): Measured {
     p99: middle(rounds.map(({ p99 }) => p99)),
     node: middle(rounds.map(({ node }) => node)),
   }
-}
-
-/** Starts a server in a process of its own. */
-function startChild(file: string, job: object, flags: readonly string[] = []): Promise<Served> {
-  const child = fork(join(import.meta.dirname, file), {
-    stdio: 'inherit',
-    serialization: 'advanced',
-    execArgv: [...flags],
-  })
-  children.push(child)
-  child.send(job)
-  return new Promise((done, fail) => {
-    child.once('message', (port) => done({ port: Number(port), pid: child.pid ?? 0 }))
-    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}`)))
-  })
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { ChooseAll } from '#web/ui/ChooseAll.tsx'
@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { lateDialog } from '#web/ui/late/late.tsx'
 import { RowDeeds } from '#web/ui/RowDeeds.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { useSame } from '#web/ui/useSame.ts'
 import styles from './Admissions.module.css'
 import type { ProgramStudent } from './answers.ts'
 import { deedsOf, type StandingDeed } from './standing-deeds.ts'
@@ -33,13 +34,15 @@ export function StudentsTable({ items, programId, choosing, onDeed }: Props) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const requests = items.filter(({ status }) => status === 'solicitado').slice(0, MOST)
   const chosen = requests.flatMap(({ id }) => (picked.has(id) ? [id] : []))
-  const pick = (id: string, is: boolean) =>
-    setPicked((now) => new Set(is ? [...now, id] : [...now].filter((one) => one !== id)))
-  const run = (deed: StandingDeed, { id, user_id }: ProgramStudent) => {
+  const pick = useSame((id: string, is: boolean) =>
+    setPicked((now) => new Set(is ? [...now, id] : [...now].filter((one) => one !== id))),
+  )
+  const run = useSame((deed: StandingDeed, { id, user_id }: ProgramStudent) => {
     if (deed === 'approve') void approve([id])
     else if (deed === 'readmit') void readmit(programId, user_id)
     else onDeed(deed, id)
-  }
+  })
+  const columns = useMemo(() => columnsOf({ pick, run }), [pick, run])
   return (
     <>
       {choosing && requests.length > 0 && (
@@ -51,8 +54,9 @@ export function StudentsTable({ items, programId, choosing, onDeed }: Props) {
       )}
       <DataTable
         caption={texts.caption}
-        columns={columnsOf({ picked: choosing ? picked : null, pick, run })}
+        columns={columns}
         rows={items}
+        stateOf={({ id }) => (choosing ? picked.has(id) : null)}
         rowKey={({ id }) => id}
       />
     </>
@@ -85,24 +89,25 @@ function Together({
   )
 }
 
+/** Whether a request is chosen, where they are. */
+type IsChosen = boolean | null
 type Deeds = {
-  picked: ReadonlySet<string> | null
   pick: (id: string, is: boolean) => void
   run: (deed: StandingDeed, student: ProgramStudent) => void
 }
 
-function columnsOf({ picked, pick, run }: Deeds): Column<ProgramStudent>[] {
+function columnsOf({ pick, run }: Deeds): Column<ProgramStudent, string, IsChosen>[] {
   const { columns } = texts
   return [
     {
       header: columns.name,
       primary: true,
-      cell: ({ id, user_id, name, email, status }) => (
+      cell: ({ id, user_id, name, email, status }, isChosen) => (
         <span className={styles.person}>
-          {picked && status === 'solicitado' && (
+          {isChosen !== null && status === 'solicitado' && (
             <Checkbox
               aria-label={texts.choose(name)}
-              checked={picked.has(id)}
+              checked={isChosen}
               onChange={(event) => pick(id, event.currentTarget.checked)}
             />
           )}

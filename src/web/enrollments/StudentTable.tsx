@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
@@ -29,11 +30,12 @@ export function StudentTable(props: {
   sorting: Sorting<Order>
 }) {
   const { students, course, sorting } = props
-  const { user } = useSession()
+  const me = useSession().user?.name ?? ''
+  const columns = useMemo(() => columnsFor(me, course.name), [me, course.name])
   return (
     <DataTable
       caption={texts.list}
-      columns={columnsFor(user?.name ?? '', course.name)}
+      columns={columns}
       rows={students}
       rowKey={({ enrollment_id }) => enrollment_id}
       sorting={sorting}

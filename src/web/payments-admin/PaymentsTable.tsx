@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { displayStatus, type DisplayStatus } from '#domain/payments/statuses.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { useSame } from '#web/ui/useSame.ts'
 import { When } from '#web/ui/When.tsx'
 import type { Payment } from './answers.ts'
 import styles from './Payments.module.css'
@@ -29,15 +31,9 @@ export function PaymentsTable({
   sorting: Sorting<Order>
   onOpen: (paymentId: string) => void
 }) {
-  return (
-    <DataTable
-      caption={texts.table}
-      columns={columnsFor(onOpen)}
-      rows={payments}
-      rowKey={({ id }) => id}
-      sorting={sorting}
-    />
-  )
+  const open = useSame(onOpen)
+  const columns = useMemo(() => columnsFor(open), [open])
+  return <DataTable caption={texts.table} columns={columns} rows={payments} rowKey={({ id }) => id} sorting={sorting} />
 }
 
 function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>[] {

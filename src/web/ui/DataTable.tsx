@@ -1,13 +1,14 @@
 // A table laid out as blocks loses its roles in some browsers, so they are said aloud.
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import styles from './DataTable.module.css'
 import { clicked, type SortColumn, type Sortable, type Sorting } from './sort-choices.ts'
 import { SortSelect } from './SortSelect.tsx'
 
-export type Column<Row, Name extends string = string> = {
+export type Column<Row, Name extends string = string, State = undefined> = {
   /** Also the key of the column. */
   header: string
-  cell: (row: Row) => ReactNode
+  /** `state`: what the table's `stateOf` says of the row. */
+  cell: (row: Row, state: State) => ReactNode
   /** Figures stand right-aligned. */
   numeric?: boolean
   /** On a phone this cell is the row's first line; the first column unless said otherwise. */
@@ -30,11 +31,14 @@ export type Column<Row, Name extends string = string> = {
   width?: string
 }
 
-type Props<Row, Name extends string> = {
+type Props<Row, Name extends string, State> = {
   /** What the table lists; read aloud. */
   caption: string
-  columns: readonly Column<Row, Name>[]
+  /** Of a list that may grow long the same columns each time: a row is drawn again when it, its state or the columns change. */
+  columns: readonly Column<Row, Name, State>[]
   rows: readonly Row[]
+  /** What a row shows besides itself: what is typed or ticked in it. Of untouched rows always the same value. */
+  stateOf?: (row: Row) => State
   rowKey: (row: Row) => string
   /** Marks the row that is open or chosen. */
   isCurrent?: (row: Row) => boolean
@@ -43,9 +47,8 @@ type Props<Row, Name extends string> = {
 }
 
 /** A table for comparing; on a phone, and where it gets less than 40 rem, each row is a few lines (record 030). */
-export function DataTable<Row, Name extends string>(props: Props<Row, Name>) {
-  const { caption, columns, rows, rowKey, isCurrent, sorting } = props
-  const titleColumn = columns.find((column) => column.primary) ?? columns[0]
+export function DataTable<Row, Name extends string, State = undefined>(props: Props<Row, Name, State>) {
+  const { caption, columns, rows, rowKey, stateOf, isCurrent, sorting } = props
   return (
     <div className={styles.holder}>
       {sorting && (
@@ -65,11 +68,13 @@ export function DataTable<Row, Name extends string>(props: Props<Row, Name>) {
           </thead>
           <tbody role="rowgroup">
             {rows.map((row) => (
-              <tr key={rowKey(row)} role="row" data-current={isCurrent?.(row) || undefined}>
-                {columns.map((column) => (
-                  <Cell key={column.header} column={column} columns={columns} row={row} titleColumn={titleColumn} />
-                ))}
-              </tr>
+              <Line
+                key={rowKey(row)}
+                columns={columns}
+                row={row}
+                state={stateOf?.(row)}
+                isCurrent={isCurrent?.(row) ?? false}
+              />
             ))}
           </tbody>
         </table>
@@ -78,51 +83,79 @@ export function DataTable<Row, Name extends string>(props: Props<Row, Name>) {
   )
 }
 
-function Cell<Row, Name extends string>(props: {
-  column: Column<Row, Name>
-  columns: readonly Column<Row, Name>[]
+type LineProps<Row, Name extends string, State> = {
+  columns: readonly Column<Row, Name, State>[]
   row: Row
-  titleColumn: Column<Row, Name> | undefined
-}) {
-  const { column, columns, row, titleColumn } = props
-  const isTitle = column === titleColumn
+  state: State | undefined
+  isCurrent: boolean
+}
+
+/** One of a thousand isn't drawn again because another one is typed in, or a dialog opens. */
+// React forgets a component's type parameters when it remembers what it drew.
+const Line = memo(LineAsGiven) as typeof LineAsGiven
+
+function LineAsGiven<Row, Name extends string, State>({ columns, row, state, isCurrent }: LineProps<Row, Name, State>) {
+  const titleColumn = columns.find((column) => column.primary) ?? columns[0]
+  // Without `stateOf` no column asks for it.
+  const content = (column: Column<Row, Name, State>) => column.cell(row, state as State)
   return (
-    <td
-      role="cell"
-      data-label={column.header}
-      data-kind={isTitle ? 'title' : column.actions ? 'actions' : column.whole ? 'whole' : undefined}
-      data-from={column.from}
-      data-plain={column.plain || undefined}
-      data-words={column.words || undefined}
-      data-numeric={column.numeric || undefined}
-    >
-      <div>
-        {column.cell(row)}
-        {isTitle && <Folded columns={columns.filter(({ from }) => from)} row={row} />}
-      </div>
-    </td>
+    <tr role="row" data-current={isCurrent || undefined}>
+      {columns.map((column) => (
+        <td
+          key={column.header}
+          role="cell"
+          data-label={column.header}
+          data-kind={kindOf(column, titleColumn)}
+          data-from={column.from}
+          data-plain={column.plain || undefined}
+          data-words={column.words || undefined}
+          data-numeric={column.numeric || undefined}
+        >
+          <div>
+            {content(column)}
+            {column === titleColumn && <Folded columns={columns.filter(({ from }) => from)} content={content} />}
+          </div>
+        </td>
+      ))}
+    </tr>
   )
 }
 
+function kindOf<Row, Name extends string, State>(
+  column: Column<Row, Name, State>,
+  titleColumn: Column<Row, Name, State> | undefined,
+) {
+  if (column === titleColumn) return 'title'
+  return column.actions ? 'actions' : column.whole ? 'whole' : undefined
+}
+
 /** Under the title: what has no column of its own at this width. */
-function Folded<Row, Name extends string>({ columns, row }: { columns: readonly Column<Row, Name>[]; row: Row }) {
-  if (columns.length === 0) return null
+function Folded<Row, Name extends string, State>(props: {
+  columns: readonly Column<Row, Name, State>[]
+  content: (column: Column<Row, Name, State>) => ReactNode
+}) {
+  if (props.columns.length === 0) return null
   return (
     <div className={styles.folded}>
-      {columns.map(({ header, cell, from, plain }) => (
-        <span key={header} data-below={from} data-label={header} data-plain={plain || undefined}>
-          {cell(row)}
+      {props.columns.map((column) => (
+        <span
+          key={column.header}
+          data-below={column.from}
+          data-label={column.header}
+          data-plain={column.plain || undefined}
+        >
+          {props.content(column)}
         </span>
       ))}
     </div>
   )
 }
 
-function Header<Row, Name extends string>({
+function Header<Row, Name extends string, State>({
   column,
   sorting,
 }: {
-  column: Column<Row, Name>
+  column: Column<Row, Name, State>
   sorting: Sorting<Name> | undefined
 }) {
   const { header, numeric, actions, sort, width, from } = column

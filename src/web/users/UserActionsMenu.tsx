@@ -24,11 +24,12 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 /** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
 export function UserActionsMenu({
   user,
-  deeds,
+  deedsNow,
   onEdit,
 }: {
   user: UserRow
-  deeds: ReturnType<typeof useUserActions>
+  /** As they stand when one is chosen: a menu isn't drawn again because another one was used. */
+  deedsNow: () => ReturnType<typeof useUserActions>
   /** Where there's no button for it. */
   onEdit?: () => void
 }) {
@@ -36,7 +37,7 @@ export function UserActionsMenu({
   const own = useSession().user?.id
   const { left, start } = useCoolDown()
   const invite = async () => {
-    if (await deeds.invite(user)) start()
+    if (await deedsNow().invite(user)) start()
   }
   return (
     <Menu portalProps={IN_MAIN}>
@@ -52,7 +53,11 @@ export function UserActionsMenu({
           </Menu.Item>
         )}
         {ROLES.filter((role) => !held.includes(role)).map((role) => (
-          <Menu.Item key={role} leftSection={<IconPlus {...ICON} />} onClick={() => void deeds.addRole(user, role)}>
+          <Menu.Item
+            key={role}
+            leftSection={<IconPlus {...ICON} />}
+            onClick={() => void deedsNow().addRole(user, role)}
+          >
             {texts.addRole(role)}
           </Menu.Item>
         ))}
@@ -61,7 +66,7 @@ export function UserActionsMenu({
             <Menu.Item
               key={role}
               leftSection={<IconMinus {...ICON} />}
-              onClick={() => void deeds.removeRole(user, role)}
+              onClick={() => void deedsNow().removeRole(user, role)}
             >
               {texts.removeRole(role)}
             </Menu.Item>
@@ -73,14 +78,14 @@ export function UserActionsMenu({
           </Menu.Item>
         )}
         {user.has_second_step && user.id !== own && (
-          <Menu.Item leftSection={<IconShieldOff {...ICON} />} onClick={() => deeds.setSecondStepOf(user)}>
+          <Menu.Item leftSection={<IconShieldOff {...ICON} />} onClick={() => deedsNow().setSecondStepOf(user)}>
             {texts.secondStepOff}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void deeds.endSessions(user)}>
+        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void deedsNow().endSessions(user)}>
           {texts.endSessions}
         </Menu.Item>
-        <Menu.Item c="var(--rojo)" leftSection={<IconTrash {...ICON} />} onClick={() => void deeds.remove(user)}>
+        <Menu.Item c="var(--rojo)" leftSection={<IconTrash {...ICON} />} onClick={() => void deedsNow().remove(user)}>
           {texts.remove}
         </Menu.Item>
       </Menu.Dropdown>

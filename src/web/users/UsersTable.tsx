@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
@@ -12,6 +13,7 @@ import styles from './Users.module.css'
 import { useUserActions } from './useUserActions.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
 import { useMedia } from '#web/ui/useMedia.ts'
+import { useSame } from '#web/ui/useSame.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
 const SecondStepRemovalDialog = lateDialog(() => import('./SecondStepRemovalDialog.tsx'), { soon: false })
@@ -32,11 +34,14 @@ export function UsersTable({
 }) {
   const deeds = useUserActions()
   const own = useSession().user?.id
+  const deedsNow = useSame(() => deeds)
+  const edit = useSame(onEdit)
+  const columns = useMemo(() => columnsWith({ own, deedsNow, onEdit: edit }), [own, deedsNow, edit])
   return (
     <>
       <DataTable
         caption={texts.caption}
-        columns={columnsWith({ own, deeds, onEdit })}
+        columns={columns}
         rows={users}
         rowKey={({ id }) => id}
         sorting={{ ...sorting, also: [{ header: uiTexts.email, sort: { by: 'email' } }] }}
@@ -49,7 +54,7 @@ export function UsersTable({
   )
 }
 
-function columnsWith({ own, deeds, onEdit }: { own: string | undefined } & Deeds): Column<UserRow, Order>[] {
+function columnsWith({ own, deedsNow, onEdit }: { own: string | undefined } & Deeds): Column<UserRow, Order>[] {
   return [
     {
       header: texts.columns.person,
@@ -68,24 +73,24 @@ function columnsWith({ own, deeds, onEdit }: { own: string | undefined } & Deeds
     {
       header: texts.columns.actions,
       actions: true,
-      cell: (user) => <Actions user={user} deeds={deeds} onEdit={onEdit} />,
+      cell: (user) => <Actions user={user} deedsNow={deedsNow} onEdit={onEdit} />,
     },
   ]
 }
 
-type Deeds = { deeds: ReturnType<typeof useUserActions>; onEdit: (userId: string) => void }
+type Deeds = { deedsNow: () => ReturnType<typeof useUserActions>; onEdit: (userId: string) => void }
 
 /** On a phone the menu holds them all, so that the row stays low. */
-function Actions({ user, deeds, onEdit }: Cell & Deeds) {
+function Actions({ user, deedsNow, onEdit }: Cell & Deeds) {
   const isPhone = useMedia('(max-width: 47.99em)')
   const edit = () => onEdit(user.id)
-  if (isPhone) return <UserActionsMenu user={user} deeds={deeds} onEdit={edit} />
+  if (isPhone) return <UserActionsMenu user={user} deedsNow={deedsNow} onEdit={edit} />
   return (
     <span className={styles.actions}>
       <Button variant="default" onClick={edit} aria-label={texts.of(texts.edit, user.name)}>
         {texts.edit}
       </Button>
-      <UserActionsMenu user={user} deeds={deeds} />
+      <UserActionsMenu user={user} deedsNow={deedsNow} />
     </span>
   )
 }

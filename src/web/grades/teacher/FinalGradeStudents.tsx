@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { finalGradeList } from '#contract/screens/grades-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -11,12 +12,13 @@ import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { actaTexts } from './acta-texts.ts'
 import { ActaPanel } from './ActaPanel.tsx'
-import type { FinalGradeList, FinalGradeRow } from './answers.ts'
+import type { FinalGradeRow } from './answers.ts'
 import { FinalGradeCell } from './FinalGradeCell.tsx'
 import styles from './FinalGrades.module.css'
 import type { FinalGradesView } from './final-grades-view.ts'
 import { finalTexts as texts } from './texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
+import { useSame } from '#web/ui/useSame.ts'
 
 const StudentGradeDialog = lateDialog(() => import('./StudentGradeDialog.tsx'))
 const RectifyDialog = lateDialog(() => import('./RectifyDialog.tsx'))
@@ -41,6 +43,9 @@ export function FinalGradeStudents(props: {
 }) {
   const { courseId, periodId, view, onView } = props
   const { query, loadingMore } = usePages(...finalGradeList(courseId, periodId, view.sort), view.pages)
+  const isClosed = query.data !== undefined && query.data.first.closed_at !== null
+  const show = useSame(onView)
+  const columns = useMemo(() => columnsOf(isClosed, show), [isClosed, show])
   return (
     <Section title={texts.stepStudents}>
       <QueryState
@@ -50,9 +55,9 @@ export function FinalGradeStudents(props: {
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
-        {({ items, total, hasMore, first }) => (
+        {({ items, total, hasMore }) => (
           <>
-            <Notes isClosed={first.closed_at !== null} />
+            <Notes isClosed={isClosed} />
             <Pager
               shown={items.length}
               total={total}
@@ -62,9 +67,10 @@ export function FinalGradeStudents(props: {
             >
               <DataTable
                 caption={texts.caption}
-                columns={columnsOf(first, view.edit, onView)}
+                columns={columns}
                 rows={items}
                 rowKey={({ enrollment_id }) => enrollment_id}
+                stateOf={({ enrollment_id }) => enrollment_id === view.edit}
                 isCurrent={({ enrollment_id }) => enrollment_id === view.edit}
                 sorting={{ sort: view.sort, usual: 'student', onSort: (sort) => onView({ sort, pages: 1 }) }}
               />
@@ -100,11 +106,11 @@ function Dialogs({ items, view, onView }: { items: readonly FinalGradeRow[]; vie
   )
 }
 
+/** The state of a row is whether its grade is being edited. */
 function columnsOf(
-  list: FinalGradeList,
-  edit: string | undefined,
+  isClosed: boolean,
   onView: OnView,
-): Column<FinalGradeRow, 'student' | 'status' | 'grade'>[] {
+): Column<FinalGradeRow, 'student' | 'status' | 'grade', boolean>[] {
   const { headers } = texts
   return [
     {
@@ -126,12 +132,12 @@ function columnsOf(
       whole: true,
       sort: { by: 'grade', kind: 'number' },
       width: '26%',
-      cell: (row) => (
+      cell: (row, edits) => (
         <FinalGradeCell
           key={row.enrollment_id}
           row={row}
-          isClosed={list.closed_at !== null}
-          edits={edit === row.enrollment_id}
+          isClosed={isClosed}
+          edits={edits}
           onEdit={(starts) => onView({ edit: starts ? row.enrollment_id : undefined }, true)}
           onRectify={() => onView({ rectify: row.enrollment_id })}
         />

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, TextInput } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -9,14 +10,17 @@ import type { Score } from '../answers.ts'
 import styles from '../Teacher.module.css'
 import { reviewTexts } from '../submissions/texts.ts'
 import { scoreTexts as texts } from './texts.ts'
-import { useTypedScores } from './useTypedScores.ts'
+import { type ScoreState, untouched, useTypedScores } from './useTypedScores.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
 import { uiTexts } from '#web/ui/texts.ts'
+import { useSame } from '#web/ui/useSame.ts'
 
 const PasteScoresDialog = lateDialog(() => import('./PasteScoresDialog.tsx'))
 
 type Order = 'student' | 'grade'
-type Deed = ReturnType<typeof useTypedScores> & { maxScore: number }
+type Deeds = ReturnType<typeof useTypedScores>
+/** One line: the score, how it stands, and what may be done with it. */
+type Line = { score: Score; state: ScoreState; deedsNow: () => Deeds; maxScore: number }
 
 /** The students of an evaluation with fields for their scores, saved one at a time or all at once. */
 export function ScoreTable(props: {
@@ -29,16 +33,18 @@ export function ScoreTable(props: {
   onPaste: (opens: boolean) => void
 }) {
   const { assignmentId, maxScore, scores, sorting, pastes, onPaste } = props
-  const deed = { ...useTypedScores(assignmentId, maxScore, scores), maxScore }
+  const deeds = useTypedScores(assignmentId, maxScore, scores)
+  const deedsNow = useSame(() => deeds)
+  const columns = useMemo(() => columnsOf(deedsNow, maxScore), [deedsNow, maxScore])
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        deed.saveAll()
+        deeds.saveAll()
       }}
     >
-      <UnsavedGuard dirty={deed.changed.length > 0} />
+      <UnsavedGuard dirty={deeds.changed.length > 0} />
       <Button
         variant="default"
         mb="md"
@@ -49,25 +55,32 @@ export function ScoreTable(props: {
       </Button>
       <DataTable
         caption={texts.caption}
-        columns={columnsOf(deed)}
+        columns={columns}
         rows={scores}
+        stateOf={deeds.stateOf}
         rowKey={(row) => row.enrollment_id}
         sorting={sorting}
       />
       <Group justify="flex-end" mt="1.25rem">
-        <Button type="submit" loading={deed.saving} disabled={deed.changed.length === 0}>
-          {texts.saveAll(deed.changed.length)}
+        <Button type="submit" loading={deeds.saving} disabled={deeds.changed.length === 0}>
+          {texts.saveAll(deeds.changed.length)}
         </Button>
       </Group>
       {pastes && (
-        <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={deed.fill} onClose={() => onPaste(false)} />
+        <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={deeds.fill} onClose={() => onPaste(false)} />
       )}
     </form>
   )
 }
 
-function columnsOf(deed: Deed): Column<Score, Order>[] {
+function columnsOf(deedsNow: () => Deeds, maxScore: number): Column<Score, Order, ScoreState | null>[] {
   const { headers } = texts
+  const line = (score: Score, state: ScoreState | null): Line => ({
+    score,
+    state: state ?? untouched(score, maxScore),
+    deedsNow,
+    maxScore,
+  })
   return [
     {
       header: headers.student,
@@ -79,17 +92,17 @@ function columnsOf(deed: Deed): Column<Score, Order>[] {
       header: headers.score,
       whole: true,
       sort: { by: 'grade', kind: 'number' },
-      cell: (score) => <ScoreField score={score} deed={deed} />,
+      cell: (score, state) => <ScoreField {...line(score, state)} />,
       width: '9rem',
     },
-    { header: headers.percentage, from: 'md', cell: (score) => <Percentage score={score} deed={deed} /> },
+    { header: headers.percentage, from: 'md', cell: (score, state) => <Percentage {...line(score, state)} /> },
     {
       header: headers.feedback,
       whole: true,
-      cell: (score) => <FeedbackField score={score} deed={deed} />,
+      cell: (score, state) => <FeedbackField {...line(score, state)} />,
       width: '30%',
     },
-    { header: headers.actions, actions: true, cell: (score) => <SaveButton score={score} deed={deed} /> },
+    { header: headers.actions, actions: true, cell: (score, state) => <SaveButton {...line(score, state)} /> },
   ]
 }
 
@@ -102,29 +115,29 @@ function Student({ score: { student_email, ...score } }: { score: Score }) {
   )
 }
 
-function ScoreField({ score, deed }: { score: Score; deed: Deed }) {
+function ScoreField({ score, state, deedsNow, maxScore }: Line) {
   return (
     <NumberInput
       aria-label={texts.scoreOf(nameOf(score))}
-      value={deed.typedOf(score).grade}
-      onChange={(grade) => deed.type(score, { grade })}
+      value={state.typed.grade}
+      onChange={(grade) => deedsNow().type(score, { grade })}
       decimalScale={2}
       decimalSeparator=","
       disabled={score.acta_closed}
-      error={deed.isWrong(score) && texts.invalidText(deed.maxScore)}
+      error={state.isWrong && texts.invalidText(maxScore)}
     />
   )
 }
 
-function Percentage({ score, deed }: { score: Score; deed: Deed }) {
-  const { grade } = deed.typedOf(score)
-  if (grade === '' || deed.isWrong(score)) return <span className="soft">{texts.noPercentage}</span>
-  return <span className={styles.figures}>{reviewTexts.percent(percentage(Number(grade), deed.maxScore))}</span>
+function Percentage({ state, maxScore }: Line) {
+  const { grade } = state.typed
+  if (grade === '' || state.isWrong) return <span className="soft">{texts.noPercentage}</span>
+  return <span className={styles.figures}>{reviewTexts.percent(percentage(Number(grade), maxScore))}</span>
 }
 
 /** On paper there's no field, and all that it holds. */
-function FeedbackField({ score, deed }: { score: Score; deed: Deed }) {
-  const { feedback } = deed.typedOf(score)
+function FeedbackField({ score, state, deedsNow }: Line) {
+  const { feedback } = state.typed
   return (
     <>
       <TextInput
@@ -133,24 +146,24 @@ function FeedbackField({ score, deed }: { score: Score; deed: Deed }) {
         value={feedback}
         disabled={score.acta_closed}
         maxLength={ASSIGNMENT_LIMITS.feedback}
-        onChange={({ currentTarget: { value } }) => deed.type(score, { feedback: value })}
+        onChange={({ currentTarget: { value } }) => deedsNow().type(score, { feedback: value })}
       />
       <span className={styles.onPaper}>{feedback}</span>
     </>
   )
 }
 
-function SaveButton({ score, deed }: { score: Score; deed: Deed }) {
+function SaveButton({ score, state, deedsNow }: Line) {
   if (score.acta_closed) return <span className="soft">{texts.closed}</span>
-  if (deed.isConflict(score)) return <Conflict score={score} deed={deed} />
+  if (state.isConflict) return <Conflict score={score} deedsNow={deedsNow} />
   return (
     <Button
       variant="default"
       size="sm"
       mih={44}
       aria-label={texts.saveOf(nameOf(score))}
-      disabled={deed.saving || !deed.isChanged(score)}
-      onClick={() => deed.saveOne(score)}
+      disabled={state.saving || !state.isChanged}
+      onClick={() => deedsNow().saveOne(score)}
     >
       {texts.save}
     </Button>
@@ -158,7 +171,7 @@ function SaveButton({ score, deed }: { score: Score; deed: Deed }) {
 }
 
 /** Somebody else saved the same score meanwhile: the teacher decides which one stays, and loses nothing until then. */
-function Conflict({ score, deed }: { score: Score; deed: Deed }) {
+function Conflict({ score, deedsNow }: Pick<Line, 'score' | 'deedsNow'>) {
   return (
     <div role="alert">
       <p className="soft">{texts.conflictOf(score.grade)}</p>
@@ -167,7 +180,7 @@ function Conflict({ score, deed }: { score: Score; deed: Deed }) {
         size="sm"
         mih={44}
         aria-label={texts.keepMineOf(nameOf(score))}
-        onClick={() => deed.keepTyped(score)}
+        onClick={() => deedsNow().keepTyped(score)}
       >
         {texts.keepMine}
       </Button>{' '}
@@ -176,7 +189,7 @@ function Conflict({ score, deed }: { score: Score; deed: Deed }) {
         size="sm"
         mih={44}
         aria-label={texts.takeTheirsOf(nameOf(score))}
-        onClick={() => deed.dropTyped(score)}
+        onClick={() => deedsNow().dropTyped(score)}
       >
         {texts.takeTheirs}
       </Button>

@@ -14,6 +14,23 @@ const LONG_MS = 8000
 /** What a teacher has typed for one student and not saved yet, and the version of the score that they were looking at. */
 export type TypedScore = { grade: number | string; feedback: string; version: number }
 
+/** How a student's line stands: what its fields hold, and what may be done with it. */
+export type ScoreState = {
+  typed: TypedScore
+  /** Said while it's typed; of an empty field only once it was to be saved. */
+  isWrong: boolean
+  isChanged: boolean
+  /** Somebody else saved another score while this one was being typed. */
+  isConflict: boolean
+  saving: boolean
+}
+
+/** The line of somebody for whom nothing was typed. */
+export function untouched(score: Score, maxScore: number): ScoreState {
+  const typed = storedOf(score)
+  return { typed, isWrong: isOutside(typed, maxScore), isChanged: false, isConflict: false, saving: false }
+}
+
 /** The typed scores of an evaluation by enrollment, and saving one of them or all. */
 export function useTypedScores(assignmentId: string, maxScore: number, scores: readonly Score[]) {
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedScore>>(new Map())
@@ -23,7 +40,7 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
 
   const typedOf = (score: Score): TypedScore => typed.get(score.enrollment_id) ?? storedOf(score)
   const isChanged = (score: Score) => !score.acta_closed && differs(score, typedOf(score))
-  const changed = scores.filter(isChanged)
+  const changed = scores.filter((score) => typed.has(score.enrollment_id) && isChanged(score))
   /** Somebody else saved another score while this one was being typed. */
   const isConflict = (score: Score) => isChanged(score) && typedOf(score).version !== score.version
 
@@ -64,12 +81,18 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
   }
 
   return {
-    typedOf,
     type,
-    /** Said while it's typed; of an empty field only once it was to be saved. */
-    isWrong: (score: Score) => wrong.has(score.enrollment_id) || isOutside(typedOf(score), maxScore),
-    isChanged,
-    isConflict,
+    /** Null for whoever is untouched: of a thousand lines only the touched ones are drawn again. */
+    stateOf: (score: Score): ScoreState | null =>
+      typed.has(score.enrollment_id) || wrong.has(score.enrollment_id)
+        ? {
+            typed: typedOf(score),
+            isWrong: wrong.has(score.enrollment_id) || isOutside(typedOf(score), maxScore),
+            isChanged: isChanged(score),
+            isConflict: isConflict(score),
+            saving: saving.isPending,
+          }
+        : null,
     /** The typed score stands against the one that was saved meanwhile. */
     keepTyped: (score: Score) => type(score, { version: score.version }),
     /** What was saved meanwhile stands. */
