@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** A cheap phone on a bad line: CPU four times slower, Fast 3G. */
-export const SLOWER = 4
+const SLOWER = 4
 const FAST_3G = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 }
 
 /** Students hold a phone, staff sit at a laptop. */
