@@ -46,7 +46,7 @@ async function recognizes(visitor: Visitor, { id }: NewStudent): Promise<void> {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'resolucion.pdf', mimeType: 'application/pdf', buffer: PDF })
-  await expect(dialog.getByText('resolucion.pdf')).toBeVisible()
+  await expect(dialog.getByText(/^resolucion\.pdf/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Guardar la equivalencia' }).click()
   await expect(dialog.getByText('Solo lo que se acepta lleva nota, y es de 70 a 100')).toBeVisible()
   await look(visitor)
