@@ -7,7 +7,7 @@ import { record } from './record.ts'
 const OFTEN = 12
 
 /** A page, by the name of its screen. */
-type Screen = { name: string; address: string }
+export type Screen = { name: string; address: string }
 
 /** Prints, in Markdown, what each screen asks of PostgreSQL: its statements, as they are prepared, with their plans. */
 export async function printPlans(

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** One statement that the portal sent for a request, with what is needed to send it again. */
-type Statement = { name?: string; text: string; values: unknown[] }
+export type Statement = { name?: string; text: string; values: unknown[] }
 
 /** The statements of one request, those of a wave sent at the same time, and what the portal answered. */
 export type Recording = { waves: Statement[][]; answer: unknown }
