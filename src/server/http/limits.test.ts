@@ -46,8 +46,11 @@ test('a body that doesn’t come to its end closes the connection, read or not',
   const head = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`
   expect(await say(port, head('/api/session'), '{"email":')).toBe('')
-  // Refused before its body is read: the answer comes, and the connection isn't held by the rest.
-  expect(await say(port, head('/api/periods'), '{"name":')).toMatch(/^HTTP\/1\.1 401 /)
+  // Refused before its body is read: the answer comes, and the connection isn't held by the rest. A busy machine may need more than the limit for it, once.
+  await vi.waitFor(
+    async () => expect(await say(port, head('/api/periods'), '{"name":')).toMatch(/^HTTP\/1\.1 401 /),
+    PATIENCE,
+  )
 })
 
 test('a connection on which nothing moves any more is closed', async () => {
