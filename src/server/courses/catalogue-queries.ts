@@ -3,7 +3,7 @@ import type { CatalogueGroup, EnrollmentState } from '#domain/courses/catalogue.
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCardByName, courseCardNamed } from '../database/course-card.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepared, UNNAMED } from '../database/prepared.ts'
 import { countAssignments, countCompletedAssignments, countsFor, isWindowOpen } from '../database/rules.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
 
@@ -43,7 +43,7 @@ export async function listPublicRows(db: Database, asked: Asked) {
         seats_max: sql<number | null>`seats_max`,
       })
       .from(publicPage(asked.pattern === null ? sql`true` : MATCHES))
-      .prepare(name),
+      .prepare(asked.pattern === null ? name : UNNAMED),
   ).execute(asked)
   return { items: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
@@ -100,7 +100,7 @@ export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
         completed_assignments: sql<number | null>`completed_assignments`,
       })
       .from(cataloguePage(asked.pattern === null ? sql`true` : MATCHES))
-      .prepare(name),
+      .prepare(asked.pattern === null ? name : UNNAMED),
   ).execute(asked)
   const { enrolled = 0, available = 0, unavailable = 0 } = rows[0] ?? {}
   return { items: rows.filter((row) => row.id !== null), counts: { enrolled, available, unavailable } }
