@@ -55,6 +55,8 @@ export function stepsOf(scale: Scale): readonly (readonly [name: string, stateme
      select pg_temp.id_of('user', n), case when n > ${students} then 'teacher' else 'student' end
      from generate_series(1, ${students + teachers}) n`,
     ],
+    ['roles forgotten', `truncate role_totals`],
+    ['roles counted', `insert into role_totals (role, people) select role, count(*) from user_roles group by 1`],
     [
       'periods',
       `insert into periods (id, name, start_date, end_date, is_active)
@@ -182,11 +184,16 @@ export function stepsOf(scale: Scale): readonly (readonly [name: string, stateme
        'escala-' || e, 'manual', case when e % 20 <> 0 then 1000000 + e end, null, 'persona' || s || '@escala.test', 'argentina', at, at
      from numbers`,
     ],
-    ['payment totals', `truncate payment_totals`],
+    ['payment totals', `truncate payment_totals, payment_days`],
     [
       'payment totals counted',
       `insert into payment_totals (status, is_money, payments, amount)
      select status, payment_method <> 'scholarship', count(*), sum(amount) from payments group by 1, 2`,
+    ],
+    [
+      'payments of days counted',
+      `insert into payment_days (day, status, amount)
+     select (created_at at time zone 'UTC')::date, status, sum(amount) from payments where payment_method <> 'scholarship' group by 1, 2`,
     ],
     ['receipt counter', `update receipt_counters set last_number = ${enrollments + 2_000_000}`],
     [

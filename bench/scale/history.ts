@@ -85,6 +85,8 @@ export function historySteps({ from, to }: Growth): readonly (readonly [name: st
       `insert into user_roles (user_id, role)
      select pg_temp.id_of('past user', n), 'student' from ${newOthers} union all select pg_temp.id_of('past teacher', c), 'teacher' from ${newCourses}`,
     ],
+    ['roles forgotten', `truncate role_totals`],
+    ['roles counted', `insert into role_totals (role, people) select role, count(*) from user_roles group by 1`],
     [
       'periods',
       `insert into periods (id, name, start_date, end_date, is_active)
@@ -169,6 +171,11 @@ export function historySteps({ from, to }: Growth): readonly (readonly [name: st
       'payments counted',
       `insert into payment_totals (status, is_money, payments, amount)
      select case when e % 20 = 0 then 'failed' else 'completed' end, true, count(*), sum(25.50) from past group by 1`,
+    ],
+    [
+      'payments of days counted',
+      `insert into payment_days (day, status, amount)
+     select (at at time zone 'UTC')::date, case when e % 20 = 0 then 'failed' else 'completed' end, sum(25.50) from past group by 1, 2`,
     ],
     [
       'submissions',

@@ -4,6 +4,7 @@ import { forgetEndedJobs } from './adapters/jobs/forget-ended.ts'
 import { forgetGivenUpMails } from './adapters/mail/forget-given-up.ts'
 import type { Context } from './context.ts'
 import { foldEnrollmentTotals } from './database/enrollments-of-period.ts'
+import { foldRoleTotals } from './database/people-of-role.ts'
 import { removeUnattachedFiles } from './files/attach-file.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { forgetOldNotifications } from './notifications/forget-old.ts'
@@ -28,6 +29,7 @@ export async function upkeep(parts: Parts): Promise<void> {
   await removeUnattachedFiles(parts)
   await foldPaymentTotals(parts)
   await foldEnrollmentTotals(parts)
+  await foldRoleTotals(parts)
   // Last: a storage that doesn't answer keeps nothing else from being done.
   await sweepFiles(parts)
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { constraintOf } from '#server/database/database-errors.ts'
+import { foldRoleTotals } from '#server/database/people-of-role.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 
 import { insert, insertBase, named } from './integrity-base.ts'
@@ -51,6 +52,8 @@ test('what payments add up to is what they are, whoever changes them at once', a
         enrollment_id: `{enrollment${buyer}}`,
         transaction_id: `'TX_${buyer}'`,
         status: `'pending'`,
+        // Half of them pay with money.
+        ...(buyer % 2 === 0 ? { share: `'balance'`, payment_method: `'cash'`, provider: `'manual'` } : {}),
       }),
     ].join('\n'),
   )
@@ -67,7 +70,38 @@ test('what payments add up to is what they are, whoever changes them at once', a
   )
   expect(counted).toEqual(real)
   expect(real.map(({ status }) => status)).toContain('completed')
+  const ofDays = await run(
+    `select status, sum(amount)::text as amount from payment_days group by 1 having sum(amount) <> 0 order by 1`,
+  )
+  const money = await run(
+    `select status, sum(amount)::text as amount from payments where payment_method <> 'scholarship' group by 1 order by 1`,
+  )
+  expect(ofDays).toEqual(money)
+  expect(money.map(({ status }) => status)).toEqual(['completed', 'failed', 'pending'])
 })
+
+test('i172: how many hold a role, kept true while people come, change and go at once', async () => {
+  await insertStudents(20)
+  expect(await run(WRONG_ROLES)).toEqual([])
+  const outcomes = await allAtOnce(20, (student) =>
+    student % 3 === 0
+      ? `delete from users where id = {student${student}}`
+      : student % 3 === 1
+        ? `insert into user_roles (user_id, role) values ({student${student}}, 'teacher')`
+        : `update user_roles set role = 'teacher' where user_id = {student${student}}`,
+  )
+  expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'done'))
+  expect(await run(WRONG_ROLES)).toEqual([])
+  await foldRoleTotals({ db: database.db })
+  expect(await run(WRONG_ROLES)).toEqual([])
+  const [lines] = await run('select count(*)::int as lines from role_totals')
+  expect(lines).toEqual({ lines: 3 })
+})
+
+/** Roles whose kept figure isn't what their people say. */
+const WRONG_ROLES = `select role from unnest(array['student', 'teacher', 'admin']) role
+  where (select coalesce(sum(people), 0) from role_totals t where t.role = role.role)
+    <> (select count(*) from user_roles r where r.role = role.role)`
 
 test('i97 and i98: who is enrolled and how many, kept true while enrollments come and go at once', async () => {
   const windows = `update enrollments_open set seats_max = null; set local atrio.import = 'on';`

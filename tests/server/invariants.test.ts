@@ -67,6 +67,7 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     'an enrollment uncounted',
     `delete from enrollment_totals where id = (select id from enrollment_totals where enrollments > 0 limit 1)`,
   ],
+  ['i172_roles_counted', 'a role uncounted', `insert into role_totals (role, people) values ('teacher', -1)`],
   [
     'i150_title_of_graduate',
     'a title of somebody who never studied',
@@ -104,6 +105,11 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     'i96_payments_counted',
     'a payment uncounted',
     `insert into payment_totals (status, is_money, payments, amount) values ('completed', true, 1, 0)`,
+  ],
+  [
+    'i173_payment_days_counted',
+    'a payment of another day',
+    `update payment_days set day = day + 1 where id = (select id from payment_days where amount > 0 order by day desc limit 1)`,
   ],
   [
     'i104_asked_once',

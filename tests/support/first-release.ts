@@ -18,7 +18,7 @@ export async function makeFirstRelease(pool: pg.Pool): Promise<void> {
 
 /**
  * Writes a course of 2025 with three terms, the last two of which overlap, one term that isn't the course's, an evaluation for each way in which
- * its term is found, and a thousand enrollments with their work. For tests only.
+ * its term is found, a thousand enrollments with their work, and five hundred payments. For tests only.
  */
 export async function fillFirstRelease(pool: pg.Pool): Promise<void> {
   await pool.query(ROWS)
@@ -71,4 +71,11 @@ const ROWS = `
   insert into form_drafts (assignment_id, course_id, user_id, enrollment_id, answers)
     select a.id, a.course_id, e.user_id, e.id, '{}' from assignments a, enrollments e
     where a.title = 'del otoño, con un borrador de primavera' and e.id = pg_temp.named('Primaveraestudiante-1');
+  insert into orders (id, user_id, total, processor, idempotency_key)
+    select pg_temp.named('compra ' || u.name), u.id, 25.50, 'manual', u.name from users u where u.name like 'estudiante-%';
+  insert into order_items (order_id, course_id, name, list_price, unit_price)
+    select o.id, pg_temp.named('curso'), 'Homilética', 25.50, 25.50 from orders o;
+  insert into payments (user_id, order_id, course_id, payment_method, amount, status, transaction_id, provider, created_at)
+    select o.user_id, o.id, pg_temp.named('curso'), 'cash', 25.50, 'failed', o.idempotency_key, 'manual',
+      '2025-07-01T02:00:00Z'::timestamptz + abs(hashtext(o.idempotency_key)) % 1000 * interval '1 hour' from orders o;
 `

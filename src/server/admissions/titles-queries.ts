@@ -21,13 +21,16 @@ function sought({ words = [], program_id, userId, id }: TitleFilter): SQL | unde
     program_id ? eq(titles.program_id, program_id) : undefined,
     userId ? eq(titles.user_id, userId) : undefined,
     id ? eq(titles.id, id) : undefined,
-    // Each by its own indexes, which one condition of both would leave aside.
-    ...words.map(
-      (word) => sql`${titles.id} in (
-        select t.id from titles t where ${isOfHolder(sql`t.user_id`, word)}
-        union all select t.id from titles t where fold(t.register_number) like fold(${patternOf(word.text)})
-      )`,
-    ),
+    ...words.map((word) => {
+      const has = (title: SQL) => sql`fold(${title}.register_number) like fold(${patternOf(word.text)})`
+      // A word that many have is looked for title by title. Else each by its own indexes, which one condition of both would leave aside.
+      return word.isCommon
+        ? sql`(${isOfHolder(titles.user_id, word)} or ${has(sql`titles`)})`
+        : sql`${titles.id} in (
+            select t.id from titles t where ${isOfHolder(sql`t.user_id`, word)}
+            union all select t.id from titles t where ${has(sql`t`)}
+          )`
+    }),
   )
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueGroup, EnrollmentState } from '#domain/courses/catalogue.
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCardByName, courseCardNamed } from '../database/course-card.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepared, UNNAMED } from '../database/prepared.ts'
 import { countAssignments, countCompletedAssignments, countsFor, isWindowOpen } from '../database/rules.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
 
@@ -21,10 +21,10 @@ const MATCHES = sql`(
 )`
 
 /** Of each course the window in which it's sold today: one with seats left first, then the one that closes first. */
-const OPEN_WINDOWS = sql`
+const openWindows = (which: SQL) => sql`
   select distinct on (w.course_id) w.course_id, w.id, w.enrollment_end_date, w.seats_taken, w.seats_max
   from enrollments_open w
-  where ${isWindowOpen('w', now)}
+  where ${isWindowOpen('w', now)} and ${which}
   order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
 
 /** Of an open window: a seat is left. */
@@ -43,14 +43,14 @@ export async function listPublicRows(db: Database, asked: Asked) {
         seats_max: sql<number | null>`seats_max`,
       })
       .from(publicPage(asked.pattern === null ? sql`true` : MATCHES))
-      .prepare(name),
+      .prepare(asked.pattern === null ? name : UNNAMED),
   ).execute(asked)
   return { items: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
 function publicPage(matches: SQL): SQL {
   return sql`(
-    with open as (${OPEN_WINDOWS}),
+    with open as (${openWindows(sql`true`)}),
     visible as materialized (
       select c.id, c.name, (o.id is not null and ${HAS_PLACE}) as has_place
       from courses c left join open o on o.course_id = c.id where c.is_active and ${matches}
@@ -77,7 +77,7 @@ type CatalogueAsked = Asked & {
 
 /** One page of a student's catalogue with the counts of its groups: one statement, prepared (document 2 §4, decision L2). */
 export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
-  const name = asked.pattern === null ? 'list_catalogue' : 'search_catalogue'
+  const name = [asked.pattern === null ? 'list' : 'search', asked.onlyOwn ? 'own_courses' : 'catalogue'].join('_')
   const rows = await prepared(db, name, (db, name) =>
     db
       .select({
@@ -99,8 +99,8 @@ export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
         total_assignments: sql<number | null>`total_assignments`,
         completed_assignments: sql<number | null>`completed_assignments`,
       })
-      .from(cataloguePage(asked.pattern === null ? sql`true` : MATCHES))
-      .prepare(name),
+      .from(cataloguePage(asked.pattern === null ? sql`true` : MATCHES, asked.onlyOwn))
+      .prepare(asked.pattern === null ? name : UNNAMED),
   ).execute(asked)
   const { enrolled = 0, available = 0, unavailable = 0 } = rows[0] ?? {}
   return { items: rows.filter((row) => row.id !== null), counts: { enrolled, available, unavailable } }
@@ -108,10 +108,10 @@ export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
 
 /**
  * Enrolled is what domain/enrollments/windows.ts says: running, paused for its payment, or passed (rules-in-sql.test.ts compares the two).
- * Own courses stay in the list when they're deactivated. A course without seats isn't available, and stands before the others that aren't. Progress is counted only for them,
+ * Own courses stay in the list when they're deactivated; of these alone, no other course is read, and no other's window. A course without seats isn't available, and stands before the others that aren't. Progress is counted only for them,
  * without the lessons that came after an enrollment had ended: a finished course stays as it was.
  */
-function cataloguePage(matches: SQL): SQL {
+function cataloguePage(matches: SQL, onlyOwn: boolean): SQL {
   return sql`(
     with mine as (
       select distinct on (e.course_id) e.course_id, e.id, e.period_id, e.status, e.type_coursed, e.completion_date
@@ -121,13 +121,13 @@ function cataloguePage(matches: SQL): SQL {
         and e.paused_reason is distinct from 'payment_pending'
       order by e.course_id, e.is_active desc, e.enrollment_date desc
     ),
-    open as (${OPEN_WINDOWS}),
+    open as (${openWindows(onlyOwn ? sql`w.course_id in (select course_id from mine)` : sql`true`)}),
     visible as materialized (
       select c.id, c.name, case when m.id is not null then 0 when o.id is not null and ${HAS_PLACE} then 1 else 2 end as rank,
         m.id as enrollment_id, m.period_id, m.status as enrollment_status, m.type_coursed, m.completion_date,
         o.id as window_id, o.enrollment_end_date, o.seats_taken, o.seats_max
-      from courses c left join mine m on m.course_id = c.id left join open o on o.course_id = c.id
-      where (c.is_active or m.id is not null) and (m.id is not null or not ${sql.placeholder('onlyOwn')}::boolean) and ${matches}
+      from courses c ${onlyOwn ? sql`join` : sql`left join`} mine m on m.course_id = c.id left join open o on o.course_id = c.id
+      where (c.is_active or m.id is not null) and ${matches}
     ),
     counts as (
       select (count(*) filter (where rank = 0))::int as enrolled, (count(*) filter (where rank = 1))::int as available,

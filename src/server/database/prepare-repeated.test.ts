@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { listCatalogueRows, listPublicRows } from '#server/courses/catalogue-queries.ts'
+import { listPostsVisibleTo } from '#server/forum/forum-queries.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { connect } from './connect.ts'
 import { transactionOn } from './transaction.ts'
@@ -49,6 +52,20 @@ test('a search is planned for its words each time', async () => {
     found.push((await find(name)).rows[0]?.found)
   expect(found).toEqual([false, false, true, true, false, true])
   expect(await prepared()).toEqual([])
+})
+
+test('the searches that are written once, of the forum and the catalogues, are planned each time too', async () => {
+  const { db, prepared } = await oneConnection()
+  const page = { limit: 20, offset: 0 }
+  const asked = { now: new Date(), pattern: '%griego%', ...page }
+  for (const isStaff of [true, false])
+    for (const mine of [true, false])
+      await listPostsVisibleTo(db, { id: randomUUID(), isStaff }, { pattern: '%griego%', mine }, page)
+  await listPublicRows(db, asked)
+  await listCatalogueRows(db, { ...asked, userId: randomUUID(), rank: null, onlyOwn: false })
+  expect(await prepared()).toEqual([])
+  await listPublicRows(db, { ...asked, pattern: null })
+  expect(await prepared()).toHaveLength(1)
 })
 
 test('a connection keeps two hundred of them, and goes on with what comes later', async () => {

@@ -3,6 +3,9 @@ import { readFlatRows } from './flat-rows.ts'
 
 const statements = new WeakMap<Database, Map<string, unknown>>()
 
+/** The name of a search: none, so that PostgreSQL plans it each time for the words that it has (record 048). */
+export const UNNAMED = ''
+
 /** A hot query, prepared once for each database: `prepared(db, 'find_session', (db) => db.select()...prepare('find_session'))`. */
 export function prepared<Statement>(
   db: Database,

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { USUAL_PAGE_SIZE } from '#contract/shapes.ts'
 import { POST_EXCERPT } from '#domain/forum/limits.ts'
 import type { Database } from '../database/connect.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepared, UNNAMED } from '../database/prepared.ts'
 import { foro_comments, foro_posts } from '../database/tables/forum.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -42,7 +42,7 @@ export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: P
       .innerJoin(users, eq(users.id, foro_posts.user_id))
       .where(inArray(foro_posts.id, page))
       .orderBy(...newestFirst)
-      .prepare(named)
+      .prepare(filter.pattern === null ? named : UNNAMED)
   })
   const count = prepared(db, `count_${name}`, (db, named) =>
     kinds.every((kind) => kind === false || kind === 'staff')
@@ -54,7 +54,7 @@ export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: P
           .select({ total: sql<number>`count(*)::int` })
           .from(foro_posts)
           .where(found)
-          .prepare(named),
+          .prepare(filter.pattern === null ? named : UNNAMED),
   )
   const given = { viewerId: viewer.id, pattern: filter.pattern, ...page }
   const [items, [counted]] = await Promise.all([list.execute(given), count.execute(given)])

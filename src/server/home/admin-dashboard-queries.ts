@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
+import { peopleOfRole } from '../database/people-of-role.ts'
 import { prepared } from '../database/prepared.ts'
 
 /** Something new in the institution; `subject` is who or what it's about. */
@@ -55,9 +56,9 @@ const ACTIVITY = sql`
   ) news
   order by news.at desc, news.id desc limit ${FEED}`
 
-/** Everybody of a role, which an index counts, without the few of whom this is so. */
+/** Everybody of a role without the few of whom this is so. */
 const allOf = (role: 'student' | 'teacher', but: SQL) => sql`(
-  (select count(*) from user_roles where role = ${sql.raw(`'${role}'`)})
+  ${peopleOfRole(role)}
   - (
     select count(*) from users u
     where ${but} and exists (select 1 from user_roles r where r.user_id = u.id and r.role = ${sql.raw(`'${role}'`)})
@@ -89,16 +90,28 @@ export async function countEnrollmentsByPeriod(db: Database, most: number) {
 
 /** What was paid in each of some months ('YYYY-MM', in a zone) by stored status; a scholarship's share moves no money. */
 export async function sumPaymentsByMonth(db: Database, zone: string, months: readonly string[]) {
-  // Each month by its part of the index payments_of_money, which is all that is read: no payment is asked which month it's of.
+  // A month of any zone is whole days of UTC, which are added up already, but for what its first day had before it began and its
+  // last one has before it ends: parts of days, of which the index payments_of_money is all that is read.
   const { rows } = await db.execute<{ month: string; status: PaymentStatus; amount: string }>(sql`
     select to_char(m.begins, 'YYYY-MM') as month, sums.status, sums.amount::text
-    from (select (month || '-01')::timestamp as begins from unnest(${sql.param([...months])}::text[]) month) m
-    cross join lateral (
-      select p.status, sum(p.amount) as amount from payments p
-      where p.created_at >= m.begins at time zone ${zone} and p.created_at < (m.begins + interval '1 month') at time zone ${zone}
-        and p.payment_method <> 'scholarship'
-      group by p.status
+    from (
+      select begins, begins at time zone ${zone} as since, (begins + interval '1 month') at time zone ${zone} as until
+      from (select (month || '-01')::timestamp as begins from unnest(${sql.param([...months])}::text[]) month) given
+    ) m cross join lateral (
+      select part.status, sum(part.amount) as amount from (
+        select d.status, d.amount from payment_days d
+        where d.day >= (m.since at time zone 'UTC')::date and d.day < (m.until at time zone 'UTC')::date
+        union all
+        select p.status, -p.amount from payments p where ${isOfItsDayBefore(sql`m.since`)}
+        union all
+        select p.status, p.amount from payments p where ${isOfItsDayBefore(sql`m.until`)}
+      ) part
+      group by part.status
     ) sums
   `)
   return rows
 }
+
+/** Money of the day in UTC that a moment is of, from before that moment. */
+const isOfItsDayBefore = (moment: SQL) => sql`
+  p.created_at >= date_trunc('day', ${moment}, 'UTC') and p.created_at < ${moment} and p.payment_method <> 'scholarship'`

@@ -1,6 +1,7 @@
 import { and, desc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { SHOWN_COURSES, type StudentState } from '#domain/users/student-states.ts'
 import type { Database } from '../database/connect.ts'
+import { peopleOfRole } from '../database/people-of-role.ts'
 import { users } from '../database/tables/people.ts'
 
 const isEnrolled = sql`users.has_enrollments`
@@ -53,7 +54,7 @@ export function listStudentRows(
 export async function countStudents(db: Database) {
   const [row] = await db
     .select({
-      holders: sql<number>`(select count(*)::int from user_roles where role = 'student')`,
+      holders: peopleOfRole('student'),
       anonymised: sql<number>`(count(*) filter (where anonymised_at is not null))::int`,
       inactive: sql<number>`(count(*) filter (where not is_active and anonymised_at is null))::int`,
       active: sql<number>`(count(*) filter (where is_active))::int`,

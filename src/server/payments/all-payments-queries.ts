@@ -5,7 +5,7 @@ import { statusesShownAs, type DisplayStatus, type PaymentStatus } from '#domain
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { files } from '../database/tables/files.ts'
-import { payment_totals, payments } from '../database/tables/payments.ts'
+import { payment_days, payment_totals, payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import { isOfMatches, type Matches } from './matches-queries.ts'
 import type { SortOf } from '#contract/sorting.ts'
@@ -131,12 +131,19 @@ export async function summarize(db: Database) {
   return row ?? { total: 0, pending: 0, completed: 0, collected_cents: 0 }
 }
 
-/** Folds the journal of totals together: what everything adds up to stays the same. */
+/** Folds the journals of totals together: what everything adds up to stays the same. Of the days, which are many, only those with several lines. */
 export async function foldTotals(db: Database): Promise<void> {
   await db.execute(sql`
     with gone as (delete from ${payment_totals} returning *)
     insert into ${payment_totals} (status, is_money, payments, amount)
     select status, is_money, sum(payments), sum(amount) from gone group by 1, 2`)
+  await db.execute(sql`
+    with gone as (
+      delete from ${payment_days} where (day, status) in (
+        select day, status from ${payment_days} group by 1, 2 having count(*) > 1
+      ) returning *
+    )
+    insert into ${payment_days} (day, status, amount) select day, status, sum(amount) from gone group by 1, 2`)
 }
 
 async function countOf(db: Database, statuses: PaymentStatus[] | undefined): Promise<number> {

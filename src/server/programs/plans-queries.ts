@@ -148,6 +148,15 @@ export function listPlanStudentRows(
   planId: string,
   { limit, offset }: { limit: number; offset: number },
 ) {
+  const newestFirst = [desc(program_students.created_at), program_students.id]
+  // Which ones first: nobody is looked up for those on the pages before.
+  const shown = db
+    .select({ id: program_students.id })
+    .from(program_students)
+    .where(activeIn(planId))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
   return db
     .select({
       user_id: program_students.user_id,
@@ -157,10 +166,8 @@ export function listPlanStudentRows(
     })
     .from(program_students)
     .innerJoin(users, eq(users.id, program_students.user_id))
-    .where(activeIn(planId))
-    .orderBy(desc(program_students.created_at), program_students.id)
-    .limit(limit)
-    .offset(offset)
+    .where(inArray(program_students.id, shown))
+    .orderBy(...newestFirst)
 }
 
 function activeIn(planId: string) {

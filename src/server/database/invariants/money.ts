@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Orders, payments and scholarships: sql/orders.sql, payments.sql, payment-totals.sql and scholarships.sql. */
+/** Orders, payments and scholarships: sql/orders.sql, payments.sql, payment-totals.sql, payment-days.sql and scholarships.sql. */
 export const MONEY_RULES: readonly Invariant[] = [
   {
     name: 'i41_total_matches',
@@ -55,6 +55,14 @@ export const MONEY_RULES: readonly Invariant[] = [
       full join (select status, is_money, sum(payments) as payments, sum(amount) as amount from payment_totals group by 1, 2) told
         using (status, is_money)
       where (coalesce(counted.payments, 0), coalesce(counted.amount, 0)) <> (coalesce(told.payments, 0), coalesce(told.amount, 0))`,
+  },
+  {
+    name: 'i173_payment_days_counted',
+    what: 'días cuyo total de pagos no es la suma de sus pagos',
+    sql: `select 1 from (select (created_at at time zone 'UTC')::date as day, status, sum(amount) as amount
+        from payments where payment_method <> 'scholarship' group by 1, 2) counted
+      full join (select day, status, sum(amount) as amount from payment_days group by 1, 2) told using (day, status)
+      where coalesce(counted.amount, 0) <> coalesce(told.amount, 0)`,
   },
   {
     name: 'i104_asked_once',

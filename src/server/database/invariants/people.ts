@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Roles, enrollments, seats and what is counted of them: sql/people.sql, enrollments.sql and enrollment-counts.sql. */
+/** Roles, enrollments, seats and what is counted of them: sql/people.sql, role-totals.sql, enrollments.sql and enrollment-counts.sql. */
 export const PEOPLE_RULES: readonly Invariant[] = [
   {
     name: 'i08_last_admin',
@@ -43,6 +43,13 @@ export const PEOPLE_RULES: readonly Invariant[] = [
     sql: `select 1 from (select period_id, count(*) as enrollments from enrollments group by 1) counted
       full join (select period_id, sum(enrollments) as enrollments from enrollment_totals group by 1) told using (period_id)
       where coalesce(counted.enrollments, 0) <> coalesce(told.enrollments, 0)`,
+  },
+  {
+    name: 'i172_roles_counted',
+    what: 'roles cuyo total de personas no es el de quienes lo tienen',
+    sql: `select 1 from (select role, count(*) as people from user_roles group by 1) counted
+      full join (select role, sum(people) as people from role_totals group by 1) told using (role)
+      where coalesce(counted.people, 0) <> coalesce(told.people, 0)`,
   },
   {
     name: 'i150_title_of_graduate',

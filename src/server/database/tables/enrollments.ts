@@ -77,6 +77,9 @@ export const enrollments = pgTable(
       t.enrollment_date.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index('enrollments_running')
+      .on(t.course_id, t.user_id)
+      .where(sql`${t.is_active}`),
     index('enrollments_by_period').on(t.period_id, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_date').on(t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_grader')

@@ -148,6 +148,13 @@ export const assignment_submissions = pgTable(
     index('submissions_to_grade')
       .on(t.course_id)
       .where(sql`${t.grade} is null`),
+    index('submissions_waiting')
+      .on(t.course_id, t.assignment_id)
+      .where(sql`${t.submission_type} is not null and (${t.grade} is null or ${t.needs_review})`),
+    // A teacher's graded work is chosen and counted by this index alone.
+    index('submissions_graded')
+      .on(t.course_id, t.graded_at.desc().nullsFirst(), t.id, t.assignment_id)
+      .where(sql`${t.grade} is not null`),
   ],
 )
 

@@ -25,6 +25,7 @@ export const notifications = pgTable(
     check('i87_notification_filled', sql`${isFilled(t.title, 300)} and ${isFilled(t.message, 5000)}`),
     check('i87_notification_type', sql`${t.type} ~ '^[a-z_.]{1,50}$'`),
     index('notifications_by_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('notifications_about').using('gin', sql`${t.metadata} jsonb_path_ops`),
     index('notifications_unread')
       .on(t.user_id)
       .where(sql`not ${t.read}`),

@@ -133,7 +133,7 @@ export const payments = pgTable(
     index('payments_by_status').on(t.status, t.created_at.desc().nullsFirst()),
     index('payments_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('payments_by_amount').on(t.amount, t.id),
-    // The sums by month of the administrators' chart read nothing but this index.
+    // What the administrators' chart needs of parts of days (payment_days) is read of this index alone.
     index('payments_of_money')
       .on(t.created_at, t.status, t.amount)
       .where(sql`${t.payment_method} <> 'scholarship'`),
@@ -170,6 +170,21 @@ export const payment_totals = pgTable('payment_totals', {
   payments: bigint({ mode: 'number' }).notNull(),
   amount: numeric({ precision: 16, scale: 2, mode: 'number' }).notNull(),
 })
+
+/**
+ * What the payments of each day in UTC add up to, as a journal of changes too: the figure of a day and a status is the sum of
+ * its lines. A scholarship's share, which moves no money, is left out.
+ */
+export const payment_days = pgTable(
+  'payment_days',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    day: day().notNull(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    amount: numeric({ precision: 16, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [index('payment_days_by_day').on(t.day, t.status, t.amount)],
+)
 
 /** The last number given in each series of receipts; its row lock leaves no gaps (decision M7). */
 export const receipt_counters = pgTable(

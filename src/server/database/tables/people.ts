@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -130,6 +131,16 @@ export const user_roles = pgTable(
     index('user_roles_by_role').on(t.role, t.user_id),
   ],
 )
+
+/**
+ * How many people hold each role, as a journal of changes: the figure of a role is the sum of its lines. Triggers add a line
+ * for each statement, so that nobody waits for a counter; the hourly upkeep folds them together.
+ */
+export const role_totals = pgTable('role_totals', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  role: text({ enum: ROLES }).notNull(),
+  people: bigint({ mode: 'number' }).notNull(),
+})
 
 /** What staff noted of a student, for staff alone; it goes with the person (decision C13). */
 export const student_notes = pgTable(
