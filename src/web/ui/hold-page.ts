@@ -1,0 +1,15 @@
+let holders = 0
+
+/**
+ * The `ref` of what lies over the page: while it's there the page under it doesn't scroll. One attribute whose rule nothing
+ * inherits (theme/base.css): Mantine's own lock measures the page and adds a sheet, for which a browser goes over every element twice.
+ */
+export function holdPage(overlay: Element | null): (() => void) | undefined {
+  if (!overlay) return undefined
+  holders += 1
+  document.documentElement.dataset.held = ''
+  return () => {
+    holders -= 1
+    if (holders === 0) delete document.documentElement.dataset.held
+  }
+}
