@@ -6,10 +6,11 @@ let holders = 0
  */
 export function holdPage(overlay: Element | null): (() => void) | undefined {
   if (!overlay) return undefined
+  const page = document.documentElement
+  if (holders === 0) page.dataset.held = window.innerWidth > page.clientWidth ? 'bar' : 'alone'
   holders += 1
-  document.documentElement.dataset.held = ''
   return () => {
     holders -= 1
-    if (holders === 0) delete document.documentElement.dataset.held
+    if (holders === 0) delete page.dataset.held
   }
 }
