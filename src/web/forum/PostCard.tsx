@@ -1,4 +1,5 @@
 import { IconMessageCircle } from '@tabler/icons-react'
+import { memo } from 'react'
 import { POST_EXCERPT } from '#domain/forum/limits.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { PostInList } from './answers.ts'
@@ -7,8 +8,8 @@ import styles from './Forum.module.css'
 import { LikeButton } from './LikeButton.tsx'
 import { forumTexts as texts } from './texts.ts'
 
-/** A post in the list: pressing it anywhere opens it. */
-export function PostCard({
+/** A post in the list: pressing it anywhere opens it. One of forty isn't drawn again because another one opens. */
+export const PostCard = memo(function PostCard({
   post,
   open,
   roleLabels,
@@ -17,14 +18,15 @@ export function PostCard({
   post: PostInList
   open: boolean
   roleLabels: RoleLabels
-  onOpen: () => void
+  /** The same each time. */
+  onOpen: (postId: string) => void
 }) {
   const isCut = post.excerpt.length > POST_EXCERPT
   return (
     <article className={styles.card} data-open={open || undefined}>
       <Author entry={post} roleLabels={roleLabels} />
       <h3 className={styles.postTitle}>
-        <button type="button" className="bare" aria-current={open || undefined} onClick={onOpen}>
+        <button type="button" className="bare" aria-current={open || undefined} onClick={() => onOpen(post.id)}>
           {post.title}
         </button>
       </h3>
@@ -38,4 +40,4 @@ export function PostCard({
       </div>
     </article>
   )
-}
+})

@@ -1,11 +1,12 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { postList } from '#contract/screens/forum.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import { useSame } from '#web/ui/useSame.ts'
 import type { PostInList } from './answers.ts'
 import type { RoleLabels } from './Author.tsx'
 import styles from './Forum.module.css'
@@ -26,7 +27,10 @@ export function PostList({
   write: ReactNode
   onView: OnView
 }) {
-  const { query, isOld, loadingMore } = usePages(...postList(view.q, view.view === 'mine'), view.pages)
+  // The choice is marked at once; the other list follows.
+  const mine = useDeferredValue(view.view === 'mine')
+  const { query, isOld, loadingMore } = usePages(...postList(view.q, mine), view.pages)
+  const open = useSame((post: string) => onView({ post }))
   return (
     <>
       <VisuallyHidden component="h2">{texts.posts}</VisuallyHidden>
@@ -48,13 +52,7 @@ export function PostList({
             isOld={isOld}
           >
             {onceEach(items).map((post) => (
-              <PostCard
-                key={post.id}
-                post={post}
-                open={post.id === view.post}
-                roleLabels={roleLabels}
-                onOpen={() => onView({ post: post.id })}
-              />
+              <PostCard key={post.id} post={post} open={post.id === view.post} roleLabels={roleLabels} onOpen={open} />
             ))}
           </Pager>
         )}

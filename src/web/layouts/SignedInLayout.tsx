@@ -26,27 +26,12 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
   const isOpen = useIsOpen()
   const role = useActiveRole()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // The menu belongs to the screen it was opened on: going elsewhere closes it.
-  const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const menuOpen = openedOn === path
   useEffect(() => keepFocus(), [])
-
-  const menuButton = role && (
-    <ActionIcon
-      className={styles.menuButton}
-      aria-label={frameTexts.openMenu}
-      aria-haspopup="dialog"
-      aria-expanded={menuOpen}
-      onClick={() => setOpenedOn(path)}
-    >
-      <IconMenu2 size={22} stroke={1.7} aria-hidden />
-    </ActionIcon>
-  )
 
   return (
     <>
       <SkipLink />
-      <TopBar {...slots} menuButton={menuButton} />
+      <TopBar {...slots} menuButton={role && <MenuDrawer role={role} path={path} />} />
       <RoleStrip held={user?.role ?? []} role={role} />
       <Maintenance />
       <div className={styles.shell}>
@@ -63,11 +48,29 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
           <FooterLine />
         </div>
       </div>
-      {role && (
-        <Drawer opened={menuOpen} onClose={() => setOpenedOn(null)} size={300} title={frameTexts.menu} padding="md">
-          <SideMenu role={role} path={path} />
-        </Drawer>
-      )}
+    </>
+  )
+}
+
+/** The menu where there's no sidebar. It knows by itself that it's open: nothing else is drawn again for it. */
+function MenuDrawer({ role, path }: { role: Role; path: string }) {
+  // It belongs to the screen it was opened on: going elsewhere closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const isOpen = openedOn === path
+  return (
+    <>
+      <ActionIcon
+        className={styles.menuButton}
+        aria-label={frameTexts.openMenu}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpenedOn(path)}
+      >
+        <IconMenu2 size={22} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <Drawer opened={isOpen} onClose={() => setOpenedOn(null)} size={300} title={frameTexts.menu} padding="md">
+        <SideMenu role={role} path={path} />
+      </Drawer>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { IconBellOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { noticePath } from '#domain/notifications/destinations.ts'
@@ -29,6 +29,8 @@ type Props = { unread: number; onLeave: () => void; onAnnouncement: (announcemen
 export default function NoticeList({ unread, onLeave, onAnnouncement }: Props) {
   const [pages, setPages] = useState(1)
   const { query, loadingMore } = usePages(listNotifications, { page_size: NOTICE_COUNTS.page }, pages)
+  // The popup shows at once, and what was read before a moment later.
+  const isShown = useDeferredValue(true, false)
   const { open, readAll, readingAll } = useNoticeActions({ onLeave, onAnnouncement })
   return (
     <>
@@ -48,7 +50,7 @@ export default function NoticeList({ unread, onLeave, onAnnouncement }: Props) {
       </div>
       <div className={styles.scroll}>
         <QueryState
-          query={query}
+          query={isShown ? query : { ...query, data: undefined, isPending: true }}
           errorTitle={texts.loadFailed}
           rows={4}
           isEmpty={({ items }) => items.length === 0}

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { memo } from 'react'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { formatWhen } from '#web/ui/format.ts'
@@ -23,39 +24,60 @@ export function ReceiptQueue({
 }: {
   items: readonly Receipt[]
   current: Receipt | undefined
+  /** The same each time. */
   onOpen: (receipt: Receipt) => void
 }) {
   return (
     <ul className={styles.queue} aria-label={texts.queue}>
       {items.map((receipt) => (
-        <li key={receipt.payment_id}>
-          <button
-            type="button"
-            className="bare edge block wide"
-            ref={receipt.payment_id === current?.payment_id ? show : undefined}
-            aria-current={receipt.payment_id === current?.payment_id || undefined}
-            onClick={() => onOpen(receipt)}
-          >
-            <span className={styles.who}>
-              <strong>{receipt.student_name}</strong>
-              <Money
-                cents={receipt.local?.amount_cents ?? receipt.amount_cents}
-                currency={receipt.local?.currency ?? receipt.currency}
-              />
-            </span>
-            <Box component="span" mt="0.1rem" mb="0.4rem" c="dimmed" fz="0.92rem" display="block">
-              {coursesOf(receipt)}
-            </Box>
-            <span className={styles.state}>
-              <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
-              <time dateTime={receipt.updated_at}>{formatWhen(receipt.updated_at)}</time>
-            </span>
-          </button>
-        </li>
+        <Line
+          key={receipt.payment_id}
+          receipt={receipt}
+          isCurrent={receipt.payment_id === current?.payment_id}
+          onOpen={onOpen}
+        />
       ))}
     </ul>
   )
 }
+
+/** Only the two between which the mark moves are drawn again. */
+const Line = memo(function Line({
+  receipt,
+  isCurrent,
+  onOpen,
+}: {
+  receipt: Receipt
+  isCurrent: boolean
+  onOpen: (receipt: Receipt) => void
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="bare edge block wide"
+        ref={isCurrent ? show : undefined}
+        aria-current={isCurrent || undefined}
+        onClick={() => onOpen(receipt)}
+      >
+        <span className={styles.who}>
+          <strong>{receipt.student_name}</strong>
+          <Money
+            cents={receipt.local?.amount_cents ?? receipt.amount_cents}
+            currency={receipt.local?.currency ?? receipt.currency}
+          />
+        </span>
+        <Box component="span" mt="0.1rem" mb="0.4rem" c="dimmed" fz="0.92rem" display="block">
+          {coursesOf(receipt)}
+        </Box>
+        <span className={styles.state}>
+          <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
+          <time dateTime={receipt.updated_at}>{formatWhen(receipt.updated_at)}</time>
+        </span>
+      </button>
+    </li>
+  )
+})
 
 /** The open one may be below the screen when the keyboard moves on. */
 function show(button: HTMLButtonElement | null) {

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { receiptList } from '#contract/screens/receipts.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { useSame } from '#web/ui/useSame.ts'
 import { useShortcuts } from '#web/ui/useShortcuts.ts'
 import type { Receipt, ReceiptState } from './answers.ts'
 import { ReceiptQueue } from './ReceiptQueue.tsx'
@@ -42,7 +43,10 @@ export function ReceiptsTab({
     '/': () => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
   })
 
-  const { desk, decided: comesUp } = useFocusOfNext(current?.payment_id)
+  // The queue marks it at once; what is known of it follows.
+  const reviewed = useDeferredValue(current)
+  const { desk, decided: comesUp } = useFocusOfNext(reviewed?.payment_id)
+  const openOne = useSame(open)
 
   /** The next one comes up by itself; after the last, the one before it. */
   function onDecided(decided: Receipt) {
@@ -89,14 +93,14 @@ export function ReceiptsTab({
                 loading={loadingMore}
                 onMore={() => onView({ pages: view.pages + 1 }, true)}
               >
-                <ReceiptQueue items={items} current={current} onOpen={open} />
+                <ReceiptQueue items={items} current={current} onOpen={openOne} />
               </Pager>
             </div>
             <div className={styles.review}>
-              {current ? (
+              {reviewed ? (
                 <ReceiptReview
-                  key={current.payment_id}
-                  receipt={current}
+                  key={reviewed.payment_id}
+                  receipt={reviewed}
                   onDecided={onDecided}
                   onBack={() => onView({ receipt: undefined })}
                 />

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { holdPage } from '#web/ui/hold-page.ts'
 
 /** The tones of the palette (tokens.css), usable as `color` of any Mantine component. */
 type Tone = 'tinta' | 'ocre' | 'verde' | 'rojo' | 'ambar'
@@ -90,6 +91,9 @@ const dialog = {
     title: { fontFamily: 'var(--serif)', fontSize: '1.2rem', fontWeight: 600, lineHeight: 1.25 },
     header: { gap: '1rem' },
   },
+  // Its own way costs two passes over the whole page; what lies over the page holds it.
+  lockScroll: false,
+  overlayProps: { backgroundOpacity: 0.45, ref: holdPage },
   // Mantine draws the title in a <header>, which would be a second banner of the page.
   attributes: { header: { role: 'presentation' } },
 }
@@ -211,11 +215,10 @@ export const theme = createTheme({
         ...dialog,
         radius: 'lg',
         centered: true,
-        overlayProps: { backgroundOpacity: 0.45 },
         padding: 'lg',
       },
     },
-    Drawer: { defaultProps: { ...dialog, overlayProps: { backgroundOpacity: 0.45 } } },
+    Drawer: { defaultProps: dialog },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 320 } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
     Badge: { defaultProps: { tt: 'none', fw: 600, radius: 'sm', size: 'lg', variant: 'light' } },

@@ -1,5 +1,5 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { formatDate, formatExact, formatWhen } from './format.ts'
 import styles from './inline.module.css'
 
@@ -11,12 +11,23 @@ export function When({ at, relative = true }: { at: string | Date; relative?: bo
 /** Words about a moment: exact on hover, and in words for screen readers. It's no stop of the keyboard: a list has dozens. */
 export function Exact({ at, children }: { at: string | Date; children: ReactNode }) {
   const exact = formatExact(at)
+  const words = useRef<HTMLTimeElement>(null)
+  // What shows it costs more than the rest of a card: it comes with the first finger or mouse that does.
+  const [wasPointedAt, setPointedAt] = useState(false)
   return (
-    <Tooltip label={exact} events={{ hover: true, focus: false, touch: true }}>
-      <time dateTime={typeof at === 'string' ? at : at.toISOString()} className={styles.when}>
+    <>
+      <time
+        ref={words}
+        dateTime={typeof at === 'string' ? at : at.toISOString()}
+        className={styles.when}
+        onPointerEnter={() => setPointedAt(true)}
+      >
         {children}
         <VisuallyHidden> ({exact})</VisuallyHidden>
       </time>
-    </Tooltip>
+      {wasPointedAt && (
+        <Tooltip label={exact} target={words} defaultOpened events={{ hover: true, focus: false, touch: true }} />
+      )}
+    </>
   )
 }

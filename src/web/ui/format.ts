@@ -4,6 +4,7 @@ import { getSession } from '#web/session/session.ts'
 /** Decision W2. */
 const LOCALE = 'es-AR'
 const formats = new Map<string, Intl.DateTimeFormat>()
+const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const numberFormats = new Map<number, Intl.NumberFormat>()
 
 type Moment = Date | string
@@ -115,7 +116,7 @@ function dayNumber(moment: Moment): number {
 }
 
 function relative(amount: number, unit: 'day' | 'minute'): string {
-  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }).format(amount, unit)
+  return relativeFormat.format(amount, unit)
 }
 
 function withoutDots(options: Intl.DateTimeFormatOptions, moment: Moment): string {

@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { memo } from 'react'
 import { PASS_PERCENT } from '#domain/grades/limits.ts'
 import type { GradeTrend } from '#domain/progress/standing.ts'
 import { LineChart } from '#web/ui/charts.tsx'
@@ -11,7 +12,13 @@ import { gradeTexts as texts } from './texts.ts'
 const TONES: Record<GradeTrend, StatusTone> = { improving: 'done', declining: 'soon', stable: 'info' }
 
 /** How the grades went, oldest first, with their trend once there are enough of them (document 2 §4 and §9). */
-export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolution']; trend: GradeTrend | null }) {
+export const Evolution = memo(function Evolution({
+  evolution,
+  trend,
+}: {
+  evolution: OwnGrades['evolution']
+  trend: GradeTrend | null
+}) {
   // One point is no evolution.
   if (evolution.length < 2) return null
   const points = evolution.map(({ title, percentage, graded_at }, index) => ({
@@ -38,7 +45,7 @@ export function Evolution({ evolution, trend }: { evolution: OwnGrades['evolutio
       </Panel>
     </Box>
   )
-}
+})
 
 /** '5 nov': the year would not fit. */
 function dayOf(moment: string): string {

@@ -1,10 +1,12 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { useSame } from '#web/ui/useSame.ts'
 import { explanationTexts } from '../explanation-texts.ts'
 import type { OwnFinalGrade } from './answers.ts'
 import { gradeTexts as texts } from './texts.ts'
@@ -61,11 +63,13 @@ export function FinalGrades({
   courses: readonly OwnFinalGrade[]
   onExplain: (enrollmentId: string) => void
 }) {
+  const explain = useSame(onExplain)
+  const columns = useMemo(() => [...COLUMNS, deedsOf(explain)], [explain])
   return (
     <Section title={texts.finals} lead={texts.finalsLead}>
       <DataTable
         caption={texts.finals}
-        columns={[...COLUMNS, deedsOf(onExplain)]}
+        columns={columns}
         rows={courses}
         rowKey={({ enrollment_id: enrollment }) => enrollment}
       />

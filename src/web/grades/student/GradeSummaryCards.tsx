@@ -1,4 +1,5 @@
 import { Box } from '@mantine/core'
+import { memo } from 'react'
 import { formatNumber } from '#web/ui/format.ts'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import type { GradeSummary } from './answers.ts'
@@ -6,7 +7,7 @@ import styles from './Grades.module.css'
 import { gradeTexts as texts } from './texts.ts'
 
 /** The four summary cards; the average is of raw points, with the percentage beside it (document 2 §9, decision L9). */
-export function GradeSummaryCards({ summary }: { summary: GradeSummary }) {
+export const GradeSummaryCards = memo(function GradeSummaryCards({ summary }: { summary: GradeSummary }) {
   const { average_points: points, average_percentage: percent } = summary
   return (
     <section className={styles.cards} aria-label={texts.summary}>
@@ -20,7 +21,7 @@ export function GradeSummaryCards({ summary }: { summary: GradeSummary }) {
       <StatCard label={texts.score} value={texts.scoreOf(summary.points, summary.max_points)} hint={texts.scoreHint} />
     </section>
   )
-}
+})
 
 /** In one piece: in the font that stands there until ours has come, it would go on below and push what follows. */
 function Points({ points }: { points: number }) {

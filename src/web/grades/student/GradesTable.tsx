@@ -1,6 +1,8 @@
 import { Box, Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { studentBand } from '#domain/grades/percentages.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { useSame } from '#web/ui/useSame.ts'
 import { When } from '#web/ui/When.tsx'
 import { explanationTexts } from '../explanation-texts.ts'
 import type { OwnGrade } from './answers.ts'
@@ -58,17 +60,13 @@ export function GradesTable({
   withCourse: boolean
   onExplain: (submissionId: string) => void
 }) {
-  const course = withCourse ? [COURSE] : []
-  const [score, ...rest] = FIGURES
-  const figures = score ? [score, gradeOf(onExplain), ...rest] : []
-  return (
-    <DataTable
-      caption={texts.graded}
-      columns={[TITLE, ...course, TYPE, ...figures, COMMENTS]}
-      rows={grades}
-      rowKey={({ submission_id: id }) => id}
-    />
-  )
+  const explain = useSame(onExplain)
+  const shown = useMemo(() => {
+    const [score, ...rest] = FIGURES
+    const figures = score ? [score, gradeOf(explain), ...rest] : []
+    return [TITLE, ...(withCourse ? [COURSE] : []), TYPE, ...figures, COMMENTS]
+  }, [withCourse, explain])
+  return <DataTable caption={texts.graded} columns={shown} rows={grades} rowKey={({ submission_id: id }) => id} />
 }
 
 /** The grade, and under it what it's made of. */

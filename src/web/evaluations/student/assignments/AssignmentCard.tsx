@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFileText, IconForms, IconExternalLink } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { assignmentState, dueNotice, submissionTiming } from '#domain/evaluations/assignment-state.ts'
 import { formatDateTime, timeZone } from '#web/ui/format.ts'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
@@ -22,12 +22,18 @@ const ICONS = { form: IconForms, external_form: IconExternalLink, file_upload: I
 /** A description up to this many characters is shown whole. */
 const SHORT = 150
 
-/** One evaluation: what it is, when it's due, what was sent, and what can be done now (document 2 §2). */
-export function AssignmentCard(props: { assignment: StudentAssignment; now: Date; onOpen: () => void }) {
-  const { assignment } = props
+type Props = {
+  assignment: StudentAssignment
+  now: Date
+  /** The same each time. */
+  onOpen: (assignmentId: string) => void
+}
+
+/** One evaluation: what it is, when it's due, what was sent, and what can be done now (document 2 §2). Not drawn again because one opens. */
+export const AssignmentCard = memo(function AssignmentCard({ assignment, now, onOpen }: Props) {
   const { title, submission, assignment_type: type, question_count: questions } = assignment
   // By today's clock: what is shown may have been answered long ago.
-  const state = assignmentState(assignment, submission, props.now)
+  const state = assignmentState(assignment, submission, now)
   const Icon = ICONS[type]
   return (
     <article className={styles.card} data-state={state}>
@@ -49,12 +55,12 @@ export function AssignmentCard(props: { assignment: StudentAssignment; now: Date
       </div>
       <div className={styles.side}>
         <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
-        <DueNotice assignment={{ ...assignment, state }} now={props.now} />
-        <AssignmentActions {...props} />
+        <DueNotice assignment={{ ...assignment, state }} now={now} />
+        <AssignmentActions assignment={assignment} now={now} onOpen={() => onOpen(assignment.id)} />
       </div>
     </article>
   )
-}
+})
 
 function Description({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)

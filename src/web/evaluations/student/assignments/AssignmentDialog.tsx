@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { openAssignment } from '#contract/evaluations.ts'
 import { studentAction, submissionTiming } from '#domain/evaluations/assignment-state.ts'
 import { isLostLine, ProblemError } from '#web/api/client.ts'
@@ -78,6 +78,8 @@ function Contents({ assignmentId, known, onTitle, onClose }: ContentsProps) {
     gcTime: 0,
     ...(enough && { placeholderData: enough }),
   })
+  // The dialog opens at once, and what is known already comes a moment later.
+  const isShown = useDeferredValue(true, false)
   const queries = useQueryClient()
   const now = useNow()
   const title = query.data?.title
@@ -89,8 +91,13 @@ function Contents({ assignmentId, known, onTitle, onClose }: ContentsProps) {
   if (handIn) return <WaitingNote handIn={handIn} inDialog />
   // Without a line too: whoever has chosen files keeps them.
   const isEnough = enough && query.data === undefined && isLostLine(query.error)
+  const found = isEnough ? { ...query, data: enough } : query
   return (
-    <QueryState query={isEnough ? { ...query, data: enough } : query} rows={4} errorTitle={titleOf(query.error)}>
+    <QueryState
+      query={isShown ? found : { ...query, data: undefined, isPending: true, error: null }}
+      rows={4}
+      errorTitle={titleOf(query.error)}
+    >
       {(assignment) => (
         <Body
           assignment={assignment}

@@ -1,7 +1,7 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { studentAssignmentList } from '#contract/screens/evaluations-student.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { askAgain } from '#web/api/queries.ts'
@@ -15,6 +15,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
+import { useSame } from '#web/ui/useSame.ts'
 import type { AssignmentCounts, AssignmentFilter } from '../answers.ts'
 import { WaitingList } from '../waiting/WaitingList.tsx'
 import { AssignmentCard } from './AssignmentCard.tsx'
@@ -45,13 +46,16 @@ export function StudentAssignmentsScreen(props: {
   onOpen: (assignmentId: string | null) => void
 }) {
   const { filter, courseId, open, onFilter, onOpen } = props
+  // The choice is marked at once; the other list follows.
+  const shown = useDeferredValue(filter)
   // The former filter's answer stays until the new one is there.
   const query = useInfiniteQuery({
-    ...readPages(...studentAssignmentList(filter, courseId ?? undefined)),
+    ...readPages(...studentAssignmentList(shown, courseId ?? undefined)),
     refetchInterval: askAgain(() => REFRESH_MS),
     placeholderData: keepPreviousData,
   })
   const now = useNow()
+  const openOne = useSame(onOpen)
   // The dialog's code comes with the first evaluation that is opened.
   const [wasOpened, setWasOpened] = useState(open !== null)
   if (open !== null && !wasOpened) setWasOpened(true)
@@ -71,7 +75,7 @@ export function StudentAssignmentsScreen(props: {
         errorText={texts.failedText}
         skeleton={<CardSkeletons />}
         isEmpty={() => items.length === 0}
-        empty={<NoAssignments filter={filter} onlyInactive={onlyInactive} onShowAll={() => onFilter('all')} />}
+        empty={<NoAssignments filter={shown} onlyInactive={onlyInactive} onShowAll={() => onFilter('all')} />}
       >
         {() => (
           <Pager
@@ -84,7 +88,7 @@ export function StudentAssignmentsScreen(props: {
             <ul className={styles.list} aria-label={texts.list}>
               {items.map((assignment) => (
                 <li key={assignment.id}>
-                  <AssignmentCard assignment={assignment} now={now} onOpen={() => onOpen(assignment.id)} />
+                  <AssignmentCard assignment={assignment} now={now} onOpen={openOne} />
                 </li>
               ))}
             </ul>
