@@ -8,7 +8,12 @@ import { mountAddresses } from './request-address.ts'
 
 test('a page says the address that the portal was given, whatever Host the request names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-test-'))
-  const manifest = { scriptHashes: [], routes: [{ pattern: '/', head: '' }], prerendered: {}, shell: 'shell.html' }
+  const manifest = {
+    scriptHashes: [],
+    routes: [{ pattern: '/', head: '', sheets: '' }],
+    prerendered: {},
+    shell: 'shell.html',
+  }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest))
   writeFileSync(
     join(folder, 'shell.html'),
