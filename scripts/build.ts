@@ -178,16 +178,22 @@ function collect(key: string, files: Set<string>): void {
   for (const needed of chunk.imports ?? []) collect(needed, files)
 }
 
-/** The tags that load a screen's own files beside the shared ones. */
-function headOf(files: string[]): string {
-  return files
-    .filter((file) => !shared.includes(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
+/** The tags that load a screen's own scripts beside the shared ones. */
+function scriptsOf(files: string[]): string {
+  return ownOf(files, '.js')
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('')
+}
+
+/** The tags that load a screen's own style sheets beside the shared one. */
+function sheetsOf(files: string[]): string {
+  return ownOf(files, '.css')
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('')
+}
+
+function ownOf(files: string[], ending: string): string[] {
+  return files.filter((file) => file.endsWith(ending) && !shared.includes(file))
 }
 
 async function writePages(): Promise<void> {
@@ -198,16 +204,17 @@ async function writePages(): Promise<void> {
     scriptHashes: inlineScriptHashes(template),
     routes: screens.map(({ pattern, files }) => ({
       pattern,
-      head: metaOf(pattern) + headOf(files),
+      head: metaOf(pattern) + scriptsOf(files),
+      sheets: sheetsOf(files),
       ...described(pattern),
     })),
     prerendered: {},
     shell: 'pages/shell.html',
   }
-  manifest.routes.push({ pattern: '/admin/Dashboard', head: '' })
+  manifest.routes.push({ pattern: '/admin/Dashboard', head: '', sheets: '' })
   rmSync(join(OUT, 'index.html'))
   mkdirSync(join(OUT, 'pages'), { recursive: true })
-  writeFileSync(join(OUT, manifest.shell), template.replace('<!--app-->', BOOT))
+  writeFileSync(join(OUT, manifest.shell), sheetsAfterWords(template.replace('<!--app-->', BOOT)))
 
   for (const [address, { title }] of Object.entries(PRERENDERED)) {
     const screen = screens.find(({ pattern }) => pattern === address)
@@ -218,13 +225,23 @@ async function writePages(): Promise<void> {
     const html = await entry.render(address)
     const page = template
       .replace('<!--title-->', () => title)
-      .replace('<!--head-->', () => metaOf(address) + headOf(screen.files))
+      .replace('<!--head-->', () => metaOf(address) + scriptsOf(screen.files) + sheetsOf(screen.files))
       .replace('<div id="root"><!--app-->', () => `<div id="root" data-prerendered="true">${html}`)
     const name = `pages/${address === '/' ? 'index' : address.slice(1)}.html`
     manifest.prerendered[address] = name
     writeFileSync(join(OUT, name), await inlineCritical(page))
   }
   writeFileSync(join(OUT, 'pages.json'), JSON.stringify(manifest))
+}
+
+/** In a page that isn't rendered at build the first words don't wait for the style sheets: theirs stands in the page. */
+function sheetsAfterWords(page: string): string {
+  const sheets: string[] = []
+  const head = page.replace(/<link rel="stylesheet"[^>]*>/g, (sheet) => {
+    sheets.push(sheet)
+    return ''
+  })
+  return head.replace('<!--session-->', () => `<!--sheets-->${sheets.join('')}<!--session-->`)
 }
 
 /** A public page with a query isn't the one rendered at build, but is called the same. */

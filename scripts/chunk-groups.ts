@@ -5,14 +5,14 @@ type Groups = Rolldown.CodeSplittingGroup[]
 
 /** A module that at least this share of the screens uses is common to them. */
 export const COMMON_SHARE = 0.4
-/** A module that this share of the screens uses is around nearly all of them: the core holds it. */
+/** A module that this share of the screens uses, the student's first page among them, is around nearly all: the core holds it. */
 const CORE_SHARE = 0.6
 /** Less shared modules stay in files of their own pair of screens. */
 const SHARED_BY = 3
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What stands around every screen, with the look of the building blocks: one style sheet for all. */
 const FRAME =
-  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
+  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out|[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
 /** The pages that every person with an account comes through: what they load is there for every form after them. */
 const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 /** What signed-in screens are preloaded by: the pages for everybody do without it. */
@@ -67,7 +67,8 @@ export async function chunkGroups(): Promise<Groups> {
   const isAround = (id: string) =>
     MOVABLE.test(id) &&
     !PRELOADING.test(id) &&
-    (usersOf(id).length >= screens.length * CORE_SHARE || (usersOf(id).some(isEntrance) && usersOf(id).some(isHome)))
+    usersOf(id).some(isHome) &&
+    (usersOf(id).length >= screens.length * CORE_SHARE || usersOf(id).some(isEntrance))
   const isCore = (id: string) =>
     FRAME.test(id) || isSharedStyle(id) || isAround(id) || (core.has(id) && !/main\.tsx|routes[\\/]/.test(id))
   const isReading = (id: string) => MOVABLE.test(id) && usersOf(id).some(isRead)

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { connect } from './connect.ts'
 
 const PROCESS = { text: 'select pg_backend_pid() as process' }
@@ -17,11 +18,13 @@ async function pool() {
 
 /** How many differ. */
 const kinds = (values: readonly unknown[]) => new Set(values).size
+/** Soon true: on a busy machine a quick read may have counted as slow the last time. */
+const soon = (look: () => Promise<void>) => vi.waitFor(look, PATIENCE)
 
 test('what is read in one turn goes over one connection, up to eight, and each gets its own answer', async () => {
   const { process, add } = await pool()
   expect(kinds(await Promise.all(Array.from({ length: 8 }, process)))).toBe(1)
-  expect(kinds(await Promise.all(Array.from({ length: 16 }, process)))).toBe(2)
+  await soon(async () => expect(kinds(await Promise.all(Array.from({ length: 16 }, process)))).toBe(2))
   const numbers = Array.from({ length: 40 }, (_, n) => n)
   expect(await Promise.all(numbers.map(add))).toEqual(numbers.map((n) => n + 1))
 })
@@ -47,7 +50,7 @@ test('what is slow holds nobody up a second time, and is sent with the others on
   }
   expect(kinds(await Promise.all([nap(0.1), process()]))).toBe(1)
   expect(kinds(await Promise.all([nap(0), process()]))).toBe(2)
-  expect(kinds(await Promise.all([nap(0), process()]))).toBe(1)
+  await soon(async () => expect(kinds(await Promise.all([nap(0), process()]))).toBe(1))
 })
 
 test('what waits for a lock holds no read up', async () => {

@@ -8,6 +8,7 @@ const filled = (programs: Record<string, unknown>[], template = LIST) =>
     json: '{}',
     marks: { site_name: 'Sur' },
     head: '',
+    sheets: '',
     pieces: {},
     lists: { programs },
     answers: [],

@@ -8,6 +8,8 @@ type Filling = {
   /** What stands for `⟦name⟧`. */
   marks: Record<string, string>
   head: string
+  /** The tags of the screen's own style sheets. */
+  sheets: string
   /** HTML that stands for `⟦name⟧`. */
   pieces: Record<string, string>
   /** What is repeated for each of a list: `⟦each programs⟧…⟦name⟧…⟦/each programs⟧`; `⟦if programs⟧…⟦/if programs⟧` stays while it has any. */
@@ -23,7 +25,10 @@ const EACH = /⟦each (\w+)⟧([^]*?)⟦\/each \1⟧/g
 const OWN_MARK = /(?:⟦|%E2%9F%A6)(\w+)(?:⟧|%E2%9F%A7)/g
 
 /** Puts the session, the settings, the lists, the facts and the fragments into a template. */
-export function fill(template: string, { json, marks, head, pieces, lists, answers, statement }: Filling): string {
+export function fill(
+  template: string,
+  { json, marks, head, sheets, pieces, lists, answers, statement }: Filling,
+): string {
   const scripts = [
     `<script type="application/json" id="session">${inScript(json)}</script>`,
     answers.length > 0
@@ -34,6 +39,7 @@ export function fill(template: string, { json, marks, head, pieces, lists, answe
   return template
     .replace('<!--title-->', () => marks['title'] ?? '')
     .replace('<!--head-->', () => head)
+    .replace('<!--sheets-->', () => sheets)
     .replace(SOME, (_, name: string, part: string) => ((lists[name] ?? []).length > 0 ? part : ''))
     .replace(EACH, (_, name: string, part: string) => (lists[name] ?? []).map((one) => fillOne(part, one)).join(''))
     .replace(MARK, (_, name: string) => pieces[name] ?? escapeHtml(marks[name] ?? ''))

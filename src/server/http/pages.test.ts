@@ -6,13 +6,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mountPages } from './pages.ts'
 import { mountAddresses } from './request-address.ts'
 
-test('a page says the address that the portal was given, whatever Host the request names', async () => {
+test('a page says the address that the portal was given, whatever Host the request names, and has the tags of its screen in their places', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-test-'))
-  const manifest = { scriptHashes: [], routes: [{ pattern: '/', head: '' }], prerendered: {}, shell: 'shell.html' }
+  const manifest = {
+    scriptHashes: [],
+    routes: [{ pattern: '/', head: '<link id="script">', sheets: '<link id="sheet">' }],
+    prerendered: {},
+    shell: 'shell.html',
+  }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(manifest))
   writeFileSync(
     join(folder, 'shell.html'),
-    '<meta property="og:url" content="⟦origin⟧/"><img src="⟦origin⟧/portada.png">',
+    '<meta property="og:url" content="⟦origin⟧/"><!--head--><img src="⟦origin⟧/portada.png"><!--sheets-->',
   )
   const app = Fastify({ trustProxy: true })
   mountAddresses(app)
@@ -34,4 +39,6 @@ test('a page says the address that the portal was given, whatever Host the reque
   expect(body).toContain('content="https://portal.example.org/"')
   expect(body).toContain('src="https://portal.example.org/portada.png"')
   expect(body).not.toContain('evil.example')
+  // The style sheets of a screen hold up nothing that stands before them.
+  expect(body).toMatch(/id="script".*portada\.png.*id="sheet"/)
 })

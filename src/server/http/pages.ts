@@ -16,8 +16,8 @@ import { sharePath } from './share-picture.ts'
 export type PagesManifest = {
   /** The CSP hash of the inline theme script. */
   scriptHashes: string[]
-  /** Patterns of the addresses that a screen answers ('/student/courses/$courseId'), with the tags of their files. */
-  routes: { pattern: string; head: string; title?: string }[]
+  /** Patterns of the addresses that a screen answers ('/student/courses/$courseId'), with the tags of their files: scripts in the head, style sheets after the first words. */
+  routes: { pattern: string; head: string; sheets: string; title?: string }[]
   /** The pages rendered at build: address to template. */
   prerendered: Record<string, string>
   shell: string
@@ -137,6 +137,7 @@ export function mountPages(app: FastifyInstance, parts: Parts): void {
       json: JSON.stringify(session),
       marks,
       head: rendered ? '' : `${route?.head ?? ''}${about?.head ?? ''}`,
+      sheets: rendered ? '' : (route?.sheets ?? ''),
       answers: [...(about?.answers ?? []), ...brought],
       statement: about?.statement ?? null,
       lists: { programs: programsOf(session) },

@@ -1,7 +1,6 @@
+import { listed } from '#contract/listed.ts'
 import type { Career, CareerCourse } from './answers.ts'
 import { count, formatDate, formatNumber } from '#web/ui/format.ts'
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 /** The words of 'Mi carrera', and of 'Carrera' in a student's file. */
 export const careerTexts = {
@@ -46,7 +45,7 @@ export const careerTexts = {
       elective_credits > 0 && count(elective_credits, 'crédito de optativos', 'créditos de optativos'),
       credits > 0 && `${count(credits, 'crédito', 'créditos')} en total`,
     ].filter((part) => part !== false)
-    return `Por aprobar: ${list.format(parts)}.`
+    return `Por aprobar: ${listed(parts)}.`
   },
   fewestTerms: (terms: number, isOwn: boolean) =>
     isOwn

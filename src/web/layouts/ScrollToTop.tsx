@@ -17,9 +17,13 @@ export function ScrollToTop() {
   const isStill = useReducedMotion()
   useEffect(() => {
     const look = () => setShown(window.scrollY > SHOWN_AFTER_PX)
-    look()
+    // To ask at once would make the browser lay the page out before the rest of it has begun.
+    const first = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(first)
+      window.removeEventListener('scroll', look)
+    }
   }, [])
 
   return (

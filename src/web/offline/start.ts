@@ -2,6 +2,10 @@ import { getSession, onSession } from '#web/session/session.ts'
 
 /** Set while something of somebody may be kept here: a page without a session then still loads what wipes it. */
 const FLAG = 'kept'
+/** A page that never has nothing to do begins all the same. */
+const DRAWN_WITHIN_MS = 3000
+/** For browsers that don't say when they have nothing to do. */
+const MOMENT_MS = 200
 
 /** Begins what works offline after the page has loaded, and again whenever another person comes or goes. */
 export function startOffline(begin: () => Promise<void>): void {
@@ -15,9 +19,16 @@ export function startOffline(begin: () => Promise<void>): void {
     if (next !== null) flag(true)
     begin().then(() => next === null && flag(false), ignore)
   }
-  if (document.readyState === 'complete') follow()
-  else window.addEventListener('load', follow, { once: true })
+  const start = () => whenDrawn(follow)
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
   onSession(follow)
+}
+
+/** The first picture comes before what only a lost line will need. */
+function whenDrawn(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: DRAWN_WITHIN_MS })
+  else setTimeout(run, MOMENT_MS)
 }
 
 function isFlagged(): boolean {

@@ -4,8 +4,8 @@ import { getSession } from '#web/session/session.ts'
 /** Decision W2. */
 const LOCALE = 'es-AR'
 const formats = new Map<string, Intl.DateTimeFormat>()
-const relativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const numberFormats = new Map<number, Intl.NumberFormat>()
+let relativeFormat: Intl.RelativeTimeFormat | undefined
 
 type Moment = Date | string
 
@@ -115,7 +115,13 @@ function dayNumber(moment: Moment): number {
   return Date.parse(day) / DAY_MS
 }
 
+/** 'viernes' or 'V', of a calendar day. */
+export function formatWeekday(day: string, form: 'narrow' | 'long'): string {
+  return format({ weekday: form, timeZone: 'UTC' }, day)
+}
+
 function relative(amount: number, unit: 'day' | 'minute'): string {
+  relativeFormat ??= new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
   return relativeFormat.format(amount, unit)
 }
 
@@ -129,7 +135,8 @@ function format(options: Intl.DateTimeFormatOptions, moment: Moment): string {
   return formatOf(options).format(new Date(moment))
 }
 
-function formatOf(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
+/** Dates in these words; one that was made before is used again. */
+export function formatOf(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const known = formats.get(key)
   if (known) return known

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { listed } from '#contract/listed.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { getProfile } from '#contract/people.ts'
 import { read } from '#web/api/read.ts'
@@ -43,15 +44,13 @@ function ProfileReminder() {
           <strong>{data.name}</strong>, {data.email}
         </p>
         <p>
-          {missing.length > 0 ? texts.profileMissing(missing.length, list.format(missing)) : texts.profileDone}{' '}
+          {missing.length > 0 ? texts.profileMissing(missing.length, listed(missing)) : texts.profileDone}{' '}
           <AppLink to="/profile/edit">{missing.length > 0 ? texts.editProfile : texts.reviewProfile}</AppLink>
         </p>
       </div>
     </section>
   )
 }
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 function missingOf({ document_number, whatsapp, country, locality }: Profile): string[] {
   const { fields } = texts

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { streakLevel } from '#domain/progress/streaks.ts'
+import { formatWeekday } from '#web/ui/format.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Streak } from './answers.ts'
@@ -20,9 +21,9 @@ export function StreakPanel({ streak: { current_streak: days, longest_streak, we
             <span className={styles.cell} aria-hidden>
               {studied && <IconCheck size={16} stroke={2.5} />}
             </span>
-            <span aria-hidden>{weekday(day, 'narrow')}</span>
+            <span aria-hidden>{formatWeekday(day, 'narrow')}</span>
             <VisuallyHidden>
-              {studied ? texts.studied(weekday(day, 'long')) : texts.missed(weekday(day, 'long'))}
+              {studied ? texts.studied(formatWeekday(day, 'long')) : texts.missed(formatWeekday(day, 'long'))}
             </VisuallyHidden>
           </li>
         ))}
@@ -30,8 +31,4 @@ export function StreakPanel({ streak: { current_streak: days, longest_streak, we
       {longest_streak > days && <p className={styles.streakBest}>{texts.longest(longest_streak)}</p>}
     </Panel>
   )
-}
-
-function weekday(day: string, form: 'narrow' | 'long'): string {
-  return new Intl.DateTimeFormat('es-AR', { weekday: form, timeZone: 'UTC' }).format(new Date(day))
 }

@@ -1,5 +1,5 @@
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
-import { timeZone } from '#web/ui/format.ts'
+import { formatOf, timeZone } from '#web/ui/format.ts'
 import type { StudentDashboard } from './answers.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function dayLine({ upcoming, is_newcomer }: Pick<StudentDashboard, 'upcom
 }
 
 function dayOf(now: Date): string {
-  const parts = new Intl.DateTimeFormat('es-AR', {
+  const parts = formatOf({
     weekday: 'long',
     day: 'numeric',
     month: 'long',

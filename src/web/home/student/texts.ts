@@ -1,7 +1,7 @@
+import { listed } from '#contract/listed.ts'
 import type { StreakLevel } from '#domain/progress/streaks.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 const NUMBERS = ['', 'Un', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']
 
 /** The words of the student's dashboard; those that document 2 §2 quotes are letter for letter. */
@@ -76,7 +76,7 @@ export const upcomingTexts = {
 
 /** The courses of an order: of many the first two, and how many more. */
 const named = (courses: readonly string[]) =>
-  list.format(courses.length > 3 ? [...courses.slice(0, 2), `${courses.length - 2} cursos más`] : courses)
+  listed(courses.length > 3 ? [...courses.slice(0, 2), `${courses.length - 2} cursos más`] : courses)
 
 /** What each payment notice says; a course's name stands in the sentence, several are listed. */
 export const paymentTexts = {

@@ -1,3 +1,4 @@
+import { listed } from '#contract/listed.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The words of answering a form (document 2 §4 and §8). */
@@ -80,5 +81,5 @@ export const formTexts = {
 
 /** '3 y 7', '3, 7 y 9'. */
 function namedNumbers(numbers: readonly number[]): string {
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(numbers.map(String))
+  return listed(numbers.map(String))
 }
