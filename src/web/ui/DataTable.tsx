@@ -46,6 +46,9 @@ type Props<Row, Name extends string, State> = {
   sorting?: Sorting<Name> & { also?: readonly Sortable<Name>[] }
 }
 
+/** As many rows as a small screen shows two or three times: each part that comes near is laid out in one go. */
+const PART = 20
+
 /** A table for comparing; on a phone, and where it gets less than 40 rem, each row is a few lines (record 030). */
 export function DataTable<Row, Name extends string, State = undefined>(props: Props<Row, Name, State>) {
   const { caption, columns, rows, rowKey, stateOf, isCurrent, sorting } = props
@@ -66,21 +69,29 @@ export function DataTable<Row, Name extends string, State = undefined>(props: Pr
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <Line
-                key={rowKey(row)}
-                columns={columns}
-                row={row}
-                state={stateOf?.(row)}
-                isCurrent={isCurrent?.(row) ?? false}
-              />
-            ))}
-          </tbody>
+          {partsOf(rows).map((part, index) => (
+            <tbody key={index} role="rowgroup">
+              {part.map((row) => (
+                <Line
+                  key={rowKey(row)}
+                  columns={columns}
+                  row={row}
+                  state={stateOf?.(row)}
+                  isCurrent={isCurrent?.(row) ?? false}
+                />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>
   )
+}
+
+/** The rows in parts, of which a phone lays out those near the screen (record 049); an empty table has one. */
+function partsOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  const count = Math.max(1, Math.ceil(rows.length / PART))
+  return Array.from({ length: count }, (_, index) => rows.slice(index * PART, (index + 1) * PART))
 }
 
 type LineProps<Row, Name extends string, State> = {

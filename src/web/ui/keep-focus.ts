@@ -5,13 +5,14 @@
 /** Where the focus was: the control, and its way up with the position among the siblings. */
 type Place = {
   control: HTMLElement
-  /** What it says, and the how-maniest control of its row it is. */
   text: string
   path: string
+  /** `nth`: the how-maniest control of a row it is. */
   way: { parent: Element; index: number; nth: number }[]
 }
 
 const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+const ROW = 'tr, li, article'
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 /** What opens over the page for a moment: the way back leads to what it was opened from. */
 const PASSING = '[role="menu"], [role="listbox"], [data-toasts]'
@@ -65,14 +66,13 @@ export function keepFocus(): () => void {
 
 function placeOf(control: HTMLElement): Place {
   const way: Place['way'] = []
-  // Whether a control is seen makes the browser lay the page out: asked once, not for each ancestor.
-  const controls = controlsIn(document.body)
   for (let child: Element = control; child.parentElement && child !== document.body; child = child.parentElement) {
     const parent = child.parentElement
     way.push({
       parent,
       index: [...parent.children].indexOf(child),
-      nth: controls.filter((one) => child.contains(one)).indexOf(control),
+      // Whether a control is seen makes the browser lay the page out: asked of those of its row, not of a thousand others.
+      nth: child.matches(ROW) ? controlsIn(child).indexOf(control) : 0,
     })
   }
   return { control, text: control.textContent.trim(), path: location.pathname, way }
@@ -89,10 +89,12 @@ function goOn({ control, text, way }: Place, isOver: boolean): void {
   if (!left || (isOver && !left.parent.closest(DIALOG))) return
   // A dialog that an address opened: what it was about is gone, and nothing on the page had the focus before.
   if (!left.parent.closest('main') && !isOver) return headingAbove(document.querySelector('main'))?.focus()
-  const next = left.parent.children[Math.min(left.index, left.parent.children.length - 1)]
+  const there = left.parent.children[Math.min(left.index, left.parent.children.length - 1)]
+  // The last part of a long table went with its only row.
+  const next = there?.matches('tbody') ? there.lastElementChild : there
   const controls = next ? controlsIn(next).filter((one) => !one.matches(':disabled')) : []
   const same = controls.find((one) => text !== '' && one.textContent.trim() === text)
-  const heir = same ?? (next?.matches('tr, li, article') ? (controls[left.nth] ?? controls[0]) : undefined)
+  const heir = same ?? (next?.matches(ROW) ? (controls[left.nth] ?? controls[0]) : undefined)
   if (heir) heir.focus()
   else headingAbove(left.parent)?.focus()
 }
