@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { receiptList } from '#contract/screens/receipts.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -43,9 +43,8 @@ export function ReceiptsTab({
     '/': () => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
   })
 
-  // The queue marks it at once; what is known of it follows.
-  const reviewed = useDeferredValue(current)
-  const { desk, decided: comesUp } = useFocusOfNext(reviewed?.payment_id)
+  // What is marked and what is reviewed change together: what is approved is what the queue shows as open.
+  const { desk, decided: comesUp } = useFocusOfNext(current?.payment_id)
   const openOne = useSame(open)
 
   /** The next one comes up by itself; after the last, the one before it. */
@@ -97,10 +96,10 @@ export function ReceiptsTab({
               </Pager>
             </div>
             <div className={styles.review}>
-              {reviewed ? (
+              {current ? (
                 <ReceiptReview
-                  key={reviewed.payment_id}
-                  receipt={reviewed}
+                  key={current.payment_id}
+                  receipt={current}
                   onDecided={onDecided}
                   onBack={() => onView({ receipt: undefined })}
                 />
