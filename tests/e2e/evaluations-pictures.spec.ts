@@ -77,10 +77,22 @@ test('pictures of the camera become one PDF within the limit, are handed in and 
     ])
   })
 
-  await test.step('the teacher opens it', async () => {
-    await bruno.page.goto(`/teacher/assignments/${id}/submissions`)
-    await bruno.page.getByRole('button', { name: 'Calificar a Ana Benítez' }).click()
-    await expect(bruno.page.getByTitle('Fotos.pdf, de Ana Benítez')).toBeVisible()
+  await test.step('the teacher opens it, also while the foot of the page is still coming', async () => {
+    const { page: desk } = bruno
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+    await desk.route('**/distribution', async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await desk.goto(`/teacher/assignments/${id}/submissions`)
+    await expect(desk.getByRole('region', { name: 'Distribución de las notas' })).toBeVisible()
+    await desk.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await desk.getByRole('button', { name: 'Calificar a Ana Benítez' }).hover()
+    await desk.mouse.down()
+    press()
+    await expect(desk.getByText('Todavía no hay notas.')).toBeVisible()
+    await desk.mouse.up()
+    await expect(desk.getByTitle('Fotos.pdf, de Ana Benítez')).toBeVisible()
   })
   for (const { context } of [bruno, ana]) await context.close()
 })

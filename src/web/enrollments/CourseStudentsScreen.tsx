@@ -11,6 +11,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { PanelSkeleton } from '#web/ui/PanelSkeleton.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
@@ -21,9 +22,7 @@ import { StudentTable } from './StudentTable.tsx'
 import { studentsTexts as texts } from './texts.ts'
 import type { SortOf } from '#contract/sorting.ts'
 
-const CourseProgress = late(() => import('./CourseProgress.tsx'), {
-  waiting: () => <Skeleton height={330} radius="lg" />,
-})
+const CourseProgress = late(() => import('./CourseProgress.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** What the address says: the search and how many pages are shown. */
 export type StudentsView = { q: string; sort: SortOf<'courseStudents'> | undefined; pages: number }

@@ -1,5 +1,5 @@
 // A table laid out as blocks loses its roles in some browsers, so they are said aloud.
-import { memo, type ReactNode } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import styles from './DataTable.module.css'
 import { clicked, type SortColumn, type Sortable, type Sorting } from './sort-choices.ts'
 import { SortSelect } from './SortSelect.tsx'
@@ -70,7 +70,7 @@ export function DataTable<Row, Name extends string, State = undefined>(props: Pr
             </tr>
           </thead>
           {partsOf(rows).map((part, index) => (
-            <tbody key={index} role="rowgroup">
+            <tbody key={index} role="rowgroup" style={{ '--rows': part.length } as CSSProperties}>
               {part.map((row) => (
                 <Line
                   key={rowKey(row)}

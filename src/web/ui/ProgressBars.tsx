@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatPercent } from './format.ts'
 import { LongBarList } from './LongBarList.tsx'
+import { LineSkeleton } from './PanelSkeleton.tsx'
 import { QueryState } from './QueryState.tsx'
 import { Panel } from './Section.tsx'
 import { uiTexts as texts } from './texts.ts'
@@ -16,6 +17,7 @@ export function ProgressBars({ query }: { query: UseQueryResult<Progress> }) {
         <QueryState
           query={query}
           errorTitle={texts.progressFailed}
+          skeleton={<LineSkeleton />}
           isEmpty={({ students }) => students.length === 0}
           empty={<p className="soft">{texts.progressEmpty}</p>}
         >

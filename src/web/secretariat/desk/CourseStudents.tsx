@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { studentsInCourseList } from '#contract/screens/secretariat.ts'
 import { exportStudentsInCourse } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { late } from '#web/ui/late/late.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { PanelSkeleton } from '#web/ui/PanelSkeleton.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -25,9 +26,7 @@ import type { DeskView, OnView } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
-const CourseProgress = late(() => import('./CourseProgress.tsx'), {
-  waiting: () => <Skeleton height={330} radius="lg" />,
-})
+const CourseProgress = late(() => import('./CourseProgress.tsx'), { waiting: () => <PanelSkeleton /> })
 
 const texts = deskTexts.courses
 

@@ -4,6 +4,7 @@ import { getScoreDistribution } from '#contract/evaluations.ts'
 import { scoreBand } from '#domain/grades/score-bands.ts'
 import { read } from '#web/api/read.ts'
 import { BarChart } from '#web/ui/charts.tsx'
+import { LineSkeleton } from '#web/ui/PanelSkeleton.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { distributionTexts as texts } from './texts.ts'
@@ -20,6 +21,7 @@ export default function ScoreDistribution({ assignmentId }: { assignmentId: stri
         <QueryState
           query={query}
           errorTitle={texts.failed}
+          skeleton={<LineSkeleton />}
           isEmpty={({ graded_count }) => graded_count === 0}
           empty={<p className="soft">{texts.empty}</p>}
         >

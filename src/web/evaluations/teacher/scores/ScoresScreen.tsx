@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { SCORES_SHOWN, scoreList } from '#contract/screens/evaluations-teacher.ts'
 import { webHref } from '#domain/web-address.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { late } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { PanelSkeleton } from '#web/ui/PanelSkeleton.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import type { ScoreList } from '../answers.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
@@ -15,9 +16,7 @@ import { ScoreTable } from './ScoreTable.tsx'
 import { scoreTexts as texts } from './texts.ts'
 import type { SortOf } from '#contract/sorting.ts'
 
-const ScoreDistribution = late(() => import('./ScoreDistribution.tsx'), {
-  waiting: () => <Skeleton height={330} radius="lg" />,
-})
+const ScoreDistribution = late(() => import('./ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
 export function ScoresScreen({

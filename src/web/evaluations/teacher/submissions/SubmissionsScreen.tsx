@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { PanelSkeleton } from '#web/ui/PanelSkeleton.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { SubmissionList } from '../answers.ts'
@@ -24,9 +25,7 @@ import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
 
-const ScoreDistribution = late(() => import('../scores/ScoreDistribution.tsx'), {
-  waiting: () => <Skeleton height={330} radius="lg" />,
-})
+const ScoreDistribution = late(() => import('../scores/ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** What the address says: how many pages are shown and which submission is being graded. */
 export type ReviewView = { sort: SortOf<'submissions'> | undefined; pages: number; grading?: string | undefined }
