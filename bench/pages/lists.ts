@@ -47,11 +47,7 @@ export const listsOf = (at: Places): readonly List[] => [
     who: 'admin',
     address: `/admin/programs/${at.program}/students?pages=50`,
     rows: ROWS,
-    deeds: [
-      ['tick', inFirst(`${ROWS} input[type=checkbox]`)],
-      ['untick', inFirst(`${ROWS} input[type=checkbox]`)],
-      ['search', search('per')],
-    ],
+    deeds: [['deeds', inFirst(`${ROWS} button[aria-haspopup]`)], escape, ['search', search('per')]],
   },
   {
     name: 'students of a course',

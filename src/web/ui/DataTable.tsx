@@ -3,6 +3,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react'
 import styles from './DataTable.module.css'
 import { clicked, type SortColumn, type Sortable, type Sorting } from './sort-choices.ts'
 import { SortSelect } from './SortSelect.tsx'
+import { useFixedColumns } from './useFixedColumns.ts'
 
 export type Column<Row, Name extends string = string, State = undefined> = {
   /** Also the key of the column. */
@@ -52,6 +53,7 @@ const PART = 20
 /** A table for comparing; on a phone, and where it gets less than 40 rem, each row is a few lines (record 030). */
 export function DataTable<Row, Name extends string, State = undefined>(props: Props<Row, Name, State>) {
   const { caption, columns, rows, rowKey, stateOf, isCurrent, sorting } = props
+  const table = useFixedColumns(rows)
   return (
     <div className={styles.holder}>
       {sorting && (
@@ -60,7 +62,7 @@ export function DataTable<Row, Name extends string, State = undefined>(props: Pr
         </div>
       )}
       <div className={styles.frame}>
-        <table className={styles.table} role="table">
+        <table ref={table} className={styles.table} role="table">
           <caption>{caption}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -88,7 +90,7 @@ export function DataTable<Row, Name extends string, State = undefined>(props: Pr
   )
 }
 
-/** The rows in parts, of which a phone lays out those near the screen (record 049); an empty table has one. */
+/** The rows in parts, of which a phone, and a long table, lay out those near the screen (record 049); an empty table has one. */
 function partsOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
   const count = Math.max(1, Math.ceil(rows.length / PART))
   return Array.from({ length: count }, (_, index) => rows.slice(index * PART, (index + 1) * PART))

@@ -1,4 +1,4 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatDate, formatExact, formatWhen } from './format.ts'
 import styles from './inline.module.css'
@@ -23,7 +23,7 @@ export function Exact({ at, children }: { at: string | Date; children: ReactNode
         onPointerEnter={() => setPointedAt(true)}
       >
         {children}
-        <VisuallyHidden> ({exact})</VisuallyHidden>
+        <span className={styles.exact}> ({exact})</span>
       </time>
       {wasPointedAt && (
         <Tooltip label={exact} target={words} defaultOpened events={{ hover: true, focus: false, touch: true }} />
