@@ -1,7 +1,10 @@
-import { Tooltip } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatDate, formatExact, formatWhen } from './format.ts'
 import styles from './inline.module.css'
+import { late } from './late/late.tsx'
+
+// On a lost line the words stand without it.
+const ExactTip = late(() => import('./ExactTip.tsx'), { lost: () => null })
 
 /** A moment: relative within a week, else the date. `relative={false}` always gives the date. */
 export function When({ at, relative = true }: { at: string | Date; relative?: boolean }) {
@@ -25,9 +28,7 @@ export function Exact({ at, children }: { at: string | Date; children: ReactNode
         {children}
         <span className={styles.exact}> ({exact})</span>
       </time>
-      {wasPointedAt && (
-        <Tooltip label={exact} target={words} defaultOpened events={{ hover: true, focus: false, touch: true }} />
-      )}
+      {wasPointedAt && <ExactTip label={exact} target={words} />}
     </>
   )
 }
