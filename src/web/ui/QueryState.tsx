@@ -64,6 +64,19 @@ export function SkeletonRows({ rows = 3, height = 64 }: { rows?: number; height?
   return Array.from({ length: rows }, (_, row) => <Skeleton key={row} height={height} radius="md" mb={10} />)
 }
 
+/**
+ * Stands at the foot of a page while a panel's code is on its way. It's no higher than the lowest that may come: a page that gets shorter
+ * while it's shown to its end moves what a finger is pressing.
+ */
+export function PanelSkeleton() {
+  return <Skeleton height={96} radius="lg" mt="lg" />
+}
+
+/** The same inside such a panel, while its data is asked for. */
+export function LineSkeleton() {
+  return <Skeleton height={24} />
+}
+
 /** Only our own problems carry a sentence for people (`detail`), and a mishap of the server (500) a general one: the screen's own says more. */
 function sentenceOf(error: unknown, own: string | undefined): string {
   if (!(error instanceof Error && 'detail' in error && typeof error.detail === 'string'))

@@ -7,9 +7,9 @@ const LONG = 100
  * Of a long table: the shares of its columns (`--columns`) as the browser made them for its first rows, so that each part can be laid out by
  * itself when it comes near (record 049), and how high a row is (`--row-height`). Measured anew when columns come or go with another width.
  */
-export function useFixedColumns(rows: readonly unknown[]): RefObject<HTMLTableElement | null> {
+export function useFixedColumns(rows: number, columns: number): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)
-  const isLong = rows.length >= LONG
+  const isLong = rows >= LONG
   useLayoutEffect(() => {
     const element = table.current
     const frame = element?.parentElement
@@ -27,7 +27,7 @@ export function useFixedColumns(rows: readonly unknown[]): RefObject<HTMLTableEl
       watch.disconnect()
       delete element.dataset['columns']
     }
-  }, [isLong])
+  }, [isLong, columns])
   return table
 }
 
