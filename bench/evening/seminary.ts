@@ -1,4 +1,5 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
 import { constants } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -76,6 +77,8 @@ export async function makeSeminary(folder: string, { counts, say }: Making) {
     async copy(): Promise<string> {
       await rm(evening, { recursive: true, force: true })
       await cp(morning, evening, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
+      // The larger it is, the longer the disk would else be busy with it while people come.
+      execFileSync('sync')
       return evening
     },
 
