@@ -19,8 +19,20 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
     await form.getByRole('button', { name: 'Publicar' }).click()
     await expect(form.getByText(/^Completa «/)).toHaveCount(2)
     await look(staff)
+    // Whoever comes back before the dashboard is there has a form again.
+    const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>()
+    await page.route('**/assets/dashboard-*.js', async (route) => {
+      await isBack
+      await route.continue()
+    })
     await form.getByRole('button', { name: 'Cancelar' }).click()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await goOn(page, '/admin/announcements/create')
+    await expect(form.getByLabel('Título')).toBeFocused()
+    comeBack()
+    await form.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Anuncios' })).toBeHidden()
   })
 
   await test.step('what it publishes appears on the open dashboard by itself', async () => {

@@ -53,7 +53,7 @@ const PART = 20
 /** A table for comparing; on a phone, and where it gets less than 40 rem, each row is a few lines (record 030). */
 export function DataTable<Row, Name extends string, State = undefined>(props: Props<Row, Name, State>) {
   const { caption, columns, rows, rowKey, stateOf, isCurrent, sorting } = props
-  const table = useFixedColumns(rows.length, columns.length)
+  const table = useFixedColumns(rows.length)
   return (
     <div className={styles.holder}>
       {sorting && (

@@ -7,7 +7,7 @@ const LONG = 100
  * Of a long table: the shares of its columns (`--columns`) as the browser made them for its first rows, so that each part can be laid out by
  * itself when it comes near (record 049), and how high a row is (`--row-height`). Measured anew when columns come or go with another width.
  */
-export function useFixedColumns(rows: number, columns: number): RefObject<HTMLTableElement | null> {
+export function useFixedColumns(rows: number): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)
   const isLong = rows >= LONG
   useLayoutEffect(() => {
@@ -22,12 +22,13 @@ export function useFixedColumns(rows: number, columns: number): RefObject<HTMLTa
       fixed = fixColumns(element)
       frame.style.minHeight = ''
     })
-    watch.observe(element)
+    // A column more makes the header higher, one less its cells wider.
+    for (const part of headerOf(element)) watch.observe(part)
     return () => {
       watch.disconnect()
       delete element.dataset['columns']
     }
-  }, [isLong, columns])
+  }, [isLong])
   return table
 }
 
@@ -51,6 +52,11 @@ function widthsOf({ tHead }: HTMLTableElement): number[] {
   return [...(tHead.rows[0]?.cells ?? [])]
     .map((cell) => cell.getBoundingClientRect().width)
     .filter((width) => width > 0)
+}
+
+/** The header and its cells. */
+function headerOf({ tHead }: HTMLTableElement): HTMLElement[] {
+  return tHead ? [tHead, ...(tHead.rows[0]?.cells ?? [])] : []
 }
 
 /** The rows that it's measured by. */

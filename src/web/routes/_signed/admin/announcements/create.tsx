@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { createAnnouncementScreen } from '#contract/screens/announcements.ts'
 import { AnnouncementsScreen } from '#web/announcements/AnnouncementsScreen.tsx'
 import { preloadData } from '#web/api/preload.ts'
+import { useArrival } from '#web/ui/useArrival.ts'
 
 export const Route = createFileRoute('/_signed/admin/announcements/create')({
   loader: (opening) => preloadData(createAnnouncementScreen, opening),
@@ -13,6 +14,7 @@ function CreateAnnouncement() {
   const navigate = useNavigate()
   return (
     <AnnouncementsScreen
+      key={useArrival()}
       view={{ pages: 1, dialog: 'create' }}
       onView={({ pages, ...change }) => void navigate({ to: '/admin/announcements', search: { ...change, pages } })}
       onClosed={() => void navigate({ to: '/admin/dashboard', replace: true })}
