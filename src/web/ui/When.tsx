@@ -16,7 +16,7 @@ export function Exact({ at, children }: { at: string | Date; children: ReactNode
   const exact = formatExact(at)
   const words = useRef<HTMLTimeElement>(null)
   // What shows it costs more than the rest of a card: it comes with the first finger or mouse that does.
-  const [wasPointedAt, setPointedAt] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
   return (
     <>
       <time
@@ -24,11 +24,13 @@ export function Exact({ at, children }: { at: string | Date; children: ReactNode
         dateTime={typeof at === 'string' ? at : at.toISOString()}
         className={styles.when}
         onPointerEnter={() => setPointedAt(true)}
+        // A mouse may have gone on before it has come; a finger is away at once.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointedAt(false)}
       >
         {children}
         <span className={styles.exact}> ({exact})</span>
       </time>
-      {wasPointedAt && <ExactTip label={exact} target={words} />}
+      {isPointedAt && <ExactTip label={exact} target={words} />}
     </>
   )
 }
