@@ -158,6 +158,8 @@ test('everyone sees the maintenance notice', async ({ browser, portal }) => {
   const { page } = visitor
   await puttingSettingsBack(portal, async () => {
     await setSetting(portal, 'maintenance_mode', true)
+    // What is the same for everybody may be a second old: the portal hears of what was changed behind its back.
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('"maintenance_mode":true')
     await page.goto('/')
     await expect(page.getByText('Estamos haciendo mantenimiento')).toBeVisible()
     await look(visitor)

@@ -27,14 +27,17 @@ test('one line for all workers: who would wait too long is told when to come bac
   const stored = await other.hashing.hash('secreto-1', TURN)
   const asked: Promise<unknown>[] = []
   const refusals: unknown[] = []
+  let toOther: Promise<unknown> | undefined
   while (refusals.length === 0) {
     for (let more = 0; more < 500; more++)
       asked.push(flooded.hashing.verify(stored, 'x', TURN).catch((error: unknown) => refusals.push(error)))
+    // In the same moment as the last of them: once a hash is done, the wait is reckoned anew and may be short enough.
+    toOther = other.hashing.verify(stored, 'x', TURN).catch((error: unknown) => error)
     await new Promise(setImmediate)
   }
   expect(refusals[0]).toBeInstanceOf(Failure)
   expect(refusals[0]).toMatchObject({ code: 'OVERLOADED', details: { retry_after: expect.any(Number) } })
-  await expect(other.hashing.verify(stored, 'x', TURN)).rejects.toThrow(Failure)
+  expect(await toOther).toBeInstanceOf(Failure)
   flooded.end()
   const answered = await Promise.all(asked)
   expect(answered.filter((one) => one === false).length).toBeLessThan(asked.length / 10)
