@@ -29,3 +29,16 @@ export function within({ took }: Figure, share: number): number {
   const sorted = took.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
+
+/** Of several evenings as if they were one. */
+export function together(all: readonly Figures[]): Figures {
+  const sum: Figures = new Map()
+  for (const [name, { took, failed, cameBack }] of all.flatMap((figures) => [...figures])) {
+    const figure = figureOf(sum, name)
+    // One after the other: there may be too many for the arguments of one call.
+    for (const ms of took) figure.took.push(ms)
+    for (const [why, times] of failed) figure.failed.set(why, (figure.failed.get(why) ?? 0) + times)
+    figure.cameBack += cameBack
+  }
+  return sum
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPortal } from '#tests/support/portal-process.ts'
 import { spendEvening } from './evening.ts'
-import { printEvening, printGrowth, printTotals, type Spent } from './report.ts'
+import { pooled, printEvening, printGrowth, printTotals, type Spent } from './report.ts'
 import { makeSeminary } from './seminary.ts'
 import { readSettings } from './settings.ts'
 import { forgetStatements, printGrowingStatements, readStatements, type Statements } from './statements.ts'
@@ -13,17 +13,18 @@ import { forgetStatements, printGrowingStatements, readStatements, type Statemen
 // evening after the other; HISTORY=5000,100000,1000000 spends the same evening beside so many enrollments of the past, and STATEMENTS=on
 // names the statements that read more there. Nothing here passes or fails.
 
-const { people, seconds, workers, history, counts } = readSettings(process.env)
+const { people, seconds, workers, history, rounds, counts } = readSettings(process.env)
 const folder = mkdtempSync(join(tmpdir(), 'atrio-evening-'))
 const all: Spent[] = []
 const statements: Statements[] = []
 try {
   const seminary = await makeSeminary(folder, { counts, say: console.log })
   const guests = await seminary.guests(people)
-  for (const size of history) {
-    await seminary.growTo(size)
+  for (const size of history) await seminary.growTo(size)
+  const turns = Array.from({ length: rounds }, () => history).flat()
+  for (const size of turns) {
     for (const count of workers) {
-      const data = await seminary.copy()
+      const data = await seminary.copy(size)
       const portal = await startPortal(data, {
         WORKERS: String(count),
         NODE_OPTIONS: '--max-semi-space-size=16',
@@ -41,7 +42,7 @@ try {
     }
   }
   printTotals(all)
-  for (const count of workers) printGrowth(all.filter((spent) => spent.workers === count))
+  for (const count of workers) printGrowth(pooled(all.filter((spent) => spent.workers === count)))
   const [shortest, longest] = [statements.at(0), statements.at(-1)]
   if (shortest && longest) printGrowingStatements(shortest, longest)
 } finally {

@@ -1,9 +1,12 @@
 import type { Evening } from './evening.ts'
-import { within, type Figures } from './figures.ts'
+import { together, within, type Figures } from './figures.ts'
 import type { Memory } from './memory.ts'
 
 /** An evening that was spent: with how many workers, beside how many enrollments of the past. */
 export type Spent = { readonly workers: number; readonly history: number; readonly evening: Evening }
+
+/** The figures of the evenings beside the same past. */
+export type Pooled = { readonly workers: number; readonly history: number; readonly figures: Figures }
 
 /** What p99 beside a longer past may be at most, by what it is beside the shortest. */
 const TARGET_RATIO = 1.5
@@ -58,22 +61,31 @@ export function printTotals(all: readonly Spent[]): void {
   )
 }
 
+/** The rounds' evenings as one for each past, in the order in which they were spent first. */
+export function pooled(all: readonly Spent[]): Pooled[] {
+  return [...Map.groupBy(all, ({ history }) => history)].map(([history, spent]) => ({
+    workers: spent[0]?.workers ?? 0,
+    history,
+    figures: together(spent.map(({ evening }) => evening.figures)),
+  }))
+}
+
 /** Prints how p50 and p99 grow with the past, by the same evening beside the shortest one. */
-export function printGrowth(all: readonly Spent[]): void {
+export function printGrowth(all: readonly Pooled[]): void {
   const [shortest, ...longer] = all
   if (!shortest || longer.length === 0) return
-  const { workers, history, evening } = shortest
+  const { workers, history, figures } = shortest
   console.log(
     `\nGrowth, ${workers} ${workers === 1 ? 'worker' : 'workers'}: p50 / p99 in milliseconds, and by that beside ${history} enrollments of the past; ` +
       `! is p99 over × ${TARGET_RATIO}, ? the same of fewer than ${ENOUGH} answers`,
   )
   console.table(
-    byName(evening.figures, ({ took }, figure, name) => ({
+    byName(figures, ({ took }, figure, name) => ({
       count: took.length,
       [history]: pair(within(figure, 0.5), within(figure, 0.99)),
       ...Object.fromEntries(
-        longer.flatMap(({ history: size, evening: { figures } }) => {
-          const other = figures.get(name)
+        longer.flatMap(({ history: size, figures: others }) => {
+          const other = others.get(name)
           if (!other) return []
           const [p50, p99] = [within(other, 0.5), within(other, 0.99)]
           const ratio = p99 / within(figure, 0.99)

@@ -37,6 +37,7 @@ type Making = { readonly counts: boolean; readonly say: (line: string) => void }
 export async function makeSeminary(folder: string, { counts, say }: Making) {
   const morning = join(folder, 'morning')
   const evening = join(folder, 'evening')
+  const asOf = (history: number) => join(folder, `as-of-${history}`)
   const said = (name: string, seconds: number) => seconds > 5 && say(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
 
   const onDatabase = async (work: (connection: EmbeddedConnection) => Promise<void>) => {
@@ -61,22 +62,24 @@ export async function makeSeminary(folder: string, { counts, say }: Making) {
   let past = 0
 
   return {
-    /** Puts more of the past beside, up to so many enrollments. */
+    /** Puts more of the past beside, up to so many enrollments, and keeps what it then is. */
     async growTo(history: number): Promise<void> {
-      if (history <= past) return
-      const startedAt = performance.now()
-      await onDatabase(async (connection) => {
-        await asClient(connection, (client) => loadHistory(client, { from: past, to: history }, said))
-        await seal(connection)
-      })
-      past = history
-      say(`${history} enrollments of the past, after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+      if (history > past) {
+        const startedAt = performance.now()
+        await onDatabase(async (connection) => {
+          await asClient(connection, (client) => loadHistory(client, { from: past, to: history }, said))
+          await seal(connection)
+        })
+        past = history
+        say(`${history} enrollments of the past, after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+      }
+      await copyFolder(morning, asOf(history))
     },
 
-    /** A data folder as of the morning, in place of the last evening's. */
-    async copy(): Promise<string> {
+    /** A data folder as of the morning beside a past that was kept, in place of the last evening's. */
+    async copy(history: number): Promise<string> {
       await rm(evening, { recursive: true, force: true })
-      await cp(morning, evening, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
+      await copyFolder(asOf(history), evening)
       // The larger it is, the longer the disk would else be busy with it while people come.
       execFileSync('sync')
       return evening
@@ -92,6 +95,10 @@ export async function makeSeminary(folder: string, { counts, say }: Making) {
       return { students: all, teachers, secretary: PEOPLE.carla.email, desk: PEOPLE.valeria.email }
     },
   }
+}
+
+function copyFolder(from: string, to: string): Promise<void> {
+  return cp(from, to, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE })
 }
 
 async function seed(connection: EmbeddedConnection, files: string): Promise<void> {

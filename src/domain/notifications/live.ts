@@ -6,7 +6,7 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number]
 /**
  * The stream of changes of one open page: what changes within `gatherMs` is one event, at most one event in `eventEveryMs`, a sign of life each `beatMs`, and at most `perPerson` of
  * them in one server process. What changed in the last `recentMs` is told to a page whose content is older than the change. What
- * concerns everybody is told to `toldAtOnce` pages in each `gatherMs`, 1,250 a second: what they ask for then must be answered too. A page that loses its
+ * concerns everybody is told to at most `toldAtOnce` pages in each `gatherMs`, 1,250 a second: what they ask for then must be answered too. A page that loses its
  * server comes back after `soonestMs`, and all of them within `withinMs` more, or `eachMs` for each page if that is longer.
  */
 export const LIVE_LIMITS = {
