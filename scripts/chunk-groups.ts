@@ -12,7 +12,10 @@ const SHARED_BY = 3
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What stands around every screen, with the look of the building blocks: one style sheet for all. */
 const FRAME =
-  /src[\\/]web[\\/](?:layouts|session)[\\/](?!sign-out|[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
+  /src[\\/]web[\\/](?:layouts|session)[\\/](?!BarMenus|MenuDrawer|sign-out|[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
+/** What opens over a page from its frame. It comes once the page has been drawn, with the parts that every dialog and menu is made of. */
+const OVER_PAGES =
+  /src[\\/]web[\\/](?:layouts[\\/](?:BarMenus|MenuDrawer)|ui[\\/](?:ConfirmDialog|late[\\/]LostMessage))\.tsx/
 /** The pages that every person with an account comes through: what they load is there for every form after them. */
 const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 /** What signed-in screens are preloaded by: the pages for everybody do without it. */
@@ -57,6 +60,11 @@ export async function chunkGroups(): Promise<Groups> {
   for (const later of all.filter((chunk) => chunk.isDynamicEntry)) {
     for (const id of modulesOf(later, chunks)) loads.set(id, (loads.get(id) ?? 0) + 1)
   }
+  const over = new Set(
+    all
+      .filter(({ facadeModuleId }) => OVER_PAGES.test(facadeModuleId ?? ''))
+      .flatMap((later) => modulesOf(later, chunks)),
+  )
   const isRead = (screen: Chunk) => READING.test(screen.facadeModuleId ?? '')
   const isVerify = (screen: Chunk) => VERIFYING.test(screen.facadeModuleId ?? '')
   const isEntrance = (screen: Chunk) => ENTRANCE.test(screen.facadeModuleId ?? '')
@@ -111,7 +119,7 @@ export async function chunkGroups(): Promise<Groups> {
     },
     {
       name: 'controls',
-      test: (id) => isShared(id) && !APART.test(id),
+      test: (id) => over.has(id) || (isShared(id) && !APART.test(id)),
       includeDependenciesRecursively: false,
       priority: 0,
     },

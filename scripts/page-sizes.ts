@@ -7,12 +7,12 @@ export type RouteFiles = { pattern: string; files: string[] }
 
 /** What a page may cost the reader (docs/architecture.md): kilobytes as served, and how many files. */
 const BUDGETS: Record<string, { js: number; css: number; requests: number }> = {
-  '/': { js: 190, css: 25, requests: 12 },
-  '/verify': { js: 190, css: 25, requests: 12 },
-  '/verify/$code': { js: 190, css: 25, requests: 12 },
-  '/login': { js: 205, css: 25, requests: 12 },
-  '/register': { js: 212, css: 25, requests: 12 },
-  '/student/dashboard': { js: 208, css: 25, requests: 14 },
+  '/': { js: 160, css: 25, requests: 12 },
+  '/verify': { js: 160, css: 25, requests: 12 },
+  '/verify/$code': { js: 160, css: 25, requests: 12 },
+  '/login': { js: 180, css: 25, requests: 12 },
+  '/register': { js: 182, css: 25, requests: 12 },
+  '/student/dashboard': { js: 175, css: 25, requests: 14 },
 }
 const ANY_OTHER = { own: 35, css: 25, requests: 14 }
 /** The page itself and the heading's font. Icons and the manifest aren't counted: browsers fetch them in their own time, and keep them. */

@@ -1,24 +1,26 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
-import { AppLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
+import { late } from '#web/ui/late/late.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { FooterLine } from './Footer.tsx'
 import styles from './Layout.module.css'
-import { MENUS } from './menus.ts'
 import { MaintenanceScreen } from './MaintenanceScreen.tsx'
 import { Maintenance } from './PublicLayout.tsx'
 import { RoleStrip } from './RoleStrip.tsx'
+import { SideMenu } from './SideMenu.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
 import { TopBar, type BarSlots } from './TopBar.tsx'
 import { useIsOpen } from './useIsOpen.ts'
+
+const MenuDrawer = late(() => import('./MenuDrawer.tsx'), { lost: () => null })
 
 /** The frame of everything behind the session: bar, sidebar of the active role (a drawer under 1024 px), content, footer. */
 export function SignedInLayout({ children, ...slots }: BarSlots & { children: ReactNode }) {
@@ -31,7 +33,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
   return (
     <>
       <SkipLink />
-      <TopBar {...slots} menuButton={role && <MenuDrawer role={role} path={path} />} />
+      <TopBar {...slots} menuButton={role && <MenuButton role={role} path={path} />} />
       <RoleStrip held={user?.role ?? []} role={role} />
       <Maintenance />
       <div className={styles.shell}>
@@ -53,7 +55,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
 }
 
 /** The menu where there's no sidebar. It knows by itself that it's open: nothing else is drawn again for it. */
-function MenuDrawer({ role, path }: { role: Role; path: string }) {
+function MenuButton({ role, path }: { role: Role; path: string }) {
   // It belongs to the screen it was opened on: going elsewhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const isOpen = openedOn === path
@@ -68,9 +70,7 @@ function MenuDrawer({ role, path }: { role: Role; path: string }) {
       >
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </ActionIcon>
-      <Drawer opened={isOpen} onClose={() => setOpenedOn(null)} size={300} title={frameTexts.menu} padding="md">
-        <SideMenu role={role} path={path} />
-      </Drawer>
+      <MenuDrawer role={role} path={path} opened={isOpen} onClose={() => setOpenedOn(null)} />
     </>
   )
 }
@@ -83,25 +83,5 @@ function PrintHead() {
     <p className={styles.printed} aria-hidden>
       {uiTexts.printedOn(settings.site_name, formatDate(today))}
     </p>
-  )
-}
-
-function SideMenu({ role, path }: { role: Role; path: string }) {
-  return (
-    <nav aria-label={frameTexts.mainMenu}>
-      <ul className={styles.menu}>
-        {MENUS[role].map(({ to, label, icon: Icon }) => {
-          const here = path === to || path.startsWith(`${to}/`)
-          return (
-            <li key={to}>
-              <AppLink to={to} className={styles.entry} aria-current={here ? 'page' : undefined}>
-                <Icon size={20} stroke={1.7} aria-hidden />
-                {label}
-              </AppLink>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,8 +7,7 @@ import { listAnnouncements } from '#contract/announcements.ts'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
 import { readPages } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatDate } from '#web/ui/format.ts'
-import { LinkedText } from '#web/ui/LinkedText.tsx'
+import { lateDialog } from '#web/ui/late/late.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -16,6 +15,10 @@ import { When } from '#web/ui/When.tsx'
 import type { Announcement } from './answers.ts'
 import styles from './Dashboard.module.css'
 import { announcementTexts as texts } from './texts.ts'
+
+const AnnouncementDialog = lateDialog(() => import('./AnnouncementDialog.tsx'), {
+  isOpen: ({ announcement }) => announcement !== null,
+})
 
 const PAGE_SIZE = 10
 
@@ -97,25 +100,5 @@ function AnnouncementList(props: { announcements: readonly Announcement[]; onOpe
         )
       })}
     </ul>
-  )
-}
-
-function AnnouncementDialog({ announcement, onClose }: { announcement: Announcement | null; onClose: () => void }) {
-  // What was open stays in the dialog while it fades away.
-  const [last, setLast] = useState(announcement)
-  if (announcement && announcement !== last) setLast(announcement)
-  return (
-    <Modal opened={announcement !== null} onClose={onClose} title={last?.title ?? texts.title} size="lg">
-      {last && (
-        <>
-          <p className={styles.meta}>
-            {texts.by(last.author_name)} · {formatDate(last.created_at)}
-          </p>
-          <p className={styles.whole}>
-            <LinkedText text={last.content} />
-          </p>
-        </>
-      )}
-    </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { usePiece } from '#web/ui/late/late.tsx'
 import { pieceOf } from '#web/ui/late/piece.ts'
+import { usePiece } from '#web/ui/late/use-piece.ts'
 
 const following = pieceOf(() => import('./follow-dashboard.ts'))
 

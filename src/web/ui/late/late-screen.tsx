@@ -1,9 +1,9 @@
 import type { FunctionComponent } from 'react'
 import { Page } from '../Page.tsx'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
-import { usePiece } from './late.tsx'
 import { LostButton, textOf, titleOf } from './LostPlace.tsx'
 import { pieceOf } from './piece.ts'
+import { usePiece } from './use-piece.ts'
 
 /** What a route's file brings. */
 type Screen = { component?: FunctionComponent; loader?: unknown }

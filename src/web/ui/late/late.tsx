@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore, type FunctionComponent, type ReactNode } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 import { LostDialog } from './LostDialog.tsx'
 import { LostPlace, type LostProps } from './LostPlace.tsx'
-import { pieceOf, type Piece, type PieceState } from './piece.ts'
+import { pieceOf } from './piece.ts'
+import { usePiece } from './use-piece.ts'
 import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<{ default: FunctionComponent<P> }>
@@ -55,13 +56,3 @@ export function lateDialog<P extends { onClose: () => void }>(
 }
 
 const isOpened = (props: object): boolean => !('opened' in props) || props.opened === true
-
-/** The state of a piece, which is asked for as soon as it's shown. */
-export function usePiece<T>(piece: Piece<T>): PieceState<T> {
-  const state = useSyncExternalStore(piece.subscribe, piece.get, () => UNASKED)
-  useEffect(() => void piece.ask(), [piece])
-  return state
-}
-
-/** In a page made at build. */
-const UNASKED = { value: null, isLost: false, isAsking: false, isStale: false }
