@@ -26,13 +26,15 @@ export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: P
   const asked = { id: sql.placeholder('viewerId'), isStaff: viewer.isStaff }
   const found = and(visiblePosts(asked), matching(filter, asked))
   const newestFirst = [desc(foro_posts.created_at), desc(foro_posts.id)]
-  // PostgreSQL has one plan for all who ask for the usual size when it's written there; of a size that it doesn't know it plans each time.
-  const isUsual = page.limit === USUAL_PAGE_SIZE
-  const size = isUsual ? sql.raw(String(USUAL_PAGE_SIZE)) : sql.placeholder('limit')
-  const list = prepared(db, isUsual ? name : `${name}_of_a_size`, (db, named) => {
+  // PostgreSQL has one plan for all who open the forum when the page is written there; of one whose size or place it doesn't know it plans each time.
+  const isFirst = page.limit === USUAL_PAGE_SIZE && page.offset === 0
+  const [size, offset] = isFirst
+    ? [sql.raw(String(USUAL_PAGE_SIZE)), sql.raw('0')]
+    : [sql.placeholder('limit'), sql.placeholder('offset')]
+  const list = prepared(db, isFirst ? name : `${name}_anywhere`, (db, named) => {
     // Which ones first: nothing is counted of those on the pages before.
     const page = sql`(select ${foro_posts.id} from ${foro_posts} where ${found ?? sql`true`}
-      order by ${sql.join(newestFirst, sql`, `)} limit ${size} offset ${sql.placeholder('offset')})`
+      order by ${sql.join(newestFirst, sql`, `)} limit ${size} offset ${offset})`
     return db
       .select({
         ...postColumns(asked),
