@@ -38,6 +38,27 @@ test('whoever had the focus on a menu’s button has it there when the menu has 
   await context.close()
 })
 
+test('a menu that comes while its button is held down opens when it is let go', async ({ browser, portal }) => {
+  const { page, context } = await signInAs(browser, portal, 'ana', LAPTOP)
+  const own = page.getByRole('button', { name: /Ana/ })
+  const theme = page.getByRole('button', { name: /^Tema:/ })
+  const presses = [
+    { down: () => theme.hover().then(() => page.mouse.down()), up: () => page.mouse.up() },
+    { down: () => theme.focus().then(() => page.keyboard.down(' ')), up: () => page.keyboard.up(' ') },
+  ]
+  for (const { down, up } of presses) {
+    const comes = await holdMenus(page)
+    await page.goto('/student/dashboard')
+    await down()
+    comes()
+    await expect(own).toHaveAttribute('id', /.+/)
+    await up()
+    await expect(page.getByRole('menuitemradio', { name: 'Oscuro' })).toBeVisible()
+    await page.unroute(MENUS)
+  }
+  await context.close()
+})
+
 test('on a phone the drawer opens when it has come, and a lost line only makes it wait', async ({
   browser,
   portal,

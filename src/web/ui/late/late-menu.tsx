@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -26,21 +27,23 @@ export function lateMenu<P extends object>(load: () => Promise<FunctionComponent
   return function LateMenu({ target, ...props }: P & { target: MenuTarget }) {
     const { value: Menu, isLost } = usePiece(piece, whenUsed)
     const [isPressed, setPressed] = useState(false)
+    const [isHeld, setHeld] = useHeld()
     const button = useRef<HTMLButtonElement>(null)
     const hadFocus = useRef(false)
     // Nobody expects a menu any more that comes minutes later.
     if (isLost && isPressed) setPressed(false)
+    const Shown = isHeld ? null : Menu
     useLayoutEffect(() => {
-      if (Menu && hadFocus.current) button.current?.focus({ preventScroll: true })
-    }, [Menu])
+      if (Shown && hadFocus.current) button.current?.focus({ preventScroll: true })
+    }, [Shown])
     const own = cloneElement(target, { ref: button })
     // What is left of the properties are the menu's own.
-    if (Menu) return <Menu {...(props as unknown as P)} target={own} isPressed={isPressed} />
+    if (Shown) return <Shown {...(props as unknown as P)} target={own} isPressed={isPressed} />
     const press = () => {
       setPressed(true)
       void piece.ask()
     }
-    return <Waiting target={own} button={button} hadFocus={hadFocus} onPress={press} />
+    return <Waiting target={own} button={button} hadFocus={hadFocus} onHold={setHeld} onPress={press} />
   }
 }
 
@@ -48,16 +51,40 @@ type WaitingProps = {
   target: MenuTarget
   button: RefObject<HTMLButtonElement | null>
   hadFocus: RefObject<boolean>
+  onHold: () => void
   onPress: () => void
 }
 
 /** The button by itself. The menu's is another one: whoever has the focus on this one goes on there. */
-function Waiting({ target, button, hadFocus, onPress }: WaitingProps) {
+function Waiting({ target, button, hadFocus, onHold, onPress }: WaitingProps) {
   useLayoutEffect(() => {
     const { current } = button
     return () => {
       hadFocus.current = current !== null && document.activeElement === current
     }
   }, [button, hadFocus])
-  return cloneElement(target, { onClick: onPress, 'aria-haspopup': 'menu', 'aria-expanded': false })
+  return cloneElement(target, {
+    onPointerDown: onHold,
+    onKeyDown: onHold,
+    onClick: onPress,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  })
+}
+
+const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'] as const
+
+/** Whether a finger, the mouse or a key is down on the button: another button in its place then would get no click. */
+function useHeld(): [isHeld: boolean, hold: () => void] {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!isHeld) return undefined
+    // The click comes after the release.
+    const release = () => setTimeout(() => setHeld(false))
+    for (const event of RELEASES) window.addEventListener(event, release)
+    return () => {
+      for (const event of RELEASES) window.removeEventListener(event, release)
+    }
+  }, [isHeld])
+  return [isHeld, () => setHeld(true)]
 }
