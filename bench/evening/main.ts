@@ -10,8 +10,8 @@ import { forgetStatements, printGrowingStatements, readStatements, type Statemen
 
 // A seminary's evening, shortened: 1,000 students sign in, read, watch, hand in and post while teachers grade and the secretary approves: `npm run load`.
 // It starts portals of its own on 127.0.0.1 and asks nobody else. PEOPLE and EVENING_SECONDS say how large it is, WORKERS=1,2 with how many workers, one
-// evening after the other; HISTORY=5000,100000,1000000 spends the same evening beside so many enrollments of the past, and STATEMENTS=on
-// names the statements that read more there. Nothing here passes or fails.
+// evening after the other; HISTORY=5000,100000,1000000 spends the same evening beside so many enrollments of the past, ROUNDS=3 all of them three times in
+// turns, and STATEMENTS=on names the statements that read more there. Nothing here passes or fails.
 
 const { people, seconds, workers, history, rounds, counts } = readSettings(process.env)
 const folder = mkdtempSync(join(tmpdir(), 'atrio-evening-'))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { CAST } from '#server/seed/cast.ts'
 import { expect, LAPTOP, PHONE, signInAs, test, visit } from './support/journey.ts'
 
 // The menus of the frame come after the page (record 049): what is pressed meanwhile is not lost.
@@ -74,6 +75,21 @@ test('on a phone the drawer opens when it has come, and a lost line only makes i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button).toBeFocused()
+  await context.close()
+})
+
+test('a dialog that could not come, nor what would have said so, opens when it can', async ({ browser, portal }) => {
+  const { page, context } = await signInAs(browser, portal, 'ana', PHONE)
+  await page.route(MENUS, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => MENUS.test(request.url()))
+  await page.goto(`/student/dashboard?announcement=${CAST.announcements.newest}`)
+  await lost
+  await expect(page.getByRole('heading', { name: 'Anuncios importantes' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute(MENUS)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.close()
 })
 

@@ -19,7 +19,8 @@ export function LostDialog({
 }: LostProps & { opened: boolean; onClose: () => void; children: ReactNode }) {
   const { value: LostMessage } = usePiece(message, whenUsed)
   const [isShown, setIsShown] = useState(false)
-  if (opened && !isShown) setIsShown(true)
+  // What was never seen never goes: the dialog would wait for it for ever.
+  if (opened && LostMessage && !isShown) setIsShown(true)
   if (isShown && LostMessage)
     return <LostMessage {...lost} opened={opened} onClose={onClose} onGone={() => setIsShown(false)} />
   return children
