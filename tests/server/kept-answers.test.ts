@@ -7,6 +7,7 @@ import { listPublicCourses } from '#server/courses/list-catalogue.ts'
 import { connect } from '#server/database/connect.ts'
 import { kept } from '#server/database/kept.ts'
 import { listen } from '#server/database/listen.ts'
+import { listPostsVisibleTo } from '#server/forum/forum-queries.ts'
 import { hearing } from '#server/live/hearing.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
@@ -45,6 +46,9 @@ async function node(connection: Parameters<typeof connect>[0]['connection']) {
     await pool.query(`notify live, 'public'`)
     return told.includes('public')
   }, PATIENCE)
+  // And has heard all that this was said: they come in the order in which they were said.
+  await pool.query(`notify live, 'all said'`)
+  await vi.waitUntil(() => told.includes('all said'), PATIENCE)
   return {
     db,
     told,
@@ -76,6 +80,8 @@ test('a change of each table that public pages are made of is heard, and a rolle
     `update assignments set title = title || '.'`,
     `delete from exchange_rates`,
     `update users set name = name || '.'`,
+    `insert into foro_posts (user_id, title, content) select id, 'Título', 'Contenido' from users limit 1`,
+    `delete from foro_posts`,
   ]) {
     const before = await ask()
     expect(await ask()).toBe(before)
@@ -87,6 +93,36 @@ test('a change of each table that public pages are made of is heard, and a rolle
   await pool.query(`notify live, 'announcements'`)
   await vi.waitUntil(() => told.includes('announcements'), PATIENCE)
   expect(await ask()).toBe(before)
+})
+
+test('the number of posts is right with each page of them, and within a moment on another node', async () => {
+  const { pool, nodes: started } = await nodes(2)
+  const { rows: people } = await pool.query<{ id: string }>('select id from users order by id limit 2')
+  const [reader = '', writer = ''] = people.map(({ id }) => id)
+  const write = async (title: string) =>
+    pool.query(`insert into foro_posts (user_id, title, content) values ($1, $2, 'Contenido')`, [writer, title])
+  const counted = (offset: number, limit: number, isStaff = false) =>
+    Promise.all(
+      started.map(async ({ db }) => {
+        const filter = { pattern: null, mine: false }
+        return (await listPostsVisibleTo(db, { id: reader, isStaff }, filter, { limit, offset })).total
+      }),
+    )
+  await pool.query('delete from foro_posts')
+  for (let post = 1; post <= 3; post++) {
+    await write(`Título ${post}`)
+    // Whatever is kept: the last page knows how many there are, and no page has more than that.
+    expect(await counted(0, 20)).toEqual([post, post])
+    expect(await counted(post - 1, 2)).toEqual([post, post])
+  }
+  await vi.waitUntil(async () => (await counted(0, 1)).every((total) => total === 3), PATIENCE)
+  await pool.query('update foro_posts set hidden_at = now(), hidden_by = $1, hidden_reason = $2 where title = $3', [
+    reader,
+    'Motivo',
+    'Título 2',
+  ])
+  expect(await counted(0, 1)).toEqual([2, 2])
+  expect(await counted(0, 1, true)).toEqual([3, 3])
 })
 
 test('whatever one node changes at random, another shows; at the end nobody shows anything old', async () => {

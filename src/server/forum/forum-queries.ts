@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import { USUAL_PAGE_SIZE } from '#contract/shapes.ts'
 import { POST_EXCERPT } from '#domain/forum/limits.ts'
 import type { Database } from '../database/connect.ts'
+import { kept } from '../database/kept.ts'
 import { prepared, UNNAMED } from '../database/prepared.ts'
 import { foro_comments, foro_posts } from '../database/tables/forum.ts'
 import { users } from '../database/tables/people.ts'
@@ -46,32 +47,45 @@ export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: P
       .orderBy(...newestFirst)
       .prepare(filter.pattern === null ? named : UNNAMED)
   })
-  const count = prepared(db, `count_${name}`, (db, named) =>
-    kinds.every((kind) => kind === false || kind === 'staff')
-      ? db
-          .select({ total: countAll(asked) })
-          .from(sql`(values (1)) once`)
-          .prepare(named)
-      : db
-          .select({ total: sql<number>`count(*)::int` })
-          .from(foro_posts)
-          .where(found)
-          .prepare(filter.pattern === null ? named : UNNAMED),
-  )
   const given = { viewerId: viewer.id, pattern: filter.pattern, ...page }
-  const [items, [counted]] = await Promise.all([list.execute(given), count.execute(given)])
-  return { items, total: counted?.total ?? 0 }
+  const count = () =>
+    prepared(db, `count_${name}`, (db, named) =>
+      db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(foro_posts)
+        .where(found)
+        .prepare(filter.pattern === null ? named : UNNAMED),
+    )
+      .execute(given)
+      .then(([counted]) => counted?.total ?? 0)
+  const isWhole = !filter.mine && filter.pattern === null
+  const [items, total] = await Promise.all([list.execute(given), isWhole ? countAll(db, viewer) : count()])
+  return { items, total: totalBeside(items.length, page, total) }
+}
+
+/** How many there are, when a page of so many of them is shown: their number may have been kept since before the newest came or another one went. */
+function totalBeside(shown: number, { limit, offset }: Page, counted: number): number {
+  const isLast = shown < limit && (shown > 0 || offset === 0)
+  return isLast ? offset + shown : Math.max(counted, offset + shown)
 }
 
 /**
- * How many posts this person may read in all: every one less what is hidden from them. PostgreSQL counts all in an index, where it would else read each
- * post's text. What is hidden has who hid it (i68_post_hidden), and an index of its own.
+ * How many posts this person may read in all: every one, a number that is the same for everybody and kept, less what is hidden from them. What is hidden
+ * has who hid it (i68_post_hidden), and an index of its own.
  */
-function countAll({ id, isStaff }: Reader): SQL<number> {
-  const all = sql`select count(*) from foro_posts`
-  return isStaff
-    ? sql<number>`(${all})::int`
-    : sql<number>`((${all}) - (${all} where hidden_by is not null and user_id <> ${id}::uuid))::int`
+async function countAll(db: Database, viewer: Viewer): Promise<number> {
+  const hiddenFrom = prepared(db, 'count_posts_hidden_from', (db, name) =>
+    db
+      .select({ posts: sql<number>`count(*)::int` })
+      .from(foro_posts)
+      .where(and(isNotNull(foro_posts.hidden_by), ne(foro_posts.user_id, sql.placeholder('viewerId'))))
+      .prepare(name),
+  )
+  const [all, [hidden]] = await Promise.all([
+    kept(db, 'posts in all', () => db.$count(foro_posts)),
+    viewer.isStaff ? [] : hiddenFrom.execute({ viewerId: viewer.id }),
+  ])
+  return Math.max(0, all - (hidden?.posts ?? 0))
 }
 
 export async function getVisiblePost(db: Database | Tx, viewer: Viewer, postId: string) {

@@ -5,6 +5,7 @@ import { searchPattern } from '#domain/search-words.ts'
 import { attempt } from '../access/attempts.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { forgetKept } from '../database/kept.ts'
 import { Failure } from '../failure.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { deleteEntry, getEntryForUpdate, insertPost, updateEntryText } from './entries-queries.ts'
@@ -27,11 +28,13 @@ export const getPost: Handler<typeof contract.getPost> = async ({ postId }, { db
 export const createPost: Handler<typeof contract.createPost> = async ({ title, content }, context) => {
   const { user, clock } = context
   if (!(await attempt(context, `forum post ${user.id}`, FORUM_RATES.post))) throw new Failure('WRITING_TOO_FAST')
-  return context.transaction(async (tx) => {
+  const post = await context.transaction(async (tx) => {
     const id = await insertPost(tx, { title, content, user_id: user.id, at: clock.now() })
     await record(tx, context, 'post.created', { entity: 'foro_posts', entity_id: id, after: { title, content } })
     return presentEntry(await getVisiblePost(tx, viewerOf(user), id))
   })
+  forgetKept(context.db)
+  return post
 }
 
 /** Changes an own post. */
@@ -52,12 +55,14 @@ export const updatePost: Handler<typeof contract.updatePost> = async ({ postId, 
 }
 
 /** Deletes an own post with everything under it. */
-export const deletePost: Handler<typeof contract.deletePost> = async ({ postId }, context) =>
-  context.transaction(async (tx) => {
+export const deletePost: Handler<typeof contract.deletePost> = async ({ postId }, context) => {
+  await context.transaction(async (tx) => {
     const post = await getEntryForUpdate(tx, 'posts', postId)
     if (!entryCan.deleted(post, readerOf(context.user, post))) throw new Failure('NOT_FOUND')
     await deleteEntry(tx, post)
     const before = { title: post.title, content: post.content }
     await record(tx, context, 'post.deleted', { entity: 'foro_posts', entity_id: postId, before })
-    return {}
   })
+  forgetKept(context.db)
+  return {}
+}

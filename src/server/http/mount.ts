@@ -14,7 +14,7 @@ import { sendFile } from './send-file.ts'
 import { clearLeftOver, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
 
 const DEVICE_COOKIE = 'device'
-/** Rooms whose busy deeds change nothing that everybody is shown alike; the little that their teachers change there is told by the database. */
+/** Rooms whose busy deeds change nothing that everybody is shown alike; the little that does is told by the database, and by who does it. */
 const PRIVATE: readonly Room[] = [
   'access',
   'evaluations',

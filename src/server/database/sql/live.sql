@@ -77,3 +77,6 @@ END $$;
 
 -- A teacher's name.
 CREATE OR REPLACE TRIGGER public_is_live AFTER UPDATE OF name ON users FOR EACH STATEMENT EXECUTE FUNCTION tell_public();
+
+-- How many posts the forum has.
+CREATE OR REPLACE TRIGGER public_is_live AFTER INSERT OR DELETE ON foro_posts FOR EACH STATEMENT EXECUTE FUNCTION tell_public();
