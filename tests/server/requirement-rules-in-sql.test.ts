@@ -20,7 +20,6 @@ import {
   standings,
   writeRows,
 } from '#tests/support/drawn-rows.ts'
-import { ZONE } from '#tests/support/seminary.ts'
 
 // What a course asks for, as the database refuses an enrollment (sql/requirements.sql) and as the rule in domain does: asked of the same generated rows.
 
@@ -96,7 +95,7 @@ test('an enrollment lacks what its course asks for where the rule says so, and o
       await writePlanCourses(drawnPlans, planIds, courseIds)
       for (const person of students) await writePerson(person, planIds, courseIds)
       const userIds = students.map(({ student }) => student.id)
-      const missingOf = await readRequirements(database.db, { userIds, courseIds, zone: ZONE })
+      const missingOf = await readRequirements(database.db, { userIds, courseIds })
       for (const { student, beside } of students) {
         const together = beside.flatMap((place) => courseIds[place] ?? [])
         const { rows } = await database.db.execute<{ id: string; met: boolean }>(sql`

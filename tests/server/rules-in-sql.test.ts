@@ -11,6 +11,7 @@ import { courseAvailability } from '#domain/enrollments/windows.ts'
 import { isPaymentTransition, PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { addWaitingAttempt } from '#server/access/attempts-queries.ts'
 import { listCatalogueRows } from '#server/courses/catalogue-queries.ts'
+import { type CatalogueRow, readCatalogue } from '#server/courses/read-catalogue.ts'
 import { constraintOf } from '#server/database/database-errors.ts'
 import { payments } from '#server/database/tables/payments.ts'
 import { listOverdue, listToRemind } from '#server/enrollments/provisional-queries.ts'
@@ -72,17 +73,25 @@ test('a course stands in the catalogue where courseAvailability puts it', async 
         rank: null,
         limit: 100,
         offset: 0,
-        onlyOwn: false,
       }
       const { items, counts } = await listCatalogueRows(database.db, asked)
       expect(new Map(items.map(({ id, group }) => [id, group]))).toEqual(
         new Map(rows.map(({ course, group }) => [course.id, group])),
       )
       for (const group of CATALOGUE_GROUPS) expect(counts[group]).toBe(rows.filter((row) => row.group === group).length)
+      // Without a search own courses are read apart from those of everybody: the same courses in the same order.
+      const whole = await readCatalogue(database.db, { ...asked, pattern: null, group: undefined, limit: 100_000 })
+      const shown = new Set(items.map(({ id }) => id))
+      expect(whole.items.filter(({ id }) => shown.has(id)).map(withoutCounts)).toEqual(items.map(withoutCounts))
     }),
     RUNS,
   )
 })
+
+/** A row of a catalogue, without the counts that a statement's rows have with them. */
+function withoutCounts(row: CatalogueRow) {
+  return { ...row, enrolled: undefined, available: undefined, unavailable: undefined }
+}
 
 test('whom the reminder and the pause look for is due soon or overdue as provisionalState says', async () => {
   const leftMs = fc.constantFrom(

@@ -12,7 +12,7 @@ import { groupLessons } from '#domain/lessons/modules.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { countsFor } from '#domain/progress/course-progress.ts'
 import { listCoursesOnSale } from '#server/checkout/checkout-queries.ts'
-import { listCatalogueRows } from '#server/courses/catalogue-queries.ts'
+import { listCatalogueRows, listOwnCourseRows } from '#server/courses/catalogue-queries.ts'
 import { getCourse, listCourseRows } from '#server/courses/courses-queries.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { periods } from '#server/database/tables/periods.ts'
@@ -283,9 +283,9 @@ test('lessons and modules of a course are counted as countsFor and groupLessons 
         rank: null,
         limit: 10,
         offset: 0,
-        onlyOwn: false,
       }
       const catalogue = await listCatalogueRows(database.db, asked)
+      const own = await listOwnCourseRows(database.db, student.id)
       for (const { course, counted } of rows) {
         const modules = groupLessons(counted, '')
         const lessons = {
@@ -298,6 +298,7 @@ test('lessons and modules of a course are counted as countsFor and groupLessons 
           ...lessons,
         })
         expect(catalogue.items.find(({ id }) => id === course.id)).toMatchObject(lessons)
+        expect(own.find(({ id }) => id === course.id)).toMatchObject(lessons)
       }
     }),
     RUNS,

@@ -45,7 +45,7 @@ export function attemptState(enrollment: {
 export type CourseStanding = { readonly approved: ReadonlySet<string>; readonly studying: ReadonlySet<string> }
 
 /** What somebody's attempts come to. */
-export function courseStanding(attempts: readonly Attempt[]): CourseStanding {
+export function courseStanding(attempts: readonly Pick<Attempt, 'course_id' | 'state'>[]): CourseStanding {
   const inState = (state: AttemptState) =>
     new Set(attempts.filter((attempt) => attempt.state === state).map(({ course_id }) => course_id))
   return { approved: inState('approved'), studying: inState('studying') }

@@ -52,7 +52,7 @@ async function store(
   })
   if (!order_id) return sameOrder(tx, context, { asked: claim, fingerprint })
 
-  const lines = await priceItemsForSale(tx, claim.items, { userId: user.id, now, zone: context.zone })
+  const lines = await priceItemsForSale(tx, claim.items, { userId: user.id, now })
   const sold = saleOf(lines, claim.expected_total_cents)
   const paid = sold.find(({ standing }) => standing?.isPaid)
   if (paid) throw new Failure('PAID_ALREADY', { course: paid.course.name })

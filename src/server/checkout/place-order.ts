@@ -57,7 +57,7 @@ async function buy(asked: Asked, fingerprint: Buffer, context: Context): Promise
     context,
   )
   const terms = await paymentTermsOf(context)
-  const lines = await priceItems(db, asked.items, { userId: user.id, now: context.clock.now(), zone: context.zone })
+  const lines = await priceItems(db, asked.items, { userId: user.id, now: context.clock.now() })
   const meanwhile = refusing(SOLD_MEANWHILE, { course: lines[0]?.course?.name ?? '' })
   if (takenUp(lines, asked)) return context.transaction((tx) => takeUp(tx, context, { asked, terms })).catch(meanwhile)
   const scholarship = asked.scholarship_code ? await requireScholarship(asked.scholarship_code, terms, context) : null

@@ -17,10 +17,10 @@ type Answer = HandlerOutput<typeof contract.priceCart>
 
 /** A cart as the server prices it, and the ways to pay it in the person's country (document 1 §5, decision M10). */
 export const priceCart: Handler<typeof contract.priceCart> = async ({ items }, context) => {
-  const { db, user, clock, zone } = context
+  const { db, user, clock } = context
   const [terms, lines] = await Promise.all([
     paymentTermsOf(context),
-    priceItems(db, items, { userId: user.id, now: clock.now(), zone }),
+    priceItems(db, items, { userId: user.id, now: clock.now() }),
   ])
   const prices = lines.filter(({ decision }) => decision.decision !== 'refuse').map(({ price_cents }) => price_cents)
   return {

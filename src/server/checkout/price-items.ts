@@ -37,7 +37,7 @@ export type PricedLine = {
   readonly missing: readonly MissingCourse[]
 }
 
-type Buyer = { readonly userId: string; readonly now: Date; readonly zone: string }
+type Buyer = { readonly userId: string; readonly now: Date }
 
 /**
  * Decides and prices a cart: of the courses that can be bought, the first costs its price and every later one half. One that was
@@ -46,7 +46,7 @@ type Buyer = { readonly userId: string; readonly now: Date; readonly zone: strin
 export async function priceItems(
   db: Database | Tx,
   asked: readonly AskedItem[],
-  { userId, now, zone }: Buyer,
+  { userId, now }: Buyer,
 ): Promise<PricedLine[]> {
   const items = withoutDuplicates(asked.map((item) => ({ ...item, courseId: item.course_id })))
   if (items.length === 0) return []
@@ -68,7 +68,7 @@ export async function priceItems(
   const regular = sellable.flatMap(({ item, decision }) =>
     decision.decision !== 'refuse' && item.type_coursed === 'regular' ? item.course_id : [],
   )
-  const missingOf = await readRequirements(db, { userIds: [userId], courseIds: regular, zone })
+  const missingOf = await readRequirements(db, { userIds: [userId], courseIds: regular })
   const lacking = missingTogether(regular, (id, studying) => missingOf(userId, id, { studying }))
   const decided = sellable.map(({ money, ...line }) => {
     const missing = lacking.get(line.item.course_id) ?? []

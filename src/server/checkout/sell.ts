@@ -43,7 +43,7 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   })
   if (!order_id) return sameOrder(tx, context, purchase)
 
-  const lines = await priceItemsForSale(tx, asked.items, { userId: user.id, now: clock.now(), zone: context.zone })
+  const lines = await priceItemsForSale(tx, asked.items, { userId: user.id, now: clock.now() })
   const percent = asked.scholarship_code ? await spendScholarship(tx, context, { order_id, ...purchase }) : 0
   const method = asked.payment_method
   const throughProvider = providerFor(method, terms.country, terms.connections) !== null

@@ -34,7 +34,7 @@ export async function takeUp(
   { asked, terms }: { asked: Asked; terms: PaymentTerms },
 ): Promise<string> {
   const { user, clock, today, zone } = context
-  const lines = await priceItemsForSale(tx, asked.items, { userId: user.id, now: clock.now(), zone })
+  const lines = await priceItemsForSale(tx, asked.items, { userId: user.id, now: clock.now() })
   const [sold] = saleOf(lines, asked.expected_total_cents)
   const taken = takenUp(lines, asked)
   // Its payment was decided at this moment.

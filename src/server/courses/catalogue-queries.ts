@@ -68,16 +68,55 @@ function publicPage(matches: SQL): SQL {
   ) as public_page`
 }
 
-/** A page of a student's catalogue; of nobody's; of the student's own courses alone. */
-type CatalogueAsked = Asked & {
-  readonly userId: string | null
-  readonly rank: number | null
-  readonly onlyOwn: boolean
+/** A page of a student's catalogue, or of nobody's. */
+type CatalogueAsked = Asked & { readonly userId: string | null; readonly rank: number | null }
+
+/** Of each course that a student is enrolled in, as `m`, the enrollment that counts. */
+const OWN_ENROLLMENTS = sql`
+  select distinct on (e.course_id) e.course_id, e.id, e.period_id, e.status, e.type_coursed, e.completion_date
+  from enrollments e
+  where e.user_id = ${sql.placeholder('userId')}::uuid
+    and (e.status in ('En Progreso', 'Aprobado') or (e.status = 'Oyente' and e.is_active))
+    and e.paused_reason is distinct from 'payment_pending'
+  order by e.course_id, e.is_active desc, e.enrollment_date desc`
+
+/** How far such an enrollment has come, without the lessons that came after it had ended: a finished course stays as it was. */
+const STUDIED = sql`(
+    select count(*)::int from lessons l where l.course_id = m.course_id
+      and ${countsFor({ id: sql`m.id`, completion_date: sql`m.completion_date` }, 'l')}
+  ) as total_lessons,
+  (select count(*)::int from completed_lessons d where d.enrollment_id = m.id) as completed_lessons,
+  ${countAssignments({ course_id: sql`m.course_id`, period_id: sql`m.period_id` })} as total_assignments,
+  ${countCompletedAssignments(sql`m.id`)} as completed_assignments`
+
+const ownColumns = {
+  enrollment_status: sql<EnrollmentStatus | null>`enrollment_status`,
+  type_coursed: sql<CourseType | null>`type_coursed`,
+  total_lessons: sql<number | null>`total_lessons`,
+  completed_lessons: sql<number | null>`completed_lessons`,
+  total_assignments: sql<number | null>`total_assignments`,
+  completed_assignments: sql<number | null>`completed_assignments`,
+}
+
+/** A student's own courses by name, active or not, with how far each has come; nothing of what everybody reads alike of them. */
+export async function listOwnCourseRows(db: Database, userId: string) {
+  return prepared(db, 'list_own_courses', (db, name) =>
+    db
+      .select({ ...courseCardByName, ...ownColumns })
+      .from(
+        sql`(
+          select ${courseCardNamed}, m.status as enrollment_status, m.type_coursed, ${STUDIED}
+          from (${OWN_ENROLLMENTS}) m join courses c on c.id = m.course_id join users t on t.id = c.teacher_id
+          order by c.name, c.id
+        ) as own_courses`,
+      )
+      .prepare(name),
+  ).execute({ userId })
 }
 
 /** One page of a student's catalogue with the counts of its groups: one statement, prepared (document 2 §4, decision L2). */
 export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
-  const name = [asked.pattern === null ? 'list' : 'search', asked.onlyOwn ? 'own_courses' : 'catalogue'].join('_')
+  const name = asked.pattern === null ? 'list_catalogue' : 'search_catalogue'
   const rows = await prepared(db, name, (db, name) =>
     db
       .select({
@@ -92,14 +131,9 @@ export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
         enrollment_end_date: sql<Date | null>`enrollment_end_date`.mapWith(enrollments_open.enrollment_end_date),
         seats_taken: sql<number | null>`seats_taken`,
         seats_max: sql<number | null>`seats_max`,
-        enrollment_status: sql<EnrollmentStatus | null>`enrollment_status`,
-        type_coursed: sql<CourseType | null>`type_coursed`,
-        total_lessons: sql<number | null>`total_lessons`,
-        completed_lessons: sql<number | null>`completed_lessons`,
-        total_assignments: sql<number | null>`total_assignments`,
-        completed_assignments: sql<number | null>`completed_assignments`,
+        ...ownColumns,
       })
-      .from(cataloguePage(asked.pattern === null ? sql`true` : MATCHES, asked.onlyOwn))
+      .from(cataloguePage(asked.pattern === null ? sql`true` : MATCHES))
       .prepare(asked.pattern === null ? name : UNNAMED),
   ).execute(asked)
   const { enrolled = 0, available = 0, unavailable = 0 } = rows[0] ?? {}
@@ -108,25 +142,17 @@ export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
 
 /**
  * Enrolled is what domain/enrollments/windows.ts says: running, paused for its payment, or passed (rules-in-sql.test.ts compares the two).
- * Own courses stay in the list when they're deactivated; of these alone, no other course is read, and no other's window. A course without seats isn't available, and stands before the others that aren't. Progress is counted only for them,
- * without the lessons that came after an enrollment had ended: a finished course stays as it was.
+ * Own courses stay in the list when they're deactivated. A course without seats isn't available, and stands before the others that aren't. Progress is counted only for own ones.
  */
-function cataloguePage(matches: SQL, onlyOwn: boolean): SQL {
+function cataloguePage(matches: SQL): SQL {
   return sql`(
-    with mine as (
-      select distinct on (e.course_id) e.course_id, e.id, e.period_id, e.status, e.type_coursed, e.completion_date
-      from enrollments e
-      where e.user_id = ${sql.placeholder('userId')}::uuid
-        and (e.status in ('En Progreso', 'Aprobado') or (e.status = 'Oyente' and e.is_active))
-        and e.paused_reason is distinct from 'payment_pending'
-      order by e.course_id, e.is_active desc, e.enrollment_date desc
-    ),
-    open as (${openWindows(onlyOwn ? sql`w.course_id in (select course_id from mine)` : sql`true`)}),
+    with mine as (${OWN_ENROLLMENTS}),
+    open as (${openWindows(sql`true`)}),
     visible as materialized (
       select c.id, c.name, case when m.id is not null then 0 when o.id is not null and ${HAS_PLACE} then 1 else 2 end as rank,
-        m.id as enrollment_id, m.period_id, m.status as enrollment_status, m.type_coursed, m.completion_date,
+        m.status as enrollment_status, m.type_coursed,
         o.id as window_id, o.enrollment_end_date, o.seats_taken, o.seats_max
-      from courses c ${onlyOwn ? sql`join` : sql`left join`} mine m on m.course_id = c.id left join open o on o.course_id = c.id
+      from courses c left join mine m on m.course_id = c.id left join open o on o.course_id = c.id and c.is_active
       where (c.is_active or m.id is not null) and ${matches}
     ),
     counts as (
@@ -140,15 +166,7 @@ function cataloguePage(matches: SQL, onlyOwn: boolean): SQL {
       limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int
     ),
     study as materialized (
-      select page.id,
-        (
-          select count(*)::int from lessons l where l.course_id = page.id
-            and ${countsFor({ id: sql`page.enrollment_id`, completion_date: sql`page.completion_date` }, 'l')}
-        ) as total_lessons,
-        (select count(*)::int from completed_lessons d where d.enrollment_id = page.enrollment_id) as completed_lessons,
-        ${countAssignments({ course_id: sql`page.id`, period_id: sql`page.period_id` })} as total_assignments,
-        ${countCompletedAssignments(sql`page.enrollment_id`)} as completed_assignments
-      from page where page.rank = 0
+      select page.id, ${STUDIED} from page join mine m on m.course_id = page.id
     ),
     shut as (
       select w.course_id,

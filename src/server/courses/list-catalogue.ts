@@ -37,13 +37,13 @@ export async function listPublicCourses(
 
 /** One page of the student's catalogue: own courses, then open ones, then the rest, each group by name (document 2 §2). */
 export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q, group, page, page_size }, context) => {
-  const { db, user, clock, zone, today } = context
+  const { db, user, clock, today } = context
   const offset = (page - 1) * page_size
   const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), group, limit: page_size, offset }
   const termsOf = () => paymentTermsOf(context)
   const [{ items, counts }, missingOf, terms] = await Promise.all([
     readCatalogue(db, asked),
-    readRequirementsToShow(db, { userId: user.id, zone }),
+    readRequirementsToShow(db, user.id),
     // The same for all of a country on a day.
     kept(db, `payment terms ${user.country} ${today}`, termsOf),
   ])

@@ -1,10 +1,20 @@
-import { CATALOGUE_GROUPS, type CatalogueGroup } from '#domain/courses/catalogue.ts'
+import { CATALOGUE_GROUPS, type CatalogueGroup, type EnrollmentState } from '#domain/courses/catalogue.ts'
 import type { Database } from '../database/connect.ts'
 import { kept } from '../database/kept.ts'
-import { listCatalogueRows } from './catalogue-queries.ts'
+import { listCatalogueRows, listOwnCourseRows } from './catalogue-queries.ts'
 
-type Catalogue = Awaited<ReturnType<typeof listCatalogueRows>>
-export type CatalogueRow = Catalogue['items'][number]
+type Read = Awaited<ReturnType<typeof listCatalogueRows>>
+/** What everybody reads alike of a course: whether one can enroll, since when or until when, and for how many. */
+type Offer = {
+  enrollment_state: EnrollmentState
+  enrollment_start_date: Date | null
+  enrollment_open_id: string | null
+  enrollment_end_date: Date | null
+  seats_taken: number | null
+  seats_max: number | null
+}
+export type CatalogueRow = Omit<Read['items'][number], keyof Read['counts'] | keyof Offer> & Offer
+type Catalogue = { readonly items: readonly CatalogueRow[]; readonly counts: Read['counts'] }
 type Asked = {
   readonly userId: string
   readonly now: Date
@@ -18,9 +28,19 @@ type Asked = {
 /** More courses than any institution has. */
 const ALL = 100_000
 
+/** Of a course that nobody is offered. */
+const NO_OFFER: Offer = {
+  enrollment_state: 'none',
+  enrollment_start_date: null,
+  enrollment_open_id: null,
+  enrollment_end_date: null,
+  seats_taken: null,
+  seats_max: null,
+}
+
 /**
  * One page of a student's catalogue, and how many courses each of its groups has. Without a search only the student's own courses are asked for: the
- * others are the same for everybody, and kept for a moment (record 045).
+ * others, and the windows of all, are the same for everybody, and kept for a moment (record 045).
  */
 export async function readCatalogue(
   db: Database,
@@ -28,18 +48,33 @@ export async function readCatalogue(
 ): Promise<Catalogue> {
   if (pattern !== null) {
     const rank = group ? CATALOGUE_GROUPS.indexOf(group) : null
-    return listCatalogueRows(db, { userId, now, pattern, rank, limit, offset, onlyOwn: false })
+    return listCatalogueRows(db, { userId, now, pattern, rank, limit, offset })
   }
-  const whole = { now, pattern, rank: null, limit: ALL, offset: 0 }
   const [own, everybodys] = await Promise.all([
-    listCatalogueRows(db, { ...whole, userId, onlyOwn: true }),
-    kept(db, 'catalogue of nobody', () => listCatalogueRows(db, { ...whole, userId: null, onlyOwn: false })),
+    listOwnCourseRows(db, userId),
+    kept(db, 'catalogue of nobody', () => readForNobody(db, now)),
   ])
-  const ownIds = new Set(own.items.map(({ id }) => id))
-  // Both come in the catalogue's order, in which own courses are first.
-  const items = [...own.items, ...everybodys.items.filter(({ id }) => !ownIds.has(id))]
+  const enrolled = own.map((row): CatalogueRow => ({
+    ...(everybodys.byId.get(row.id) ?? NO_OFFER),
+    ...row,
+    group: 'enrolled',
+  }))
+  const ownIds = new Set(own.map(({ id }) => id))
+  // Both come in the catalogue's order, in which those with an open window are before the other own ones.
+  const items = [
+    ...enrolled.filter((course) => course.enrollment_open_id !== null),
+    ...enrolled.filter((course) => course.enrollment_open_id === null),
+    ...everybodys.items.filter(({ id }) => !ownIds.has(id)),
+  ]
   const counts = { enrolled: 0, available: 0, unavailable: 0 }
   for (const course of items) counts[course.group] += 1
   const shown = group ? items.filter((course) => course.group === group) : items
   return { items: shown.slice(offset, offset + limit), counts }
+}
+
+/** The whole catalogue of somebody who has no course. */
+async function readForNobody(db: Database, now: Date) {
+  const whole = { userId: null, now, pattern: null, rank: null, limit: ALL, offset: 0 }
+  const { items } = await listCatalogueRows(db, whole)
+  return { items, byId: new Map(items.map((course) => [course.id, course])) }
 }

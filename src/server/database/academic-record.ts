@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { attemptState, type Attempt, type AttemptForm } from '#domain/programs/attempts.ts'
+import { attemptState, type Attempt, type AttemptForm, type AttemptState } from '#domain/programs/attempts.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { RecognitionOrigin, RecognitionOutcome } from '#domain/programs/recognized.ts'
 import { anyOf } from './any-of.ts'
@@ -26,13 +26,14 @@ export type RecordedAttempt = Attempt & {
   readonly resolution: string | null
 }
 
-type Row = Omit<RecordedAttempt, 'state' | 'form'> & {
+/** What an attempt's state comes from: an enrollment, or what was recognized. */
+type Outcome = {
   status: EnrollmentStatus | null
   is_active: boolean
   type_coursed: CourseType
-  origin: RecognitionOrigin | null
   outcome: RecognitionOutcome | null
 }
+type Row = Omit<RecordedAttempt, 'state' | 'form'> & Outcome & { origin: RecognitionOrigin | null }
 
 /**
  * Everything that people took or had recognized, oldest first: their enrollments, the failed attempts that were resumed since (decision L2), and
@@ -66,13 +67,30 @@ export async function listAttempts(
     order by t."on", c.course_code, t.enrollment_id`)
   return rows.map(({ status, is_active, type_coursed, origin, outcome, ...row }) => ({
     ...row,
-    state: status
-      ? attemptState({ status, is_active, type_coursed })
-      : outcome === 'desaprobada'
-        ? 'failed'
-        : 'approved',
+    state: stateOf({ status, is_active, type_coursed, outcome }),
     form: formOf(origin),
   }))
+}
+
+/** Of everything that people took or had recognized what became of it; failed attempts that were resumed since aren't among them. */
+export async function listStandings(
+  db: Database | Tx,
+  userIds: readonly string[],
+): Promise<(Pick<Attempt, 'course_id' | 'state'> & { user_id: string })[]> {
+  const people = anyOf(userIds)
+  const { rows } = await db.execute<Outcome & { user_id: string; course_id: string }>(sql`
+    select e.user_id, e.course_id, e.status, e.is_active, e.type_coursed, null as outcome
+    from enrollments e where e.user_id = ${people}
+    union all
+    select r.user_id, i.course_id, null, false, 'regular', r.outcome
+    from recognized_courses r join recognized_course_items i on i.recognized_id = r.id
+    where r.user_id = ${people} and r.annulled_at is null and r.outcome <> 'rechazada'`)
+  return rows.map(({ user_id, course_id, ...outcome }) => ({ user_id, course_id, state: stateOf(outcome) }))
+}
+
+function stateOf({ status, is_active, type_coursed, outcome }: Outcome): AttemptState {
+  if (status) return attemptState({ status, is_active, type_coursed })
+  return outcome === 'desaprobada' ? 'failed' : 'approved'
 }
 
 function formOf(origin: RecognitionOrigin | null): AttemptForm {

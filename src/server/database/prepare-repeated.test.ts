@@ -62,7 +62,7 @@ test('the searches that are written once, of the forum and the catalogues, are p
     for (const mine of [true, false])
       await listPostsVisibleTo(db, { id: randomUUID(), isStaff }, { pattern: '%griego%', mine }, page)
   await listPublicRows(db, asked)
-  await listCatalogueRows(db, { ...asked, userId: randomUUID(), rank: null, onlyOwn: false })
+  await listCatalogueRows(db, { ...asked, userId: randomUUID(), rank: null })
   expect(await prepared()).toEqual([])
   await listPublicRows(db, { ...asked, pattern: null })
   expect(await prepared()).toHaveLength(1)

@@ -2,7 +2,7 @@ import { isFull } from '#domain/checkout/item-problem.ts'
 import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { record } from '../audit/record.ts'
-import type { Context, DeedContext } from '../context.ts'
+import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
@@ -67,11 +67,7 @@ export async function takeSeatsAgain(
 type AskedSeat = { readonly enrollment_id: string | null; readonly course_name: string }
 
 /** The same for payments that are asked for once more; refused when a course is paid already, or has no seat left. */
-export async function requireSeats(
-  tx: Tx,
-  context: DeedContext & Pick<Context, 'zone'>,
-  asked: readonly AskedSeat[],
-): Promise<void> {
+export async function requireSeats(tx: Tx, context: DeedContext, asked: readonly AskedSeat[]): Promise<void> {
   const ids = asked.flatMap(({ enrollment_id }) => enrollment_id ?? [])
   const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: true })
   for (const { enrollment_id, course_name: course } of asked) {
@@ -80,19 +76,18 @@ export async function requireSeats(
   }
   await requireRequirements(
     tx,
-    context.zone,
     asked.filter(({ enrollment_id }) => seats.get(enrollment_id ?? '') === 'taken_again'),
   )
 }
 
 /** What the courses ask for is asked again of whoever lost the seat (record 042); whoever has paid already keeps what was sold. */
-async function requireRequirements(tx: Tx, zone: string, again: readonly AskedSeat[]): Promise<void> {
+async function requireRequirements(tx: Tx, again: readonly AskedSeat[]): Promise<void> {
   const ids = again.flatMap(({ enrollment_id }) => enrollment_id ?? [])
   const regular = (await listEnrollmentsForUpdate(tx, ids)).filter(({ type_coursed }) => type_coursed === 'regular')
   const [first] = regular
   if (!first) return
   const courseIds = regular.map(({ course_id }) => course_id)
-  const missing = await missingFor(tx, { userId: first.user_id, courseIds, zone, studying: new Set(courseIds) })
+  const missing = await missingFor(tx, { userId: first.user_id, courseIds, studying: new Set(courseIds) })
   for (const { id, course_id } of regular) {
     const lacking = missing.get(course_id) ?? []
     const course = again.find(({ enrollment_id }) => enrollment_id === id)?.course_name ?? ''

@@ -51,7 +51,7 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
         if (before.acta_closed) throw new Failure('ACTA_CLOSED')
         if (before.final_grade !== null) throw new Failure('HAS_FINAL_GRADE')
         if (!isEnrolled(before)) throw new Failure('NO_ACTIVE_ENROLLMENT')
-        if (type_coursed === 'regular') await requireRequired(tx, context.zone, before)
+        if (type_coursed === 'regular') await requireRequired(tx, before)
       }
       const status = changesType ? statusAfterFinalGrade({ ...before, type_coursed }, null) : before.status
       const change = { type_coursed, observations, status }
@@ -72,9 +72,8 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
 /** A listener becomes Regular once what the course asks for is approved, or with an exception (record 042). */
 async function requireRequired(
   tx: Tx,
-  zone: string,
   { user_id: userId, course_id, course_name }: { user_id: string; course_id: string; course_name: string },
 ): Promise<void> {
-  const missing = (await missingFor(tx, { userId, courseIds: [course_id], zone })).get(course_id) ?? []
+  const missing = (await missingFor(tx, { userId, courseIds: [course_id] })).get(course_id) ?? []
   if (missing.length > 0) throw new Failure('STUDENT_REQUIREMENTS_MISSING', missingDetails(course_name, missing))
 }

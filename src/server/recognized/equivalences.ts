@@ -2,8 +2,8 @@ import type * as contract from '#contract/recognized.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { courseStanding } from '#domain/programs/attempts.ts'
 import { record } from '../audit/record.ts'
-import type { Context, Handler } from '../context.ts'
-import { listAttempts } from '../database/academic-record.ts'
+import type { Handler } from '../context.ts'
+import { listStandings } from '../database/academic-record.ts'
 import type { Tx } from '../database/transaction.ts'
 import { revokeResting } from '../documents/revoke.ts'
 import { Failure, InvalidFields } from '../failure.ts'
@@ -36,7 +36,7 @@ export const createEquivalence: Handler<typeof contract.createEquivalence> = asy
       courses.map(({ course_id }) => course_id),
     )
     if (named.length < courses.length) throw new Failure('NOT_FOUND')
-    if (isAccepted) await refuseApproved(tx, context, userId, named)
+    if (isAccepted) await refuseApproved(tx, userId, named)
     if (attachment_id) await attachFile(tx, user.id, attachment_id, 'resolution')
     const id = await insertRecognition(
       tx,
@@ -69,13 +69,8 @@ export const createEquivalence: Handler<typeof contract.createEquivalence> = asy
   })
 }
 
-async function refuseApproved(
-  tx: Tx,
-  { zone }: Context,
-  userId: string,
-  courses: readonly { id: string; name: string }[],
-): Promise<void> {
-  const { approved } = courseStanding(await listAttempts(tx, { userIds: [userId], zone }))
+async function refuseApproved(tx: Tx, userId: string, courses: readonly { id: string; name: string }[]): Promise<void> {
+  const { approved } = courseStanding(await listStandings(tx, [userId]))
   const already = courses.filter(({ id }) => approved.has(id)).map(({ name }) => name)
   if (already.length > 0) throw new Failure('COURSES_APPROVED', { courses: listText(already) })
 }

@@ -22,9 +22,9 @@ export const listExceptions: Handler<typeof contract.listExceptions> = async ({ 
 }
 
 /** What a student can't take as Regular yet: what an exception is good for. */
-export const listLackingCourses: Handler<typeof contract.listLackingCourses> = async ({ userId }, { db, zone }) => {
+export const listLackingCourses: Handler<typeof contract.listLackingCourses> = async ({ userId }, { db }) => {
   const asking = await listCoursesThatAsk(db, userId)
-  const missing = await missingFor(db, { userId, courseIds: asking.map(({ id }) => id), zone })
+  const missing = await missingFor(db, { userId, courseIds: asking.map(({ id }) => id) })
   const items = asking.map((course) => ({ ...course, missing: missing.get(course.id) ?? [] }))
   return { items: items.filter((course) => course.missing.length > 0) }
 }
@@ -32,12 +32,12 @@ export const listLackingCourses: Handler<typeof contract.listLackingCourses> = a
 /** An administrator lets a student take a course without what it asks for (record 042). */
 export const grantException: Handler<typeof contract.grantException> = async ({ userId, course_id, reason }, context) =>
   context.transaction(async (tx) => {
-    const { user, clock, zone } = context
+    const { user, clock } = context
     if (!(await lockStudent(tx, userId))) throw new Failure('STUDENT_NOT_FOUND')
     const course = await findCourse(tx, course_id)
     if (!course) throw new Failure('NOT_FOUND')
     if (await hasException(tx, userId, course_id)) throw new Failure('EXCEPTION_GRANTED', { course: course.name })
-    const missing = await missingFor(tx, { userId, courseIds: [course_id], zone })
+    const missing = await missingFor(tx, { userId, courseIds: [course_id] })
     if (missing.get(course_id)?.length === 0) throw new Failure('NOTHING_MISSING', { course: course.name })
     const granted = { user_id: userId, course_id, reason, granted_by: user.id, granted_at: clock.now() }
     const id = await insertException(tx, granted)

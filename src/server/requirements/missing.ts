@@ -1,8 +1,8 @@
 import { requiredText } from '#contract/requirement-texts.ts'
-import { courseStanding, type Attempt, type CourseStanding } from '#domain/programs/attempts.ts'
+import { courseStanding, type CourseStanding } from '#domain/programs/attempts.ts'
 import type { Requirement, RequirementKind } from '#domain/programs/plan.ts'
 import { bindingPlans, missingInAll } from '#domain/programs/requirements.ts'
-import { listAttempts } from '../database/academic-record.ts'
+import { listStandings } from '../database/academic-record.ts'
 import type { Database } from '../database/connect.ts'
 import { kept } from '../database/kept.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -28,7 +28,8 @@ type Besides = { readonly studying?: ReadonlySet<string>; readonly approved?: Re
 /** Answers what a course still asks of a person; null is somebody of whom nothing is known. */
 export type MissingOf = (userId: string | null, courseId: string, besides?: Besides) => MissingCourse[]
 
-type Asked = { readonly userIds: readonly string[]; readonly courseIds: readonly string[]; readonly zone: string }
+type Asked = { readonly userIds: readonly string[]; readonly courseIds: readonly string[] }
+type Standings = Awaited<ReturnType<typeof listStandings>>
 type PlanRead = {
   id: string
   is_current: boolean
@@ -40,37 +41,34 @@ type PlanRead = {
  * Reads what some courses ask of some people as Regular (record 042), in one statement while they ask for nothing and in three when they
  * do; the answer decides without asking again.
  */
-export async function readRequirements(db: Database | Tx, { userIds, courseIds, zone }: Asked): Promise<MissingOf> {
+export async function readRequirements(db: Database | Tx, { userIds, courseIds }: Asked): Promise<MissingOf> {
   if (courseIds.length === 0) return () => []
   const rows = await listRequirements(db, { courseIds, userIds })
   if (!rows.some(({ kind }) => kind !== null)) return () => []
-  const [studies, attempts] =
+  const [studies, standings] =
     userIds.length > 0
-      ? await Promise.all([listStudiesAndExceptions(db, userIds), listAttempts(db, { userIds, zone })])
+      ? await Promise.all([listStudiesAndExceptions(db, userIds), listStandings(db, userIds)])
       : [[], []]
-  return decide(askedBy(rows), studies, attempts)
+  return decide(askedBy(rows), studies, standings)
 }
 
 /**
  * The same of one person and whatever course, for what only shows it: what current plans ask is the same for everybody, and kept for a moment
  * (record 045). With what is asked in the same turn it's one question.
  */
-export async function readRequirementsToShow(
-  db: Database,
-  { userId, zone }: { userId: string; zone: string },
-): Promise<MissingOf> {
-  const attempted = () => listAttempts(db, { userIds: [userId], zone })
+export async function readRequirementsToShow(db: Database, userId: string): Promise<MissingOf> {
+  const stands = () => listStandings(db, [userId])
   const current = await kept(db, 'current requirements', async () => askedBy(await listCurrentRequirements(db)))
-  const [studies, attempts] = await Promise.all([
+  const [studies, standings] = await Promise.all([
     listStudiesAndExceptions(db, [userId]),
-    current.asksForAny ? attempted() : null,
+    current.asksForAny ? stands() : null,
   ])
   const known = new Set(current.plans.map(({ id }) => id))
   const others = studies.flatMap(({ plan_id }) => (plan_id === null || known.has(plan_id) ? [] : plan_id))
   const own = askedBy(others.length > 0 ? await listRequirementsOfPlans(db, others) : [])
   if (!current.asksForAny && !own.asksForAny) return () => []
   const both = { plans: [...current.plans, ...own.plans], named: new Map([...current.named, ...own.named]) }
-  return decide(both, studies, attempts ?? (await attempted()))
+  return decide(both, studies, standings ?? (await stands()))
 }
 
 /** What plans ask for, and what the asked courses are called. */
@@ -90,16 +88,17 @@ function askedBy(rows: readonly RequirementRow[]): AskedByPlans & { readonly ask
 function decide(
   { plans, named }: AskedByPlans,
   studies: Awaited<ReturnType<typeof listStudiesAndExceptions>>,
-  attempts: readonly (Attempt & { user_id: string })[],
+  standings: Standings,
 ): MissingOf {
   const people = Map.groupBy(studies, ({ user_id }) => user_id)
-  const standings = standingsOf(attempts)
+  const byPerson = Map.groupBy(standings, ({ user_id }) => user_id)
+  const standingOf = new Map([...byPerson].map(([userId, own]) => [userId, courseStanding(own)]))
   const current = plans.filter(({ is_current }) => is_current)
   return (userId, courseId, { studying, approved } = {}) => {
     const own = people.get(userId ?? '') ?? []
     if (own.some(({ course_id }) => course_id === courseId)) return []
     const studied = plans.filter(({ id }) => own.some(({ plan_id }) => plan_id === id))
-    const known = standings.get(userId ?? '') ?? NOTHING
+    const known = standingOf.get(userId ?? '') ?? NOTHING
     const standing = {
       approved: approved ? known.approved.union(approved) : known.approved,
       studying: studying ? known.studying.union(studying) : known.studying,
@@ -116,9 +115,9 @@ const NOTHING: CourseStanding = { approved: new Set(), studying: new Set() }
 /** What one person still lacks for each of some courses; those that nothing is missing for have an empty list. */
 export async function missingFor(
   db: Database | Tx,
-  { userId, courseIds, zone, studying }: Pick<Asked, 'courseIds' | 'zone'> & { userId: string } & Besides,
+  { userId, courseIds, studying }: Pick<Asked, 'courseIds'> & { userId: string } & Besides,
 ): Promise<Map<string, MissingCourse[]>> {
-  const missingOf = await readRequirements(db, { userIds: [userId], courseIds, zone })
+  const missingOf = await readRequirements(db, { userIds: [userId], courseIds })
   return new Map(courseIds.map((id) => [id, missingOf(userId, id, studying && { studying })]))
 }
 
@@ -127,7 +126,7 @@ export async function requirementsOf(
   db: Database | Tx,
   courseIds: readonly string[],
 ): Promise<Map<string, MissingCourse[]>> {
-  const missingOf = await readRequirements(db, { userIds: [], courseIds, zone: 'UTC' })
+  const missingOf = await readRequirements(db, { userIds: [], courseIds })
   return new Map(courseIds.map((id) => [id, missingOf(null, id)]))
 }
 
@@ -148,9 +147,4 @@ function plansOf(rows: readonly RequirementRow[]): PlanRead[] {
     if (required_course_id && kind) plan.requirements.push({ course_id, required_course_id, kind })
   }
   return [...plans.values()]
-}
-
-function standingsOf(attempts: readonly (Attempt & { user_id: string })[]): Map<string, CourseStanding> {
-  const byPerson = Map.groupBy(attempts, ({ user_id }) => user_id)
-  return new Map([...byPerson].map(([userId, own]) => [userId, courseStanding(own)]))
 }

@@ -39,12 +39,12 @@ export const getImportTemplate: Handler<typeof contract.getImportTemplate> = asy
 
 async function work({ mode, invite, name }: Input, lines: readonly Line[], context: Context, say: Say) {
   say({ phase: 'checking', done: 0, total: lines.length })
-  if (mode === 'check') return resultOf(await planImport(context.db, lines, context.zone), lines, false)
+  if (mode === 'check') return resultOf(await planImport(context.db, lines), lines, false)
   const progress = (done: number, total: number) => say({ phase: 'writing', done, total })
   try {
     return await context.transaction(async (tx) => {
       await beginImport(tx)
-      const plan = await planImport(tx, lines, context.zone)
+      const plan = await planImport(tx, lines)
       if (plan.problems.length > 0) return resultOf(plan, lines, false)
       const isNothing = plan.people.length + plan.roles.length + plan.enrollments.length + plan.admissions.length === 0
       if (!isNothing) await applyImport(tx, context, { plan, invite, fileName: name, progress })

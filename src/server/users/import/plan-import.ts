@@ -46,7 +46,7 @@ export type Plan = {
 }
 
 /** Compares the lines with each other and with the portal. Whoever and whatever is there already stays as it is. */
-export async function planImport(db: Database | Tx, lines: readonly Line[], zone: string): Promise<Plan> {
+export async function planImport(db: Database | Tx, lines: readonly Line[]): Promise<Plan> {
   const problems = lines.flatMap(({ line, problems: found }) =>
     found.map(({ field, code }) => problemOf(line, field, code)),
   )
@@ -70,7 +70,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[], zone
   const { admissions, known: inside } = await planAdmissions(db, lines, { accounts: known.accounts, tell })
   plan.admissions = admissions
   plan.knownAdmissions = inside
-  for (const { planned, details } of await listLacking(db, plan, zone)) {
+  for (const { planned, details } of await listLacking(db, plan)) {
     tell(planned.line.line, 'course_code', 'IMPORT_REQUIREMENTS', details)
   }
   problems.sort((a, b) => a.row - b.row)

@@ -15,13 +15,12 @@ type Read<P> = { accounts: ReadonlyMap<string, { id: string }>; enrollments: rea
 export async function listLacking<P extends Planned>(
   db: Database | Tx,
   { accounts, enrollments }: Read<P>,
-  zone: string,
 ): Promise<{ planned: P; details: ReturnType<typeof missingDetails> }[]> {
   const begun = enrollments.filter((planned) => isRegular(planned, 'En Progreso'))
   const idOf = ({ line }: Planned) => accounts.get(line.person.email)?.id ?? null
   const userIds = [...new Set(begun.flatMap((planned) => idOf(planned) ?? []))]
   const courseIds = [...new Set(begun.map(({ window }) => window.course_id))]
-  const missingOf = await readRequirements(db, { userIds, courseIds, zone })
+  const missingOf = await readRequirements(db, { userIds, courseIds })
   const studying = coursesByPerson(begun)
   const approved = coursesByPerson(enrollments.filter((planned) => isRegular(planned, 'Aprobado')))
   return begun.flatMap((planned) => {
