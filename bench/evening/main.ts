@@ -7,6 +7,7 @@ import { pooled, printEvening, printGrowth, printTotals, type Spent } from './re
 import { makeSeminary } from './seminary.ts'
 import { readSettings } from './settings.ts'
 import { forgetStatements, printGrowingStatements, readStatements, type Statements } from './statements.ts'
+import { warm } from './warm.ts'
 
 // A seminary's evening, shortened: 1,000 students sign in, read, watch, hand in and post while teachers grade and the secretary approves: `npm run load`.
 // It starts portals of its own on 127.0.0.1 and asks nobody else. PEOPLE and EVENING_SECONDS say how large it is, WORKERS=1,2 with how many workers, one
@@ -31,6 +32,7 @@ try {
         LOG_LEVEL: 'error',
       })
       try {
+        await warm(data)
         if (counts) await forgetStatements(data)
         const spent = { workers: count, history: size, evening: await spendEvening(portal, guests, seconds) }
         printEvening(spent)

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import pg from 'pg'
-import { clusterOwner } from '#server/database/embedded-greeting.ts'
-import { startEmbeddedPostgres, type EmbeddedConnection } from '#server/database/embedded.ts'
+import type { EmbeddedConnection } from '#server/database/embedded.ts'
+import { asOwner, inRunning } from './as-owner.ts'
 
 /** What PostgreSQL read for a statement in one evening: pages of 8 KB, a call. Unlike times, others on the machine don't move it. */
 type Statement = { readonly text: string; readonly calls: number; readonly pages: number }
@@ -34,30 +32,6 @@ export function readStatements(folder: string): Promise<Statements> {
     )
     return new Map(rows.map(({ id, ...statement }) => [id, statement]))
   })
-}
-
-/** Joins the database of a portal that runs on this data folder. */
-async function inRunning<Answer>(folder: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const { connection, stop } = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
-  try {
-    return await asOwner(connection, work)
-  } finally {
-    await stop()
-  }
-}
-
-/** The portal's own user may neither set this nor read it. */
-async function asOwner<Answer>(
-  connection: EmbeddedConnection,
-  work: (client: pg.Client) => Promise<Answer>,
-): Promise<Answer> {
-  const client = new pg.Client({ ...connection, user: clusterOwner })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Prints which statements read more pages a call beside the longest past than beside the shortest, the costliest growth first. */
