@@ -41,7 +41,8 @@ export async function kept<Answer>(
   // What stands under a key was made by the same `make`: keys are unique in the code.
   if (known && now() - known.at < longestMs) return known.answer as Promise<Answer>
   if (answers.size >= MOST) answers.clear()
-  const entry = { at: now(), answer: make() }
+  // A promise of its own: a question of Drizzle's is asked anew each time somebody waits for it.
+  const entry = { at: now(), answer: (async () => make())() }
   answers.set(key, entry)
   entry.answer.catch(() => answers.get(key) === entry && answers.delete(key))
   return entry.answer
