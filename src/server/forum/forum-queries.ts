@@ -65,8 +65,10 @@ export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: P
 
 /** How many there are, when a page of so many of them is shown: their number may have been kept since before the newest came or another one went. */
 function totalBeside(shown: number, { limit, offset }: Page, counted: number): number {
-  const isLast = shown < limit && (shown > 0 || offset === 0)
-  return isLast ? offset + shown : Math.max(counted, offset + shown)
+  const seen = offset + shown
+  // Beyond the last page.
+  if (shown === 0) return Math.min(counted, seen)
+  return shown < limit ? seen : Math.max(counted, seen)
 }
 
 /**
