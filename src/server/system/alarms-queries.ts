@@ -44,7 +44,7 @@ export async function readMailFacts(db: Database, now: Date) {
   const latest = new Date(now.getTime() + HOUR_MS)
   const { rows } = await db.execute<MailFacts>(sql`
     with last as (
-      select max(sent_at) as sent_at from mail_log where created_at > ${dayAgo} and sent_at <= ${latest}
+      select max(sent_at) as sent_at from mail_log where sent_at > ${dayAgo} and sent_at <= ${latest}
     )
     select last.sent_at as last_sent_at,
       (

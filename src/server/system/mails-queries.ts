@@ -29,15 +29,15 @@ export async function countMails(db: Database, state: MailState): Promise<number
   return db.$count(mail_log, IN_STATE[state])
 }
 
-/** How many went out since two moments. What waited over a month before it went out isn't looked for. */
-export async function countSent(db: Database, { day, week, month }: { day: Date; week: Date; month: Date }) {
+/** How many went out since two moments, of which `week` is the earlier. */
+export async function countSent(db: Database, { day, week }: { day: Date; week: Date }) {
   const [row] = await db
     .select({
       sent_day: sql<number>`count(*) filter (where ${gt(mail_log.sent_at, day)})::int`,
       sent_week: sql<number>`count(*)::int`,
     })
     .from(mail_log)
-    .where(and(gt(mail_log.created_at, month), gt(mail_log.sent_at, week)))
+    .where(gt(mail_log.sent_at, week))
   return row ?? { sent_day: 0, sent_week: 0 }
 }
 

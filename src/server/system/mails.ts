@@ -33,7 +33,7 @@ export async function countMailsByState({ db, clock }: Pick<Context, 'db' | 'clo
     countMails(db, 'waiting'),
     countMails(db, 'held'),
     countMails(db, 'failed'),
-    countSent(db, { day: ago(1), week: ago(7), month: ago(30) }),
+    countSent(db, { day: ago(1), week: ago(7) }),
   ])
   return { waiting, held, failed, ...sent }
 }

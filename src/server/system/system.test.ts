@@ -214,6 +214,13 @@ describe('what isn’t well', () => {
     )
     clock.set(new Date(start + 20 * HOUR_MS))
     expect(await as.carla.listAlarms({})).toEqual({ alarms: ['mails_failing'] })
+    // One that waited for days before it went out tells as much as a new one.
+    await database.pool.query(
+      `insert into mail_log (dedupe_key, kind, recipient, attempts, created_at, sent_at)
+       values ('waited for days', 'notices', 'x@ejemplo.test', 9, $1, $2)`,
+      [new Date(start - 60 * HOUR_MS), new Date(start + 19.5 * HOUR_MS)],
+    )
+    expect(await as.carla.listAlarms({})).toEqual({ alarms: [] })
     const readings = await database.pool.query('select day, free_bytes from storage_readings order by day')
     expect(readings.rows).toMatchObject([{ day: '2026-03-02' }, { day: '2026-03-03' }])
     // A day that a wrong clock noted is no reading of these weeks.

@@ -81,6 +81,9 @@ export const mail_log = pgTable(
     index('mail_log_failing')
       .on(t.last_failed_at.desc().nullsFirst())
       .where(sql`${t.last_failed_at} is not null`),
+    index('mail_log_sent')
+      .on(t.sent_at)
+      .where(sql`${t.sent_at} is not null`),
     index('mail_log_by_user').on(t.user_id),
     index('mail_log_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
