@@ -23,8 +23,11 @@ export type Load = {
   readonly acknowledged: readonly Acknowledged[]
   /** Answers that nobody may get, whatever is down. */
   readonly refused: readonly string[]
-  /** How many requests in all, and how many of them were told to come back or got no answer. */
-  readonly asked: () => { readonly all: number; readonly again: number }
+  /**
+   * How many requests in all; what became of those that were told to come back or got no answer; and how many were sent anew at once, as every browser does by
+   * itself, since the door closed a kept connection while they were on their way to it and read nothing of them.
+   */
+  readonly asked: () => { readonly all: number; readonly again: readonly string[]; readonly anew: number }
   /** Lets what is under way come to its end. */
   stop(): Promise<void>
 }
@@ -51,27 +54,36 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
   const refused: string[] = []
   const waiting = students.values()
   const stopping = new AbortController()
-  let [all, again] = [0, 0]
+  const again: string[] = []
+  let [all, anew] = [0, 0]
 
   /** Sends the same until it's answered; null when the load stopped before. */
   const insist = async ({ cookie }: Student, { method, path, json, bytes }: Asked): Promise<{ id?: string } | null> => {
     while (!stopping.signal.aborted) {
       all += 1
+      let failure: unknown
       const type = bytes ? 'application/octet-stream' : 'application/json'
       const answer = await fetch(`${site}${path}`, {
         method,
         headers: { cookie, origin: site, ...((json ?? bytes) && { 'content-type': type }) },
         body: bytes ? new Uint8Array(bytes) : json && JSON.stringify(json),
         signal: AbortSignal.timeout(ANSWER_MS),
-      }).catch(() => null)
+      }).catch((error: unknown) => {
+        failure = error
+        return null
+      })
+      if (isOfKeptConnection(failure)) {
+        anew += 1
+        continue
+      }
       // An answer that breaks off is none.
       const body: unknown = await answer?.json().catch(() => null)
       if (answer?.ok && typeof body === 'object' && body !== null) return body
       if (answer && !COME_BACK.includes(answer.status)) {
-        refused.push(`${method} ${path}: ${answer.status} ${JSON.stringify(body)?.slice(0, 300)}`)
+        refused.push(`${method} ${path}: ${said(answer.status, body)}`)
         return null
       }
-      again += 1
+      again.push(`${method} ${path}: ${answer ? said(answer.status, body) : reasonOf(failure)}`)
       await wait(AGAIN_MS)
     }
     return null
@@ -120,12 +132,29 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
   return {
     acknowledged,
     refused,
-    asked: () => ({ all, again }),
+    asked: () => ({ all, again, anew }),
     async stop() {
       stopping.abort()
       await working
     },
   }
+}
+
+function said(status: number, body: unknown): string {
+  return `${status} ${JSON.stringify(body).slice(0, 300)}`
+}
+
+/** Of a request that got no answer, what its connection met. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message
+}
+
+/** Whether a connection that had carried answers was closed before this request had any. */
+function isOfKeptConnection(error: unknown): boolean {
+  const { cause } = Object(error) as { cause?: { code?: string; socket?: { bytesRead: number } } }
+  return cause?.code === 'UND_ERR_SOCKET' && (cause.socket?.bytesRead ?? 0) > 0
 }
 
 /** The longest time in seconds between two of these moments, from a moment to another one. */

@@ -34,7 +34,7 @@ export function report({ kills, load, read, streams, opened }: Outcome): boolean
   )
   const counts = Object.entries(read.counts).map(([kind, count]) => `${count} × ${kind}`)
   console.log(
-    `acknowledged writes: ${load.acknowledged.length} (${counts.join(', ')}), of ${all} requests, ${again} sent again`,
+    `acknowledged writes: ${load.acknowledged.length} (${counts.join(', ')}), of ${all} requests, ${again.length} sent again`,
   )
   const slow = kills.filter((kill) => kill.secondsWithoutWrites > MOST_SECONDS_WITHOUT_WRITES)
   const checks = [

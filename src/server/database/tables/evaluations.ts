@@ -145,9 +145,10 @@ export const assignment_submissions = pgTable(
     index('submissions_by_grader')
       .on(t.graded_by)
       .where(sql`${t.graded_by} is not null`),
-    index('submissions_to_grade')
-      .on(t.course_id)
-      .where(sql`${t.grade} is null`),
+    // How many handed in an evaluation is counted by this index alone.
+    index('submissions_handed_in')
+      .on(t.assignment_id)
+      .where(sql`${t.submission_type} is not null`),
     index('submissions_waiting')
       .on(t.course_id, t.assignment_id)
       .where(sql`${t.submission_type} is not null and (${t.grade} is null or ${t.needs_review})`),

@@ -38,7 +38,10 @@ const taughtColumns = {
   ...assignmentColumns,
   period_name: sql<string | null>`(select p.name from periods p where p.id = assignments.period_id)`,
   submission_count: sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and s.submission_type is not null)`,
-  pending_count: sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and ${waitsForTeacher('s')})`,
+  pending_count: sql<number>`(
+    select count(*)::int from assignment_submissions s
+    where s.course_id = assignments.course_id and s.assignment_id = assignments.id and ${waitsForTeacher('s')}
+  )`,
 }
 
 type Fields = Omit<typeof assignments.$inferInsert, 'id' | 'created_at' | 'updated_at' | 'archived_at'>
