@@ -62,7 +62,10 @@ async function openAll({ port, people, title }: Given) {
     .values()
   const opening = Array.from({ length: OPENING }, async () => {
     for (const { person, cookie, from } of waiting) {
-      await openPage({ port, cookie, from }, (topics) => void hear({ port, title, cookie, person }, topics))
+      await openPage(
+        { port, cookie, from },
+        (topics, unread) => void hear({ port, title, cookie, person }, topics, unread),
+      )
     }
   })
   await Promise.all(opening)
@@ -71,7 +74,7 @@ async function openAll({ port, people, title }: Given) {
 /** An open stream, by hand: what a browser's weighs is not measured here. Done when it has been opened, or refused. */
 function openPage(
   { port, cookie, from }: { port: number; cookie: string; from: string },
-  onTopics: (topics: LiveTopic[]) => void,
+  onTopics: (topics: LiveTopic[], unread: number | undefined) => void,
 ) {
   return new Promise<void>((opened) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from })
@@ -86,7 +89,9 @@ function openPage(
         opened()
       }
       const data = /event: changed\ndata: (.*)\n/.exec(piece)?.[1]
-      if (data !== undefined) onTopics(JSON.parse(data) as LiveTopic[])
+      const unread = /event: unread\ndata: (\d+)\n/.exec(piece)?.[1]
+      if (data !== undefined)
+        onTopics(JSON.parse(data) as LiveTopic[], unread === undefined ? undefined : Number(unread))
     })
     socket.on('error', ({ message }) => failures.push(`a stream: ${message}`))
     socket.on('close', () => {
@@ -100,13 +105,16 @@ function openPage(
 async function hear(
   page: { port: number; title: string; cookie: string; person: number },
   topics: readonly LiveTopic[],
+  unread: number | undefined,
 ) {
   const toldAt = now()
   const asking: Promise<unknown>[] = []
   if (topics.includes('announcements')) {
     asking.push(wait(Math.random() * SPREAD_MS).then(() => ask(page, NEWS, (said) => said.includes(page.title))))
   }
-  if (topics.includes('notices')) asking.push(ask(page, UNREAD, (said) => !said.includes('"unread":0')))
+  if (unread === 0) failures.push('nothing unread')
+  if (topics.includes('notices') && unread === undefined)
+    asking.push(ask(page, UNREAD, (said) => !said.includes('"unread":0')))
   await Promise.all(asking)
   if (topics.length === 2) told.push({ person: page.person, toldAt, answeredAt: now() })
 }

@@ -12,7 +12,7 @@ type Opening = {
 
 /**
  * Opens the stream of changes, as every page of whoever is signed in does, and holds it until `close`; one that ends before counts as a failure.
- * Its time is that of its beginning. `onNotices` hears that there are other notices than before.
+ * Its time is that of its beginning. `onNotices` hears that there are other notices than before, and not how many are unread.
  */
 export function openStream({ site, from, cookie, figures, onNotices }: Opening): { close(): void } {
   const figure = figureOf(figures, `GET ${LIVE_PATH.replace('/api', '')}`)
@@ -28,7 +28,9 @@ export function openStream({ site, from, cookie, figures, onNotices }: Opening):
   const asked = request({ hostname, port, localAddress: from, path: `${LIVE_PATH}?age=0`, headers }, (answer) => {
     if (answer.statusCode !== 200) return end(String(answer.statusCode))
     figure.took.push(performance.now() - before)
-    answer.setEncoding('utf8').on('data', (part: string) => part.includes('"notices"') && onNotices())
+    answer
+      .setEncoding('utf8')
+      .on('data', (part: string) => part.includes('"notices"') && !part.includes('event: unread') && onNotices())
     answer.on('close', () => end('cut'))
   })
   asked.on('error', () => end('no answer'))

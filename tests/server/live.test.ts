@@ -48,12 +48,15 @@ test('an announcement made on one process reaches a page that is open on the oth
   console.info(`announcement → open page on another process, ms: ${delays.join(', ')}`)
   expect(page.events().flat()).toContain('announcements')
   expect(page.events().flat()).toContain('notices')
-  // What the stream says is that something changed, and nothing else.
+  // What the stream says is that something changed, and of notices how many are unread; nothing else.
   expect(page.text()).not.toContain(ANNOUNCEMENT.title)
   expect(
     page
       .text()
-      .replace(/^(retry: \d+|event: (open|changed)|data: \[("(announcements|notices)",?)*\]|: beat|)$/gm, '')
+      .replace(
+        /^(retry: \d+|event: (open|changed|unread)|data: (\[("(announcements|notices)",?)*\]|\d+)|: beat|)$/gm,
+        '',
+      )
       .trim(),
   ).toBe('')
   page.close()
@@ -73,13 +76,18 @@ test('a burst becomes at most one event a second', async () => {
 })
 
 test('a notice changes its person’s page and nobody else’s', async () => {
-  const ana = await openPage(other, await sessionOf('ana'))
+  const anas = await sessionOf('ana')
+  const ana = await openPage(other, anas)
   const diego = await openPage(other, await sessionOf('diego'))
   await database.pool.query(
     `insert into notifications (user_id, title, message, type) values ($1, 'Pago', 'Verificado', 'payment')`,
     [PEOPLE.ana.id],
   )
   await vi.waitUntil(() => ana.events().flat().includes('notices'), PATIENCE)
+  const counted = await ask(other, 'GET', '/api/notifications/unread', anas)
+  expect(ana.text()).toContain(
+    `event: unread\ndata: ${((await counted.json()) as { unread: number }).unread}\n\nevent: changed`,
+  )
   await database.pool.query(`select pg_notify('live', 'notices ' || $1)`, [PEOPLE.diego.id])
   await vi.waitUntil(() => diego.events().length > 0, PATIENCE)
   expect(diego.events()).toEqual([['notices']])
@@ -148,7 +156,7 @@ async function announce(server: DemoProcess, cookie: string) {
 
 function ask({ address }: DemoProcess, method: string, path: string, cookie: string, body: object = {}) {
   const headers = { cookie, 'content-type': 'application/json', ...FROM_OUR_PAGE }
-  return fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) })
+  return fetch(`${address}${path}`, { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body) }) })
 }
 
 function sessionOf(name: PersonName): Promise<string> {

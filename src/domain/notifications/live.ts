@@ -1,4 +1,4 @@
-/** What open pages are told of while they are open: that it changed, never what it says. */
+/** What open pages are told of while they are open: that it changed, never what it says; of notices also how many are unread. */
 export const LIVE_TOPICS = ['announcements', 'notices'] as const
 /** A thing that changes while people look. */
 export type LiveTopic = (typeof LIVE_TOPICS)[number]

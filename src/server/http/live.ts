@@ -6,6 +6,7 @@ import { LIVE_PATH } from '#domain/notifications/live.ts'
 import { findSession, sessionName } from '../access/sessions.ts'
 import { whoIsIn } from '../access/who-is-in.ts'
 import type { OpenPage } from '../live/live.ts'
+import { countUnreadOfEach } from '../notifications/notifications-queries.ts'
 import type { ServerParts } from '../parts.ts'
 import { Failure } from '../failure.ts'
 import { passGate } from './gate.ts'
@@ -23,11 +24,15 @@ const STREAM = operationsIn('notifications')({
 /** A browser that doesn't read is let go when this many bytes wait for it. */
 const MOST_WAITING_BYTES = 64 * 1024
 
-/** GET /api/live: server-sent events that say what changed, never what it says. Ends with the session. */
+/** GET /api/live: server-sent events that say what changed, never what it says, and how many notices are unread. Ends with the session. */
 export function mountLive(app: FastifyInstance, parts: ServerParts): void {
   const { live } = parts
   const answering = countAnswering(app)
-  live.watch({ whoIsIn: (pages) => whoIsIn(parts, pages), underWay: () => answering() - live.count() })
+  live.watch({
+    whoIsIn: (pages) => whoIsIn(parts, pages),
+    countUnread: (userIds) => countUnreadOfEach(parts.db, userIds),
+    underWay: () => answering() - live.count(),
+  })
   app.get(LIVE_PATH, { config: { quiet: true }, compress: false }, async (request, reply) => {
     const token = sessionTokenOf(request, parts)
     const { user, maintenance } = await findSession(parts, token)
@@ -72,7 +77,11 @@ function countAnswering(app: FastifyInstance) {
 function pageOn(raw: ServerResponse, whose: Pick<OpenPage, 'userId' | 'session' | 'ageMs'>): OpenPage {
   return {
     ...whose,
-    send: (topics) => write(raw, `event: changed\ndata: ${JSON.stringify(topics)}\n\n`),
+    send: (topics, unread) => {
+      // An event of its own: a page of an older version doesn't know it, and asks.
+      const counted = unread === undefined ? '' : `event: unread\ndata: ${unread}\n\n`
+      write(raw, `${counted}event: changed\ndata: ${JSON.stringify(topics)}\n\n`)
+    },
     beat: (backInMs) => write(raw, `: beat\nretry: ${backInMs}\n\n`),
     end: () => void raw.end(),
   }

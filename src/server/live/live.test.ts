@@ -1,71 +1,71 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LIVE_LIMITS, type LiveTopic } from '#domain/notifications/live.ts'
-import { openLive, type OpenPage, type WhoIsIn } from './live.ts'
+import { type Live, openLive, type OpenPage } from './live.ts'
 
 const MOMENT_MS = 50
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first change is told at once, together with what comes with it, the next ones at most once a second', () => {
+test('the first change is told at once, together with what comes with it, the next ones at most once a second', async () => {
   const live = openLive()
   const { heard } = join(live, 'ana')
   live.tell('announcements')
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect(heard).toEqual([['announcements']])
   for (let count = 0; count < 50; count++) live.tell('announcements')
   live.tell('notices ana')
-  vi.advanceTimersByTime(LIVE_LIMITS.eventEveryMs - MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.eventEveryMs - MOMENT_MS)
   expect(heard).toHaveLength(1)
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect(heard).toEqual([['announcements'], ['announcements', 'notices']])
-  vi.advanceTimersByTime(10 * LIVE_LIMITS.eventEveryMs)
+  await vi.advanceTimersByTimeAsync(10 * LIVE_LIMITS.eventEveryMs)
   expect(heard).toHaveLength(2)
 })
 
-test('notices are told to their person only, unless they are everyone’s', () => {
+test('notices are told to their person only, unless they are everyone’s', async () => {
   const live = openLive()
   const ana = join(live, 'ana')
   const diego = join(live, 'diego')
   live.tell('notices ana')
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect([ana.heard, diego.heard]).toEqual([[['notices']], []])
   live.tell('notices *')
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect(diego.heard).toEqual([['notices']])
 })
 
-test('after a gap every page asks for everything again', () => {
+test('after a gap every page asks for everything again', async () => {
   const live = openLive()
   const { heard } = join(live, 'ana')
   live.missed()
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect(heard).toEqual([['announcements', 'notices']])
 })
 
-test('a page that comes hears of what changed while it was loading, and of nothing older', () => {
+test('a page that comes hears of what changed while it was loading, and of nothing older', async () => {
   const live = openLive()
-  vi.advanceTimersByTime(10_000)
+  await vi.advanceTimersByTimeAsync(10_000)
   live.tell('announcements')
   live.tell('notices diego')
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(1000)
   const loadedBefore = join(live, 'ana', { ageMs: 2000 })
   const loadedAfter = join(live, 'ana', { ageMs: 500 })
   const diego = join(live, 'diego', { ageMs: 2000 })
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect([loadedBefore.heard, loadedAfter.heard]).toEqual([[['announcements']], []])
   expect(diego.heard).toEqual([['announcements', 'notices']])
 })
 
-test('a page older than what is remembered asks for everything', () => {
+test('a page older than what is remembered asks for everything', async () => {
   const live = openLive()
-  vi.advanceTimersByTime(2 * LIVE_LIMITS.recentMs)
+  await vi.advanceTimersByTimeAsync(2 * LIVE_LIMITS.recentMs)
   live.tell('notices diego')
   const old = join(live, 'ana', { ageMs: 3 * LIVE_LIMITS.recentMs })
   const young = join(live, 'ana', { ageMs: 1000 })
   for (let count = 0; count < 5000; count++) live.tell(`notices person-${count}`)
   const crowded = join(live, 'ana', { ageMs: 500 })
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect([old.heard, young.heard, crowded.heard]).toEqual([
     [['announcements', 'notices']],
     [],
@@ -76,7 +76,7 @@ test('a page older than what is remembered asks for everything', () => {
 test('an ended session ends its pages at once, an unnoticed end at the next beat', async () => {
   const live = openLive()
   const ended = new Set(['first of ana'])
-  watch(live, async (pages) => new Set(pages.filter(({ session }) => !ended.has(session))))
+  watch(live, { whoIsIn: async (pages) => new Set(pages.filter(({ session }) => !ended.has(session))) })
   const signedOut = join(live, 'ana', { session: 'first of ana' })
   const stays = join(live, 'ana', { session: 'second of ana' })
   live.tell('access ana')
@@ -90,7 +90,7 @@ test('an ended session ends its pages at once, an unnoticed end at the next beat
 
 test('a database that does not answer ends nobody’s page', async () => {
   const live = openLive()
-  watch(live, () => Promise.reject(new Error('down')))
+  watch(live, { whoIsIn: () => Promise.reject(new Error('down')) })
   const page = join(live, 'ana')
   await vi.advanceTimersByTimeAsync(3 * LIVE_LIMITS.beatMs)
   expect([page.ended(), page.beats()]).toEqual([false, 3])
@@ -99,9 +99,11 @@ test('a database that does not answer ends nobody’s page', async () => {
 test('many pages beat evenly, and their sessions are asked after many at once', async () => {
   const live = openLive()
   const asked: number[] = []
-  watch(live, async (pages) => {
-    asked.push(pages.length)
-    return new Set(pages)
+  watch(live, {
+    async whoIsIn(pages) {
+      asked.push(pages.length)
+      return new Set(pages)
+    },
   })
   const pages = crowd(live, 2000)
   await vi.advanceTimersByTimeAsync(LIVE_LIMITS.beatMs)
@@ -114,7 +116,7 @@ test('many pages beat evenly, and their sessions are asked after many at once', 
 test('a database that is slow is asked one thing at a time, and asked again once it has answered', async () => {
   const live = openLive()
   const answers: (() => void)[] = []
-  watch(live, (pages) => new Promise((answer) => answers.push(() => answer(new Set(pages)))))
+  watch(live, { whoIsIn: (pages) => new Promise((answer) => answers.push(() => answer(new Set(pages)))) })
   const pages = crowd(live, 40)
   await vi.advanceTimersByTimeAsync(LIVE_LIMITS.beatMs)
   expect(answers).toHaveLength(1)
@@ -124,79 +126,127 @@ test('a database that is slow is asked one thing at a time, and asked again once
   expect(answers).toHaveLength(2)
 })
 
-test('what concerns everybody is told to many pages one after the other: a few first, then 1,250 a second, everybody once before anybody twice', () => {
+test('what concerns everybody is told to many pages one after the other: a few first, then 1,250 a second, everybody once before anybody twice', async () => {
   const live = openLive({ most: 6000 })
   const first = crowd(live, 3000)
   const second = crowd(live, 3000)
   live.tell('notices *')
   live.tell('announcements')
   const told = (pages: typeof first) => pages.filter(({ heard }) => heard.length > 0).length
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect(told(first)).toBe(10)
-  vi.advanceTimersByTime(1950)
+  await vi.advanceTimersByTimeAsync(1950)
   const early = told(first)
   expect(early).toBeGreaterThan(1250)
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(1000)
   expect([told(first), told(second)]).toEqual([early + 1250, 0])
-  vi.advanceTimersByTime(3000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect([...first, ...second].map(({ heard }) => heard)).toEqual(
     Array.from({ length: 6000 }, () => [['notices', 'announcements']]),
   )
 })
 
-test('nobody is told much faster than what the first ones ask for is answered, and nobody as fast again at once', () => {
+test('nobody is told much faster than what the first ones ask for is answered, and nobody as fast again at once', async () => {
   const live = openLive()
   let underWay = 50
-  live.watch({ whoIsIn: async (pages) => new Set(pages), underWay: () => underWay })
+  watch(live, { underWay: () => underWay })
   const pages = crowd(live, 4000)
-  const toldWithin = (ms: number) => {
+  const toldWithin = async (ms: number) => {
     const before = pages.filter(({ heard }) => heard.length > 0).length
-    vi.advanceTimersByTime(ms)
+    await vi.advanceTimersByTimeAsync(ms)
     return pages.filter(({ heard }) => heard.length > 0).length - before
   }
   live.tell('announcements')
-  toldWithin(2000)
-  expect(toldWithin(20)).toBe(25)
+  await toldWithin(2000)
+  expect(await toldWithin(20)).toBe(25)
   underWay = 51
-  expect(toldWithin(100)).toBe(5)
+  expect(await toldWithin(100)).toBe(5)
   underWay = 0
-  expect(toldWithin(20)).toBe(12)
-  expect(toldWithin(100)).toBe(12 + 4 * 13)
-  expect([toldWithin(1180), toldWithin(20)]).toEqual([expect.any(Number), 25])
+  expect(await toldWithin(20)).toBe(12)
+  expect(await toldWithin(100)).toBe(12 + 4 * 13)
+  expect([await toldWithin(1180), await toldWithin(20)]).toEqual([expect.any(Number), 25])
 })
 
-test('after some quiet the first ones are few again', () => {
+test('after some quiet the first ones are few again', async () => {
   const live = openLive()
   const pages = crowd(live, 2000)
   live.tell('announcements')
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(5000)
   const heardTwice = () => pages.filter(({ heard }) => heard.length === 2).length
   live.tell('announcements')
-  vi.advanceTimersByTime(20)
+  await vi.advanceTimersByTimeAsync(20)
   expect(heardTwice()).toBe(5)
 })
 
-test('what concerns one person isn’t kept waiting by what is told to everybody', () => {
+test('what concerns one person isn’t kept waiting by what is told to everybody', async () => {
   const live = openLive()
   crowd(live, 3000)
   const ana = join(live, 'ana')
   live.tell('announcements')
   live.tell('notices ana')
-  vi.advanceTimersByTime(MOMENT_MS)
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
   expect(ana.heard).toEqual([['announcements', 'notices']])
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(ana.heard).toHaveLength(1)
 })
 
-test('nobody is told of a change before its moment, also when something else is due', () => {
+test('of notices a page hears how many are unread, and those who are told together are counted together', async () => {
+  const live = openLive()
+  const asked: (readonly string[])[] = []
+  watch(live, {
+    async countUnread(people) {
+      asked.push(people)
+      return new Map(people.map((person) => [person, person.length]))
+    },
+  })
+  const [ana, again, diego] = [join(live, 'ana'), join(live, 'ana'), join(live, 'diego')]
+  live.tell('announcements')
+  await vi.advanceTimersByTimeAsync(2 * LIVE_LIMITS.eventEveryMs)
+  live.tell('notices *')
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
+  expect(asked).toEqual([['ana', 'diego']])
+  expect([ana.unread, again.unread, diego.unread]).toEqual([
+    [undefined, 3],
+    [undefined, 3],
+    [undefined, 5],
+  ])
+})
+
+test('a database that is slow counts for one group at a time, and one that fails keeps nobody from hearing', async () => {
+  const live = openLive()
+  const answers: (() => void)[] = []
+  const asked: number[] = []
+  watch(live, {
+    countUnread(people) {
+      asked.push(people.length)
+      return new Promise((_answer, refuse) => answers.push(() => refuse(new Error('down'))))
+    },
+  })
+  const pages = crowd(live, 4)
+  live.tell('notices person-0')
+  await vi.advanceTimersByTimeAsync(MOMENT_MS)
+  for (const person of [1, 2, 3]) {
+    live.tell(`notices person-${person}`)
+    await vi.advanceTimersByTimeAsync(MOMENT_MS)
+  }
+  expect(asked).toEqual([1])
+  answers[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([1, 3])
+  answers[1]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(pages.map(({ heard, unread }) => [heard, unread])).toEqual(pages.map(() => [[['notices']], [undefined]]))
+})
+
+test('nobody is told of a change before its moment, also when something else is due', async () => {
   const live = openLive()
   const ana = join(live, 'ana')
   live.tell('notices ana')
-  vi.advanceTimersByTime(LIVE_LIMITS.gatherMs - 1)
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.gatherMs - 1)
   live.tell('announcements')
-  vi.advanceTimersByTime(LIVE_LIMITS.gatherMs - 1)
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.gatherMs - 1)
   expect(ana.heard).toEqual([])
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(ana.heard).toEqual([['notices', 'announcements']])
 })
 
@@ -227,27 +277,36 @@ test('a server that stops ends every page and takes none in', () => {
   expect([page.ended(), join(live, 'ana').leave]).toEqual([true, null])
 })
 
-function watch(live: ReturnType<typeof openLive>, whoIsIn: WhoIsIn) {
-  live.watch({ whoIsIn, underWay: () => 0 })
+function watch(live: Live, asked: Partial<Parameters<Live['watch']>[0]>) {
+  live.watch({
+    whoIsIn: async (pages) => new Set(pages),
+    countUnread: async () => new Map(),
+    underWay: () => 0,
+    ...asked,
+  })
 }
 
 /** A page of each of so many people, who are the same each time. */
-function crowd(live: ReturnType<typeof openLive>, people: number) {
+function crowd(live: Live, people: number) {
   return Array.from({ length: people }, (_, person) => join(live, `person-${person}`))
 }
 
-function join(live: ReturnType<typeof openLive>, userId: string, changes: Partial<OpenPage> = {}) {
+function join(live: Live, userId: string, changes: Partial<OpenPage> = {}) {
   const heard: (readonly LiveTopic[])[] = []
+  const unread: (number | undefined)[] = []
   let beats = 0
   let ended = false
   const leave = live.join({
     userId,
     session: `of ${userId}`,
     ageMs: 0,
-    send: (topics) => void heard.push(topics),
+    send(topics, count) {
+      heard.push(topics)
+      unread.push(count)
+    },
     beat: () => void (beats += 1),
     end: () => void (ended = true),
     ...changes,
   })
-  return { heard, leave, beats: () => beats, ended: () => ended }
+  return { heard, unread, leave, beats: () => beats, ended: () => ended }
 }

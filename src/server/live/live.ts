@@ -1,5 +1,6 @@
 import { LIVE_LIMITS, LIVE_TOPICS, type LiveTopic } from '#domain/notifications/live.ts'
 import { openBeats } from './beats.ts'
+import { inGroups } from './in-groups.ts'
 import { openQueue } from './queue.ts'
 import { recentChanges } from './recent-changes.ts'
 
@@ -10,15 +11,18 @@ export type OpenPage = {
   readonly session: string
   /** How old what it shows is, in milliseconds: it hears of what changed since. */
   readonly ageMs: number
-  /** Told of what changed, at most once in LIVE_LIMITS.eventEveryMs. */
-  readonly send: (topics: readonly LiveTopic[]) => void
+  /** Told of what changed, at most once in LIVE_LIMITS.eventEveryMs; of notices with how many are unread, where that is known. */
+  readonly send: (topics: readonly LiveTopic[], unread?: number) => void
   /** A sign of life, with how long it waits before it comes back when the server is gone. */
   readonly beat: (backInMs: number) => void
   readonly end: () => void
 }
 
 /** The pages, of these, whose sessions still stand. */
-export type WhoIsIn = (pages: readonly OpenPage[]) => Promise<ReadonlySet<OpenPage>>
+type WhoIsIn = (pages: readonly OpenPage[]) => Promise<ReadonlySet<OpenPage>>
+
+/** How many notices each of these people has unread. */
+type CountUnread = (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 /** The open pages of this process, and what they are told. */
 export type Live = {
@@ -26,7 +30,7 @@ export type Live = {
    * From here on sessions are asked after, a slice of the pages at a time and whoever's access changed at once; and what concerns everybody is told no
    * faster than what they ask for then is answered. `underWay`: how many requests are being answered.
    */
-  watch(asked: { readonly whoIsIn: WhoIsIn; readonly underWay: () => number }): void
+  watch(asked: { readonly whoIsIn: WhoIsIn; readonly countUnread: CountUnread; readonly underWay: () => number }): void
   /** Takes a page in; answers how it leaves, or null when there are too many. */
   join(page: OpenPage): (() => void) | null
   /** How many pages are open. */
@@ -69,13 +73,23 @@ export function openLive({
   const recent = recentChanges(now)
   let total = 0
   let isClosed = false
-  let watched: Parameters<Live['watch']>[0] = { whoIsIn: async (asked) => new Set(asked), underWay: () => 0 }
+  let watched: Parameters<Live['watch']>[0] = {
+    whoIsIn: async (asked) => new Set(asked),
+    countUnread: async () => new Map(),
+    underWay: () => 0,
+  }
 
   const note = (page: Joined, topics: readonly LiveTopic[]) => {
     page.pending ??= new Set()
     for (const topic of topics) page.pending.add(topic)
     page.notedAt = now()
   }
+  const sendOfNotices = inGroups<{ page: Joined; topics: readonly LiveTopic[] }>(async (group) => {
+    const people = new Set(group.map(({ page }) => page.userId))
+    // What isn't told here the page asks for.
+    const unread = await watched.countUnread([...people]).catch(() => new Map<string, number>())
+    for (const { page, topics } of group) page.send(topics, unread.get(page.userId))
+  })
   const flush = (page: Joined) => {
     page.timer = undefined
     // What was added only now waits for its moment too: whoever asks by then gets nothing older (`kept` of `database/kept.ts`).
@@ -87,7 +101,8 @@ export function openLive({
     const topics = [...(page.pending ?? [])]
     page.pending = undefined
     page.lastSentAt = now()
-    page.send(topics)
+    if (topics.includes('notices')) sendOfNotices({ page, topics })
+    else page.send(topics)
   }
   const flushIn = (page: Joined, leastMs: number) => {
     const wait = page.lastSentAt + LIVE_LIMITS.eventEveryMs - now()

@@ -101,6 +101,21 @@ export async function countUnreadOf(db: Database, userId: string): Promise<numbe
   return row?.unread ?? 0
 }
 
+/** The same of each of several people, in one statement. */
+export async function countUnreadOfEach(
+  db: Database,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ user_id: string; unread: number }>(sql`
+    select asked.user_id, (
+      select count(*)::int from (
+        select from notifications n where n.user_id = asked.user_id and not n.read limit ${NOTICE_COUNTS.shownMax + 1}
+      ) counted
+    ) as unread
+    from unnest(${sql.param([...userIds])}::uuid[]) asked (user_id)`)
+  return new Map(rows.map(({ user_id, unread }) => [user_id, unread]))
+}
+
 /** A page of a person's notices, newest first, and how many there are. */
 export async function listNotificationsOf(
   db: Database,

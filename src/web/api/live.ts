@@ -6,7 +6,8 @@ const HIDDEN_MS = 30_000
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
-type Listener = (topics: readonly LiveTopic[]) => void
+/** `unread`: how many notices are unread, where the server said so. */
+type Listener = (topics: readonly LiveTopic[], unread?: number) => void
 
 const listeners = new Set<Listener>()
 let source: EventSource | null = null
@@ -47,7 +48,13 @@ function open() {
     if (missed) tell(LIVE_TOPICS)
     missed = false
   })
-  opened.addEventListener('changed', ({ data }: MessageEvent<string>) => tell(topicsOf(data)))
+  // The server says it just before it says that notices changed.
+  let unread: number | undefined
+  opened.addEventListener('unread', ({ data }: MessageEvent<string>) => (unread = Number(data)))
+  opened.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+    tell(topicsOf(data), unread)
+    unread = undefined
+  })
   opened.addEventListener('error', () => {
     if (!missed) missed = true
     // The browser tries again by itself, unless the server refused.
@@ -74,8 +81,8 @@ function onVisibility() {
   else open()
 }
 
-function tell(topics: readonly LiveTopic[]) {
-  for (const listener of listeners) listener(topics)
+function tell(topics: readonly LiveTopic[], unread?: number) {
+  for (const listener of listeners) listener(topics, unread)
 }
 
 /** The server's list; what this version doesn't know is left out. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient, useQuery } from '@tanstack/react-query'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { countUnread } from '#contract/notifications.ts'
@@ -16,12 +16,13 @@ const AnnouncementReader = lateDialog(() => import('./AnnouncementReader.tsx'))
 
 /** Asked again now and then, where the line of changes can't be kept open. */
 const REFRESH_MS = 5 * 60_000
+const COUNT = read(countUnread, {})
 
 /** The bell in the top bar (decision C3): how many notices are unread, and the list of them. */
 export default function Bell() {
   const [open, setOpen] = useState(false)
   const [announcement, setAnnouncement] = useState<string | null>(null)
-  const { data } = useQuery({ ...read(countUnread, {}), refetchInterval: askAgain(() => REFRESH_MS) })
+  const { data } = useQuery({ ...COUNT, refetchInterval: askAgain(() => REFRESH_MS) })
   const unread = data?.unread ?? 0
   useLiveNotices()
   return (
@@ -76,12 +77,23 @@ function useLiveNotices() {
   const queries = useQueryClient()
   useEffect(
     () =>
-      onLive((topics) => {
+      onLive((topics, unread) => {
         if (!topics.includes('notices')) return
         // A notice says that something changed that this page may have kept.
         void doubtAll(queries)
-        void renew(queries, [countUnread.room])
+        if (unread === undefined) void renew(queries, [countUnread.room])
+        else void showCount(queries, unread)
       }),
     [queries],
   )
+}
+
+/** The server said how many there are: only the list is asked for, where it's open. What was asked before, it said since. */
+async function showCount(queries: QueryClient, unread: number) {
+  await queries.cancelQueries({ queryKey: COUNT.queryKey })
+  queries.setQueryData(COUNT.queryKey, { unread })
+  await queries.invalidateQueries({
+    queryKey: [countUnread.room],
+    predicate: ({ queryKey }) => queryKey[1] !== countUnread.url,
+  })
 }
