@@ -29,7 +29,18 @@ export type Evening = {
   readonly wrong: readonly string[]
 }
 
-type Comer = { readonly comesAtMs: number; readonly thinkMs: number; readonly story: (me: Visitor) => Promise<void> }
+type Comer = {
+  readonly number: number
+  readonly comesAtMs: number
+  readonly thinkMs: number
+  readonly story: (me: Visitor) => Promise<void>
+}
+
+/** A share of an evening's people, who come as closely together as all of them do in the whole of it. */
+export type Part = { readonly comers: readonly Comer[]; readonly seconds: number }
+
+/** An evening that has begun in a portal: its parts are spent one after the other, and others' between them. */
+export type Begun = { spend(part: Part): Promise<void>; end(): Promise<Evening> }
 
 /** Students come within this share of the evening, and their thoughts fill that one. */
 const COMING = 1 / 3
@@ -38,56 +49,71 @@ const THINKING = 0.55
 const REST_MS = 5000
 const WARM_UPS = 40
 
-/** Spends an evening in a portal: who comes asks from an address of their own, always the same things. It's over after so many seconds, whoever is still there. */
-export async function spendEvening(portal: PortalProcess, guests: Guests, seconds: number): Promise<Evening> {
+/** Waits until a portal rests, and asks it what others will. */
+export async function beginEvening(portal: PortalProcess): Promise<Begun> {
   await wait(REST_MS)
   const atRest = memoryNow(portal)
   await warmUp(portal.address)
   const figures: Figures = new Map()
-  const over = new AbortController()
   const wrong: string[] = []
-  let unfinished = 0
-  const before = ticksNow(portal)
-  const ownBefore = process.cpuUsage()
-  const startedAt = performance.now()
+  const sum = { seconds: 0, portalMs: 0, databaseMs: 0, askingMs: 0, people: 0, unfinished: 0 }
   const memory = watchMemory(portal)
-  const closing = setTimeout(() => over.abort(), seconds * 1000)
-  const comers = comersOf(guests, seconds * 1000)
-  const spend = async ({ comesAtMs, thinkMs, story }: Comer, number: number) => {
-    await wait(comesAtMs)
-    const from = `127.1.${Math.floor(number / 250)}.${1 + (number % 250)}`
-    const me = visitorOf({ site: portal.address, from, figures, draw: drawOf(number), thinkMs, evening: over.signal })
-    try {
-      await story(me)
-    } catch (error) {
-      if (over.signal.aborted && !(error instanceof NoSuccess)) unfinished += 1
-      else wrong.push(error instanceof Error ? error.message : String(error))
-    } finally {
-      me.leave()
-    }
-  }
-  await Promise.all(comers.map(spend))
-  clearTimeout(closing)
-  const lasted = (performance.now() - startedAt) / 1000
-  const after = ticksNow(portal)
-  const { user, system } = process.cpuUsage(ownBefore)
-  const most = memory.stop()
-  await wait(REST_MS)
   return {
-    figures,
-    seconds: lasted,
-    portalMs: ((after.portal - before.portal) * 1000) / TICKS,
-    databaseMs: ((after.database - before.database) * 1000) / TICKS,
-    askingMs: (user + system) / 1000,
-    memory: { atRest, most, after: memoryNow(portal) },
-    people: comers.length,
-    unfinished,
-    wrong,
+    async spend({ comers, seconds }) {
+      const over = new AbortController()
+      const [before, ownBefore, startedAt] = [ticksNow(portal), process.cpuUsage(), performance.now()]
+      const closing = setTimeout(() => over.abort(), seconds * 1000)
+      const come = async ({ number, comesAtMs, thinkMs, story }: Comer) => {
+        await wait(comesAtMs)
+        const from = `127.1.${Math.floor(number / 250)}.${1 + (number % 250)}`
+        const me = visitorOf({
+          site: portal.address,
+          from,
+          figures,
+          draw: drawOf(number),
+          thinkMs,
+          evening: over.signal,
+        })
+        try {
+          await story(me)
+        } catch (error) {
+          if (over.signal.aborted && !(error instanceof NoSuccess)) sum.unfinished += 1
+          else wrong.push(error instanceof Error ? error.message : String(error))
+        } finally {
+          me.leave()
+        }
+      }
+      await Promise.all(comers.map(come))
+      clearTimeout(closing)
+      sum.seconds += (performance.now() - startedAt) / 1000
+      const [after, own] = [ticksNow(portal), process.cpuUsage(ownBefore)]
+      sum.portalMs += ((after.portal - before.portal) * 1000) / TICKS
+      sum.databaseMs += ((after.database - before.database) * 1000) / TICKS
+      sum.askingMs += (own.user + own.system) / 1000
+      sum.people += comers.length
+    },
+    async end() {
+      const most = memory.stop()
+      await wait(REST_MS)
+      return { ...sum, figures, wrong, memory: { atRest, most, after: memoryNow(portal) } }
+    },
   }
 }
 
+/** An evening in so many parts, each as full as the whole: who comes asks from an address of their own, always the same things. A part is over after its seconds, whoever is still there. */
+export function partsOf(guests: Guests, seconds: number, parts: number): Part[] {
+  const all = comersOf(guests, seconds)
+  return Array.from({ length: parts }, (_, part) => ({
+    seconds: seconds / parts,
+    comers: all
+      .filter(({ number }) => number % parts === part)
+      .map((comer) => ({ ...comer, comesAtMs: comer.comesAtMs / parts, thinkMs: comer.thinkMs / parts })),
+  }))
+}
+
 /** Staff are there from the beginning. */
-function comersOf({ students, teachers, secretary, desk }: Guests, lastsMs: number): Comer[] {
+function comersOf({ students, teachers, secretary, desk }: Guests, seconds: number): Comer[] {
+  const lastsMs = seconds * 1000
   const thinkMs = (THINKING * lastsMs) / STUDENT_STEPS
   const staffThinkMs = (THINKING * lastsMs) / STAFF_STEPS
   const staff = [
@@ -95,7 +121,7 @@ function comersOf({ students, teachers, secretary, desk }: Guests, lastsMs: numb
     (me: Visitor) => secretaryEvening(me, secretary),
     (me: Visitor) => deskEvening(me, desk),
   ]
-  return [
+  const comers = [
     ...students.map((student, number) => ({
       comesAtMs: (COMING * lastsMs * number) / students.length,
       thinkMs,
@@ -103,6 +129,7 @@ function comersOf({ students, teachers, secretary, desk }: Guests, lastsMs: numb
     })),
     ...staff.map((story, number) => ({ comesAtMs: 100 * number, thinkMs: staffThinkMs, story })),
   ]
+  return comers.map((comer, number) => ({ ...comer, number }))
 }
 
 /** Neighbours' first numbers lie close together. */

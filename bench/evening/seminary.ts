@@ -36,7 +36,6 @@ type Making = { readonly counts: boolean; readonly say: (line: string) => void }
 /** A seminary on disk as it is before an evening; each evening is spent on a copy of it. */
 export async function makeSeminary(folder: string, { counts, say }: Making) {
   const morning = join(folder, 'morning')
-  const evening = join(folder, 'evening')
   const asOf = (history: number) => join(folder, `as-of-${history}`)
   const said = (name: string, seconds: number) => seconds > 5 && say(`${seconds.toFixed(0).padStart(5)} s  ${name}`)
 
@@ -78,6 +77,7 @@ export async function makeSeminary(folder: string, { counts, say }: Making) {
 
     /** A data folder as of the morning beside a past that was kept, in place of the last evening's. */
     async copy(history: number): Promise<string> {
+      const evening = join(folder, `evening-${history}`)
       await rm(evening, { recursive: true, force: true })
       await copyFolder(asOf(history), evening)
       // The larger it is, the longer the disk would else be busy with it while people come.
