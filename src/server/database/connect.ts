@@ -33,6 +33,9 @@ type Options = {
   freeWithinMs?: number
 }
 
+/** A connection that isn't asked for so long is closed. A new one plans everything anew and maps the tables' pages one by one (record 045). */
+const IDLE_MS = 5 * 60_000
+
 // drizzle asks pg's global table of types for what it doesn't map itself, so these two are set globally, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
@@ -49,6 +52,7 @@ export function connect({
     ...(typeof connection === 'string' ? optionsOf(connection) : connection),
     max,
     pipeline: true,
+    idleTimeoutMillis: IDLE_MS,
     application_name: 'atrio',
     connectionTimeoutMillis: freeWithinMs,
     Client: connectionWithin(limits),

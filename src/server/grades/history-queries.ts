@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import { fullName } from '../database/person-name.ts'
@@ -47,15 +47,21 @@ export function listGradeChanges(db: Database, enrollmentId: string, which: Chan
 
 type Filter = { teacher: Teacher; courseId: string | undefined; words: string | null }
 
+/** As the few that are archived: to look each one's evaluation up reads as many pages as a teacher ever graded. */
+const isOfArchived = ({ user }: Teacher) =>
+  sql`${assignment_submissions.assignment_id} in (select a.id from assignments a join courses c on c.id = a.course_id
+    where c.teacher_id = ${user.id} and a.archived_at is not null)`
+
 const graded = ({ teacher, courseId, words }: Filter): SQL | undefined =>
   and(
     isTaughtBy(teacher),
     courseId ? eq(courses.id, courseId) : undefined,
     isNotNull(assignment_submissions.grade),
-    isNull(assignments.archived_at),
+    not(isOfArchived(teacher)),
     words === null ? undefined : sql`${users.search_text} like fold(${words})`,
   )
 
+const isOfEvaluation = eq(assignments.id, assignment_submissions.assignment_id)
 const isOfPerson = eq(users.id, assignment_submissions.user_id)
 
 const ORDERS = {
@@ -73,18 +79,19 @@ export async function listGradedOfTeacher(
   page: { sort: SortOf<'gradeHistory'> | undefined; limit: number; offset: number },
 ) {
   const order = sorted(page.sort, ORDERS, [desc(assignment_submissions.graded_at), assignment_submissions.id])
-  // Which ones first: only words and that order ask whose they are, and else it's read of those on the page alone.
+  // Which ones first: only words and some orders ask whose they are, or of what; else it is read of those on the page alone.
   const isByPerson = filter.words !== null || page.sort === 'student' || page.sort === '-student'
+  const isByEvaluation = page.sort !== undefined && /evaluation|grade/.test(page.sort)
   const chosen = db
     .select({ id: assignment_submissions.id })
     .from(assignment_submissions)
-    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .where(graded(filter))
     .orderBy(...order)
     .limit(page.limit)
     .offset(page.offset)
     .$dynamic()
+  const sortable = isByEvaluation ? chosen.innerJoin(assignments, isOfEvaluation) : chosen
   const rows = await db
     .select({
       submission_id: assignment_submissions.id,
@@ -102,10 +109,10 @@ export async function listGradedOfTeacher(
       feedback: assignment_submissions.feedback,
     })
     .from(assignment_submissions)
-    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(assignments, isOfEvaluation)
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .innerJoin(users, isOfPerson)
-    .where(inArray(assignment_submissions.id, isByPerson ? chosen.innerJoin(users, isOfPerson) : chosen))
+    .where(inArray(assignment_submissions.id, isByPerson ? sortable.innerJoin(users, isOfPerson) : sortable))
     .orderBy(...order)
   // The query asked for graded ones; constraint i64_graded gives each its moment.
   return rows.flatMap(({ grade, graded_at, ...row }) =>
@@ -118,7 +125,6 @@ export async function countGradedOfTeacher(db: Database, filter: Filter): Promis
   const counted = db
     .select({ total: sql<number>`count(*)::int` })
     .from(assignment_submissions)
-    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .where(graded(filter))
     .$dynamic()

@@ -216,7 +216,17 @@ describe('deleting', () => {
   test('keeps an evaluation with grades in the archive, where nobody finds it', async () => {
     const { as, cast, database } = await seminary()
     const assignmentId = cast.assignments.gradedEssay
+    const history = async (sort: 'date' | '-evaluation' | 'student' | 'grade', q?: string) => {
+      const { items, total } = await as.bruno.listGradeHistory({ sort, ...(q && { q }), page_size: 100 })
+      return { total, ofIt: items.filter((item) => item.assignment_id === assignmentId).length }
+    }
+    const before = await history('date')
+    expect(before.ofIt).toBeGreaterThan(0)
     expect(await as.bruno.deleteAssignment({ assignmentId })).toEqual({ archived: true })
+    for (const sort of ['date', '-evaluation', 'student', 'grade'] as const) {
+      expect(await history(sort)).toEqual({ total: before.total - before.ofIt, ofIt: 0 })
+    }
+    expect((await history('-evaluation', 'benitez')).ofIt).toBe(0)
     const [kept] = await database.db.select().from(assignments).where(eq(assignments.id, assignmentId))
     expect(kept).toMatchObject({ is_active: false })
     expect(kept?.archived_at).not.toBeNull()
