@@ -35,6 +35,8 @@ type Options = {
 
 /** A connection that isn't asked for so long is closed. A new one plans everything anew and maps the tables' pages one by one (record 045). */
 const IDLE_MS = 5 * 60_000
+/** Asked so long after the last byte, and answered by the system: what lies between forgets connections that are silent for some minutes. */
+const KEEP_ALIVE_MS = 30_000
 
 // drizzle asks pg's global table of types for what it doesn't map itself, so these two are set globally, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -53,6 +55,8 @@ export function connect({
     max,
     pipeline: true,
     idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'atrio',
     connectionTimeoutMillis: freeWithinMs,
     Client: connectionWithin(limits),
