@@ -8,6 +8,7 @@ import { PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { startDemo, type DemoProcess } from '#tests/support/demo-process.ts'
 import { openSession } from '#tests/support/open-session.ts'
+import { openStream } from '#tests/support/open-stream.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
@@ -129,8 +130,7 @@ function start(name: string) {
 /** An open stream: what it said, event by event. */
 async function openPage({ address }: DemoProcess, cookie: string) {
   const stop = new AbortController()
-  const answer = await fetch(`${address}${LIVE_PATH}?age=0`, { headers: { cookie }, signal: stop.signal })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  const answer = await openStream(address, cookie, stop.signal)
   let text = ''
   let ended = false
   void (async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LIVE_PATH } from '#domain/notifications/live.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { foro_posts } from '#server/database/tables/forum.ts'
@@ -12,6 +11,7 @@ import { expectAnswersByItself } from '#tests/support/answers-by-itself.ts'
 import { copyDataFolder } from '#tests/support/data-folder.ts'
 import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { openSession } from '#tests/support/open-session.ts'
+import { openStream } from '#tests/support/open-stream.ts'
 import { startPortal, type PortalProcess } from '#tests/support/portal-process.ts'
 import { serversOn } from '#tests/support/postgres-servers.ts'
 import { size } from '#tests/support/property-runs.ts'
@@ -196,8 +196,7 @@ async function inside(of = folder) {
 /** A page that stays open and hears of changes. */
 async function openPage(portal: PortalProcess, cookie: string) {
   const stop = new AbortController()
-  const answer = await fetch(`${portal.address}${LIVE_PATH}?age=0`, { headers: { cookie }, signal: stop.signal })
-  expect(answer.status).toBe(200)
+  const answer = await openStream(portal.address, cookie, stop.signal)
   let said = ''
   let hasEnded = false
   const read = async () => {
