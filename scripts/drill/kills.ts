@@ -63,7 +63,7 @@ async function kill({ load, streams }: Drill, { what, programs, index, start, is
   await wait(CALM_MS)
   const pause = (isFile: boolean) =>
     longestPause(
-      load.acknowledged.filter(({ kind }) => (kind === 'file') === isFile).map(({ at }) => at),
+      load.acknowledged.filter(({ kind, isFirst }) => isFirst && (kind === 'file') === isFile).map(({ at }) => at),
       from,
       performance.now(),
     )

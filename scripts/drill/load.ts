@@ -12,6 +12,8 @@ export type Acknowledged = {
   readonly student: string
   readonly id: string
   readonly at: number
+  /** Whether the first sending was answered; one that was sent again may have been written before, and is then answered without writing. */
+  readonly isFirst: boolean
   /** Of a file, what was sent. */
   readonly bytes?: Buffer
 }
@@ -58,7 +60,11 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
   let [all, anew] = [0, 0]
 
   /** Sends the same until it's answered; null when the load stopped before. */
-  const insist = async ({ cookie }: Student, { method, path, json, bytes }: Asked): Promise<{ id?: string } | null> => {
+  const insist = async (
+    { cookie }: Student,
+    { method, path, json, bytes }: Asked,
+  ): Promise<{ id?: string; isFirst: boolean } | null> => {
+    let isFirst = true
     while (!stopping.signal.aborted) {
       all += 1
       let failure: unknown
@@ -74,16 +80,18 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
       })
       if (isOfKeptConnection(failure)) {
         anew += 1
+        isFirst = false
         continue
       }
       // An answer that breaks off is none.
       const body: unknown = await answer?.json().catch(() => null)
-      if (answer?.ok && typeof body === 'object' && body !== null) return body
+      if (answer?.ok && typeof body === 'object' && body !== null) return { ...body, isFirst }
       if (answer && !COME_BACK.includes(answer.status)) {
         refused.push(`${method} ${path}: ${said(answer.status, body)}`)
         return null
       }
       again.push(`${method} ${path}: ${answer ? said(answer.status, body) : reasonOf(failure)}`)
+      isFirst = false
       await wait(AGAIN_MS)
     }
     return null
@@ -94,7 +102,15 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
     const written = id ?? answer?.id
     if (answer === null || written === undefined) return
     const { bytes } = asked
-    acknowledged.push({ kind, student: student.id, id: written, at: performance.now(), ...(bytes && { bytes }) })
+    const { isFirst } = answer
+    acknowledged.push({
+      kind,
+      student: student.id,
+      id: written,
+      at: performance.now(),
+      isFirst,
+      ...(bytes && { bytes }),
+    })
     await wait(PAUSE_MS)
   }
 

@@ -7,14 +7,19 @@ import { killAll } from './programs.ts'
 /** Within these seconds a drill ends, whatever happens. */
 const MOST_SECONDS = 480
 
-/** Runs a drill in a folder of its own and ends the process: with 0 when it answers that every limit was kept. KEEP=1 leaves the folder. */
+/**
+ * Runs a drill in a folder of its own and ends the process: with 0 when it answers that every limit was kept. KEEP=1, or a limit that was broken, leaves
+ * the folder with what each program said.
+ */
 export async function runDrill(work: (cluster: Cluster) => Promise<boolean>): Promise<never> {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-cluster-'))
   chmodSync(folder, 0o755)
   const cluster = layOut(folder)
+  let isLeft = process.env['KEEP'] !== undefined
   process.on('exit', () => {
     killAll(cluster.bases.map(postmasterFileOf))
-    if (process.env['KEEP'] === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    if (isLeft) console.log(`What each program said is in ${folder}.`)
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   setTimeout(() => {
@@ -25,5 +30,6 @@ export async function runDrill(work: (cluster: Cluster) => Promise<boolean>): Pr
     console.error(error)
     return false
   })
+  isLeft ||= !isKept
   process.exit(isKept ? 0 : 1)
 }

@@ -68,6 +68,19 @@ describe('an unexpected error of the database', () => {
     })
     expect(said.join('')).not.toContain('persona@')
   })
+
+  test('that keeps a queue from being looked into is told by its code, its place and the queue', async () => {
+    const { database } = await seminary()
+    const said: string[] = []
+    const log = openLog({ level: 'info', to: { write: (line) => void said.push(line) } })
+    const jobs = await openJobs({ pool: database.pool, report: reportTo(log), supervise: false, pollingSeconds: 0.5 })
+    onTestFinished(() => jobs.stop())
+    await jobs.work('upkeep', async () => {})
+    await database.pool.query('alter schema jobs rename to elsewhere')
+    const ofQueue = () => said.map((line) => JSON.parse(line).err).find(({ type }) => type === 'QueueFailed')
+    await expect.poll(ofQueue, PATIENCE).toBeDefined()
+    expect(ofQueue()).toMatchObject({ queue: 'upkeep', code: '42P01', stack: expect.stringContaining('pg-boss') })
+  })
 })
 
 test('a storage that fails is told with its cause', async () => {

@@ -46,7 +46,7 @@ export async function openJobs({
   const { within } = await import('./transaction-queries.ts')
   const db: Db = { executeSql: (text, values) => pool.query(text, values) }
   const boss = new Boss({ db, schema: SCHEMA, supervise, schedule: supervise, bamIntervalSeconds: 600 })
-  boss.on('error', report)
+  boss.on('error', (told: unknown) => report(told instanceof Error ? told : new QueueFailed(told)))
   await boss.start()
   await makeQueues(boss, retry)
   const stopping = new AbortController()
@@ -167,5 +167,13 @@ class JobFailed extends Error {
   constructor(job: JobName, cause: unknown) {
     super('a job failed', { cause })
     this.job = job
+  }
+}
+
+/** What a queue couldn't do, for the log: pg-boss tells it by a copy of the error, with its code, place and queue, which is none itself. */
+class QueueFailed extends Error {
+  constructor(told: unknown) {
+    super('a queue failed')
+    Object.assign(this, told, { name: 'QueueFailed' })
   }
 }

@@ -44,6 +44,7 @@ const FACTS = [
   'responseCode',
   'command',
   'job',
+  'queue',
   'mail_id',
   'kind',
   'is_given_up',
