@@ -4,22 +4,32 @@ import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { rate_limits } from '../database/tables/access.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** Adds one to a key's counter, starting a new window when the last one ended; answers the count. */
-export async function addAttempt(db: Database | Tx, key: string, now: Date, windowMs: number): Promise<number> {
+/**
+ * Adds one to a key's counter while that is below a limit, starting a new window when the last one ended; answers the count, or null
+ * when the limit was used up. One statement: of many at once as many are counted as the limit lets through, and what is refused counts nothing.
+ */
+export async function addAttempt(
+  db: Database | Tx,
+  key: string,
+  now: Date,
+  { max, windowMs }: { readonly max: number; readonly windowMs: number },
+): Promise<number | null> {
   const ends = new Date(now.getTime() + windowMs)
+  const isOver = sql`${rate_limits.expires_at} <= ${now.toISOString()}::timestamptz`
   const [row] = await db
     .insert(rate_limits)
     .values({ key, hits: 1, window_started_at: now, expires_at: ends })
     .onConflictDoUpdate({
       target: rate_limits.key,
       set: {
-        hits: sql`case when ${rate_limits.expires_at} <= ${now.toISOString()}::timestamptz then 1 else ${rate_limits.hits} + 1 end`,
-        window_started_at: sql`case when ${rate_limits.expires_at} <= ${now.toISOString()}::timestamptz then excluded.window_started_at else ${rate_limits.window_started_at} end`,
-        expires_at: sql`case when ${rate_limits.expires_at} <= ${now.toISOString()}::timestamptz then excluded.expires_at else ${rate_limits.expires_at} end`,
+        hits: sql`case when ${isOver} then 1 else ${rate_limits.hits} + 1 end`,
+        window_started_at: sql`case when ${isOver} then excluded.window_started_at else ${rate_limits.window_started_at} end`,
+        expires_at: sql`case when ${isOver} then excluded.expires_at else ${rate_limits.expires_at} end`,
       },
+      setWhere: sql`${isOver} or ${rate_limits.hits} < ${max}`,
     })
     .returning({ hits: rate_limits.hits })
-  return row?.hits ?? 0
+  return row?.hits ?? null
 }
 
 /** A key's counter while its window lasts; null without one. */

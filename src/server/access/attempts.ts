@@ -2,12 +2,12 @@ import type { Clock } from '../adapters/clock.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { addAttempt, countAttempts } from './attempts-queries.ts'
+import { addAttempt, countAttempts, giveBackAttempts } from './attempts-queries.ts'
 
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
 /**
- * Counts one attempt under a key and tells whether it's still within the limit. The counters are in the database: counted
+ * Counts one attempt under a key while the limit isn't used up, and tells whether it was counted: before what it limits is looked at. The counters are in the database: counted
  * in a transaction, an attempt is undone with it.
  */
 export async function attempt(
@@ -15,10 +15,18 @@ export async function attempt(
   key: string,
   limit: AttemptLimit,
 ): Promise<boolean> {
-  return (await addAttempt(db, key, clock.now(), limit.windowMs)) <= limit.max
+  return (await addAttempt(db, key, clock.now(), limit)) !== null
 }
 
-/** Whether a key has used up its attempts, without counting one. */
+/** Takes back an attempt that turned out to be none: it was let through, so it was counted. */
+export async function takeBack({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
+  await giveBackAttempts(db, [key])
+}
+
+/**
+ * Whether a key has used up its attempts, without counting one. It never lets anything through by itself: of many at once all would see
+ * room. Whoever asks it counts by `attempt` before the deed.
+ */
 export async function isLimited(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   key: string,

@@ -41,8 +41,8 @@ export async function countPasswordTry(parts: Parts, account: string, device: st
   const waits = { waitsMs: WAITS_MS, rememberedMs: FAILURES_REMEMBERED_MS }
   const [ofNetwork, ofAccount] = keysOf(account, network)
   if (!(await addWaitingAttempt(db, ofNetwork, clock.now(), waits))) throw new Failure('TOO_MANY_ATTEMPTS')
-  const number = await addAttempt(db, ofAccount, clock.now(), ACCOUNT_FAILURES.windowMs)
-  if (number <= ACCOUNT_FAILURES.max) return { isKnown: false, number, network, counted: [ofNetwork, ofAccount] }
+  const number = await addAttempt(db, ofAccount, clock.now(), ACCOUNT_FAILURES)
+  if (number !== null) return { isKnown: false, number, network, counted: [ofNetwork, ofAccount] }
   // What others did to this account isn't this network's failure.
   await giveBackAttempts(db, [ofNetwork])
   throw new Failure('TOO_MANY_ATTEMPTS')

@@ -3,13 +3,13 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { readCode } from '#domain/documents/code.ts'
 import { documentState } from '#domain/documents/state.ts'
-import { attempt, isLimited } from '../access/attempts.ts'
+import { attempt, takeBack } from '../access/attempts.ts'
 import type { VisitorContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readFacts, subjectText } from './facts.ts'
 import { findPaperByCode, type PaperRow } from './papers-queries.ts'
 
-/** Codes that nothing has, from one network: after these no more are looked at for a while. Right ones count nothing. */
+/** Codes that nothing has, from one network: after these no more are looked at for a while. Right ones are taken back. */
 const WRONG_CODES = { max: 30, windowMs: 3_600_000 } as const
 
 /** What verifying uses of a request: the log is told the result, and nothing of whoever asked. */
@@ -26,17 +26,17 @@ export const verifyPaper = async (
   return { paper: paper && tell(paper, asking) }
 }
 
-/** The paper with a code as somebody typed it; null of one that no paper has, which is counted. Fails with TOO_MANY_REQUESTS. */
+/** The paper with a code as somebody typed it; null of one that no paper has. Each counts before it's looked at. Fails with TOO_MANY_REQUESTS. */
 export async function findVerified(code: string, asking: Verifying): Promise<PaperRow | null> {
   const key = `verify ${asking.request.network}`
-  if (await isLimited(asking, key, WRONG_CODES)) throw new Failure('TOO_MANY_REQUESTS')
+  if (!(await attempt(asking, key, WRONG_CODES))) throw new Failure('TOO_MANY_REQUESTS')
   const read = readCode(code)
   const paper = read === null ? null : await findPaperByCode(asking.db, read)
   asking.log.info(
     { document_id: paper?.id, state: paper ? documentState(paper, asking.today) : 'unknown' },
     'paper verified',
   )
-  if (!paper) await attempt(asking, key, WRONG_CODES)
+  if (paper) await takeBack(asking, key)
   return paper
 }
 
