@@ -2,16 +2,21 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { env, loadEnvFile } from 'node:process'
 
+/** Who owns the data, where that's somebody else than the root who asks. */
+export type Owner = { readonly uid: number; readonly gid: number }
+
 /**
- * Adds to the environment what the package's file of settings says (ENV_FILE, else `atrio.env` in its folder; what is set already stays), lets
- * relative folders begin at the package's folder, and, for root, becomes the owner of the data: a database that root had touched would not
- * open for its owner again. Ends the process with one sentence when the file can't be read.
+ * Adds to the environment what the package's file of settings says (ENV_FILE, else `atrio.env` in its folder, which ENV_FILE then names; what is set
+ * already stays), and lets relative folders begin at the package's folder. Ends the process with one sentence when the file can't be read.
  */
 export function givePackageItsEnvironment(): void {
   const home = env['ATRIO_HOME'] ?? '.'
   const asked = env['ENV_FILE']
   const file = asked ? resolve(asked) : join(home, 'atrio.env')
-  if (asked || existsSync(file)) readSettings(file)
+  if (asked || existsSync(file)) {
+    readSettings(file)
+    env['ENV_FILE'] = file
+  }
   env['DATA_DIR'] = resolve(home, env['DATA_DIR']?.trim() || 'data')
   const backups = env['BACKUP_DIR']?.trim()
   if (backups) env['BACKUP_DIR'] = resolve(home, backups)
@@ -22,15 +27,26 @@ export function staysRoot([word, ...typed]: readonly string[]): boolean {
   return word === 'upgrade' || (word === 'restore' && typed.some((one) => /^--data(=|$)/.test(one)))
 }
 
-/** For root: becomes whoever owns the data. */
-export function becomeOwnerOfData(): void {
+/** Whether a word changes a line of the settings' file, which only root may, and else works as the owner of the data. */
+export function changesSettings([word]: readonly string[]): boolean {
+  return word === 'move-files' || word === 'move-database'
+}
+
+/** For root: whoever else owns the data; null for others, and where there are no data yet. */
+export function ownerOfData(): Owner | null {
   const folder = env['DATA_DIR'] ?? ''
-  if (process.getuid?.() !== 0 || !existsSync(folder)) return
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return null
   const { uid, gid } = statSync(folder)
-  if (uid === 0) return
-  process.setgroups?.([gid])
-  process.setgid?.(gid)
-  process.setuid?.(uid)
+  return uid === 0 ? null : { uid, gid }
+}
+
+/** For root: becomes whoever owns the data. A database that root had touched would not open for its owner again. */
+export function becomeOwnerOfData(): void {
+  const owner = ownerOfData()
+  if (owner === null) return
+  process.setgroups?.([owner.gid])
+  process.setgid?.(owner.gid)
+  process.setuid?.(owner.uid)
 }
 
 function readSettings(file: string) {

@@ -1,6 +1,18 @@
-import { becomeOwnerOfData, givePackageItsEnvironment, staysRoot } from './package-environment.ts'
+import {
+  becomeOwnerOfData,
+  changesSettings,
+  givePackageItsEnvironment,
+  ownerOfData,
+  staysRoot,
+} from './package-environment.ts'
 
 // The command line as the package runs it (package/bin/atrio).
 givePackageItsEnvironment()
-if (!staysRoot(process.argv.slice(2))) becomeOwnerOfData()
+const words = process.argv.slice(2)
+const owner = ownerOfData()
+if (owner !== null && changesSettings(words)) {
+  const { runAsOwner } = await import('./run-as-owner.ts')
+  process.exit(await runAsOwner(words, owner))
+}
+if (!staysRoot(words)) becomeOwnerOfData()
 await import('./cli/atrio.ts')

@@ -40,7 +40,12 @@ test('what was set is read as it was meant', () => {
   expect(parseEnv(withVariable(SAMPLE, 'DATABASE_URL', value))['DATABASE_URL']).toBe(value)
 })
 
-test('the file is replaced behind its link, and closed to others', async () => {
+test('what was noted behind a variable stays there', () => {
+  expect(withVariable('STORAGE=folder # de la nube, no\n', 'STORAGE', 's3')).toBe('STORAGE=s3 # de la nube, no\n')
+  expect(withVariable("DATABASE_URL='a #b'\n", 'DATABASE_URL', 'c')).toBe('DATABASE_URL=c\n')
+})
+
+test('the file is replaced behind its link, for the same readers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-env-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [file, link] = [join(folder, 'atrio.env'), join(folder, 'link')]
@@ -49,6 +54,7 @@ test('the file is replaced behind its link, and closed to others', async () => {
   symlinkSync(file, link)
   await changeEnvironmentFile(link, 'STORAGE', 's3')
   expect(readFileSync(file, 'utf8')).toContain('\nSTORAGE=s3\n')
-  expect(statSync(file).mode & 0o777).toBe(0o640)
+  // A portal of another user, which reads it as everybody may, must not lose it.
+  expect(statSync(file).mode & 0o777).toBe(0o644)
   expect(readdirSync(folder)).toEqual(['atrio.env', 'link'])
 })

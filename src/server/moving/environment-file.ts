@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { chown, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
+import { chmod, chown, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 
-/** Sets a variable in an environment file, or comments it out: all of the file is replaced at once, its other lines stay. Closed to others. */
+/** Sets a variable in an environment file, or comments it out: all of the file is replaced at once, its other lines stay, and so do its owner and mode. */
 export async function changeEnvironmentFile(path: string, name: string, value: string | null): Promise<void> {
   const file = await realpath(path)
-  const { mode, uid, gid } = await stat(file)
+  const found = await stat(file)
+  // Root would put a file in the place of /dev/null, which a rehearsal names.
+  if (!found.isFile()) throw new Error(`${file} is no file`)
+  const { mode, uid, gid } = found
   const text = withVariable(await readFile(file, 'utf8'), name, value)
   const partial = `${file}.${randomBytes(4).toString('hex')}.partial`
   try {
-    const handle = await open(partial, 'wx', mode & 0o640)
+    const handle = await open(partial, 'wx', 0o600)
     try {
       await handle.writeFile(text)
       await handle.sync()
@@ -17,6 +20,7 @@ export async function changeEnvironmentFile(path: string, name: string, value: s
     }
     // Whoever started the portal must still be able to read it.
     await chown(partial, uid, gid)
+    await chmod(partial, mode & 0o7777)
     await rename(partial, file)
   } catch (error) {
     await rm(partial, { force: true })
@@ -32,12 +36,27 @@ export function withVariable(text: string, name: string, value: string | null): 
   const line = lineOf(name, value)
   if (lines.some((one) => sets.test(one))) {
     return lines
-      .map((one) => one.replace(new RegExp(`${sets.source}.*$`), (_, begin: string) => `${begin}${line}`))
+      .map((one) =>
+        one.replace(
+          new RegExp(`${sets.source}.*?(\\s+#[^'"]*)?$`),
+          (_, begin: string, said = '') => `${begin}${line}${said}`,
+        ),
+      )
       .join('\n')
   }
   const sample = lines.findLastIndex((one) => new RegExp(`^\\s*#\\s*${name}\\s*=`).test(one))
   if (sample >= 0) return lines.toSpliced(sample + 1, 0, line).join('\n')
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`
+}
+
+/** Which line of an environment file, counted from 1, sets a variable, or else shows how; null when none does. */
+export function placeOf(text: string, name: string): { readonly line: number; readonly isSet: boolean } | null {
+  const lines = text.split('\n')
+  const [set, shown] = ['', '#\\s*'].map((sign) =>
+    lines.findLastIndex((line) => new RegExp(`^\\s*${sign}(?:export\\s+)?${name}\\s*=`).test(line)),
+  )
+  const at = [set, shown].find((index) => index !== undefined && index >= 0)
+  return at === undefined ? null : { line: at + 1, isSet: at === set }
 }
 
 /** `NAME=value` as a line of an environment file; a value with anything that a shell might read is put between quotes. */

@@ -14,6 +14,7 @@ import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
 import { openSession } from '#tests/support/open-session.ts'
 import { recordedTerminal } from '#tests/support/recorded-terminal.ts'
+import { switchOver } from './switch-over.ts'
 
 const LONG = process.env['LONG'] === '1'
 
@@ -31,6 +32,22 @@ async function portal() {
   const url = addressOf(database.connection)
   return { database, environment, url, variables: () => readFileSync(environmentFile, 'utf8') }
 }
+
+test('a line that must be written by hand is named, without the password that was typed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrio-move-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // Nothing longer can be written beside it, not even by root.
+  const sealed = join(folder, 'x'.repeat(250))
+  writeFileSync(sealed, 'PORT=1\nDATABASE_URL=postgres://ana:vieja@a/b\n')
+  const to = (value: string | null) => switchOver(sealed, { name: 'DATABASE_URL', value }, {})
+  expect(await to('postgres://ana:p@s:s@db:5432/portal')).toBe(
+    `No pudimos cambiar ${sealed}: pon la línea DATABASE_URL=postgres://ana:CONTRASEÑA@db:5432/portal ` +
+      '(con la contraseña que escribiste en lugar de CONTRASEÑA) en él, en lugar de la línea 2, antes de arrancar el portal',
+  )
+  expect(await to(null)).toBe(
+    `No pudimos cambiar ${sealed}: borra la línea 2 (DATABASE_URL) antes de arrancar el portal`,
+  )
+})
 
 function move(environment: Record<string, string>, to: string | null, recorded = recordedTerminal(environment)) {
   const given = to === null ? { arguments: [], options: { 'to-own': true } } : { arguments: [to], options: {} }

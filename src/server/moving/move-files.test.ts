@@ -103,7 +103,7 @@ test('interrupted in the middle nothing has changed, and the next time only the 
 })
 
 test('beside a portal that runs nothing is moved, and without a bucket or an environment file it says what to set', async () => {
-  const { environment, database, bucket, move } = await portal()
+  const { environment, environmentFile, database, bucket, move } = await portal()
   const running = listen({
     pool: database.pool,
     channel: 'live',
@@ -125,6 +125,12 @@ test('beside a portal that runs nothing is moved, and without a bucket or an env
   const { ENV_FILE: _, ...unnamed } = environment
   expect(await move('s3', recordedTerminal(unnamed))).toContain(
     'Falta un paso: pon la línea STORAGE=s3 en las variables',
+  )
+  // Nothing longer can be written beside it, not even by root.
+  const sealed = join(dirname(environmentFile), 'x'.repeat(250))
+  writeFileSync(sealed, '# Los archivos\n#STORAGE=folder\n')
+  expect(await move('s3', recordedTerminal({ ...environment, ENV_FILE: sealed }))).toContain(
+    `No pudimos cambiar ${sealed}: pon la línea STORAGE=s3 en él, debajo de la línea 2, antes de arrancar el portal.`,
   )
   const { DATA_DIR, DATABASE_URL } = environment
   await expect(move('s3', recordedTerminal({ DATA_DIR, DATABASE_URL }))).rejects.toThrow('Faltan las variables S3_*')

@@ -28,7 +28,7 @@ DIRECCIÓN   Una base de datos vacía: postgres://usuario:contraseña@servidor:5
 --to-own    La propia, en la carpeta de datos (DATA_DIR), donde no tiene que haber otra.
 
 El portal tiene que estar detenido: lo que se escribiera mientras tanto quedaría en la base de antes. Se copia todo, también las sesiones
-abiertas, se compara tabla por tabla, y recién entonces cambia DATABASE_URL en el archivo que nombra ENV_FILE. Si algo falla, o se
+abiertas, se compara tabla por tabla, y recién entonces cambia DATABASE_URL en atrio.env (o en el archivo que nombra ENV_FILE). Si algo falla, o se
 interrumpe con Ctrl-C, no cambió nada. La base de antes queda como estaba.`,
   options: { 'to-own': { type: 'boolean' } },
   takes: { least: 0, most: 1 },
@@ -87,7 +87,10 @@ async function move({ config, connected }: OpenedPortal, terminal: Terminal, { v
       await queueAgain(to, done.waiting, systemClock)
       return done
     })
-    return { ...copied, left: await switchOver(config.environmentFile, { name: 'DATABASE_URL', value }) }
+    return {
+      ...copied,
+      left: await switchOver(config.environmentFile, { name: 'DATABASE_URL', value }, terminal.environment),
+    }
   }).finally(progress.end)
   return `Listo: ${numberText(rows)} filas de ${tables} tablas están en la base de datos nueva, iguales a las de antes. ${left}.`
 }

@@ -17,7 +17,7 @@ export const moveFiles: Word = {
 cuál es el bucket, y STORAGE dónde busca el portal los archivos: hasta moverlos a S3, deja STORAGE=folder.
 
 El portal tiene que estar detenido: un archivo que llegara mientras tanto quedaría en el lugar de antes. Cada archivo se copia, se vuelve
-a leer y se compara; recién cuando están todos cambia STORAGE, en el archivo que nombra ENV_FILE. Si algo falla, o se interrumpe con Ctrl-C,
+a leer y se compara; recién cuando están todos cambia STORAGE, en atrio.env (o en el archivo que nombra ENV_FILE). Si algo falla, o se interrumpe con Ctrl-C,
 el portal sigue como estaba, y la próxima vez no se copia de nuevo lo que ya llegó bien. Los archivos de antes quedan donde estaban.`,
   options: {},
   takes: { least: 1, most: 1 },
@@ -39,7 +39,10 @@ el portal sigue como estaba, y la próxima vez no se copia de nuevo lo que ya ll
       const { copied, left } = await whileStopped(connected.pool, async (client, lastLook) => {
         const copied = await copyStorage(client, { from, to, signal: terminal.signal, onProgress: progress.to })
         await lastLook()
-        return { copied, left: await switchOver(config.environmentFile, { name: 'STORAGE', value: place }) }
+        return {
+          copied,
+          left: await switchOver(config.environmentFile, { name: 'STORAGE', value: place }, terminal.environment),
+        }
       })
         .catch((error: unknown) => explain(error, terminal))
         .finally(() => progress.end())
