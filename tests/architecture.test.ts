@@ -63,6 +63,30 @@ describe('what only one place knows', () => {
   })
 })
 
+test('the browser sends from web/api alone, which says for whom: elsewhere only what is nobody’s is asked for', () => {
+  const IMPERSONAL = [
+    // Files of the build, and whether the portal is there.
+    'src/web/session/connectivity.ts',
+    'src/web/offline/offline-page.ts',
+    'src/web/ui/late/build.ts',
+    // Passes on what a page asks, with what the page said.
+    'src/web/offline/worker.ts',
+    // Files, a page, and reads of the page's own person, whom it names.
+    'src/web/offline/keep.ts',
+  ]
+  const sending = code.filter(
+    ({ path, text }) =>
+      path.startsWith('src/web/') &&
+      /(?<![\w.])fetch\([^)]|\bnew (?:XMLHttpRequest|EventSource|WebSocket)\b|\bsendBeacon\b/.test(text),
+  )
+  const outside = sending.map(({ path }) => path).filter((path) => !path.startsWith('src/web/api/'))
+  expect(outside.toSorted()).toEqual(IMPERSONAL.toSorted())
+  const silent = sending.filter(
+    ({ path, text }) => path.startsWith('src/web/api/') && !/\b(?:expectedUser|forShown)\(/.test(text),
+  )
+  expect(silent.map(({ path }) => path)).toEqual([])
+})
+
 describe('what a form carries reaches a table by the names of its columns only', () => {
   const server = code.filter(({ path }) => path.startsWith('src/server/') && !path.startsWith('src/server/seed/'))
 

@@ -8,6 +8,10 @@ import { STUDY_FAILURES } from './study-failures.ts'
 export const FAILURES = {
   // any operation
   NOT_SIGNED_IN: { status: 401, text: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.' },
+  OTHER_PERSON: {
+    status: 409,
+    text: 'En este navegador ahora hay otra persona. Recarga la página para seguir.',
+  },
   NOT_ALLOWED: { status: 403, text: 'Tu cuenta no puede hacer esto. Si lo necesitas, escribe a la administración.' },
   NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas. Puede que ya no exista.' },
   INVALID_INPUT: { status: 422, text: 'Revisa los campos marcados.' },

@@ -42,6 +42,7 @@ export type Room =
  * `upload`: the body is the raw bytes of one file. `download`: the answer is a file.
  * `shared`: a read whose answer is the same for everybody who may ask. A server keeps a public one for a second at most; `in-a-moment`: those who ask
  * in one moment, because they were told in it that it changed, have one answer, and none that is older than what they were told of.
+ * `forWhoever`: answers whoever is signed in, also a page that expects somebody else: how it learns who that is (decision E6).
  * `maintenance: 'open'`: stays up for everyone during maintenance (decision C9); public reads stay up without saying so.
  */
 export type Operation = {
@@ -61,6 +62,7 @@ export type Operation = {
   readonly download?: true
   readonly maintenance?: 'open'
   readonly shared?: true | 'in-a-moment'
+  readonly forWhoever?: true
 }
 
 type Declared = Omit<Operation, 'room'>

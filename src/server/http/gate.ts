@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { isKeptOut } from '#domain/access/maintenance.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
+import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, isOpenedByBrowser, NOBODY } from '#contract/expected-user.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { SessionUser } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -13,6 +15,20 @@ export function passGate(operation: Operation, user: SessionUser | null, mainten
   if (operation.access === 'public' || operation.access === 'signed-in') return
   if (user && allows(user.role, operation.access)) return
   throw new Failure(allows(held, operation.access) ? 'SECOND_STEP_REQUIRED' : 'NOT_ALLOWED')
+}
+
+/** Refuses what a page asks for somebody other than who is signed in by now (decision E6); a session that is over is told as such. */
+export function passExpectedUser(operation: Operation, user: SessionUser | null, request: FastifyRequest): void {
+  const expected = expectedUserOf(operation, request)
+  if (expected === undefined || operation.forWhoever || expected === (user?.id ?? NOBODY)) return
+  throw new Failure(user ? 'OTHER_PERSON' : 'NOT_SIGNED_IN')
+}
+
+/** A header that came several times names nobody. */
+function expectedUserOf(operation: Operation, { headers, query }: FastifyRequest): unknown {
+  const said = headers[EXPECTED_USER_HEADER]
+  if (said !== undefined || !isOpenedByBrowser(operation)) return said
+  return (Object(query) as Record<string, unknown>)[EXPECTED_USER_KEY]
 }
 
 function staysOpen(operation: Operation): boolean {

@@ -1,28 +1,38 @@
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { EXPECTED_USER_KEY, isOpenedByBrowser } from '#contract/expected-user.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { InvalidFields } from '../failure.ts'
 
 const NOTHING = z.strictObject({})
+const EXPECTED_USER = { [EXPECTED_USER_KEY]: z.optional(z.string()) }
 
 /**
  * The schemas of an operation's parts, as its route asks for them. A query always has one, and refuses what it doesn't
  * declare; of a body, zod takes what is declared and drops the rest.
  */
-export function inputSchemas({ params, query, body }: Operation['schema']) {
+export function inputSchemas(operation: Operation) {
+  const { params, query, body } = operation.schema
   return {
     ...(params && { params }),
-    querystring: query ? z.catchall(query, z.never()) : NOTHING,
+    querystring: querySchema(query, isOpenedByBrowser(operation)),
     ...(body && { body }),
   }
 }
 
+/** What the browser opens by itself says in its address for whom it is; the gate has read that. */
+function querySchema(query: z.ZodMiniObject | undefined, isOpened: boolean) {
+  if (isOpened) return z.catchall(z.extend(query ?? z.object({}), EXPECTED_USER), z.never())
+  return query ? z.catchall(query, z.never()) : NOTHING
+}
+
 /** What the handler gets: only what the schemas declared. The contract's tests keep the names of the three parts apart. */
 export function inputOf({ schema }: Operation, { params, query, body }: FastifyRequest): object {
-  return { ...(schema.body && asObject(body)), ...asObject(query), ...(schema.params && asObject(params)) }
+  const { [EXPECTED_USER_KEY]: _read, ...asked } = asObject(query) as Record<string, unknown>
+  return { ...(schema.body && asObject(body)), ...asked, ...(schema.params && asObject(params)) }
 }
 
 /** The same of what a screen asks (contract/screens), read as its address would be; null where it isn't what the schemas declare. */
@@ -45,7 +55,7 @@ const parsers = new WeakMap<Operation, Parsers>()
 function parsersOf(operation: Operation): Parsers {
   const known = parsers.get(operation)
   if (known) return known
-  const { params, querystring } = inputSchemas(operation.schema)
+  const { params, querystring } = inputSchemas(operation)
   const compiled = (httpPart: string, schema: z.ZodMiniType) =>
     compileValidator({ schema, method: operation.method, url: operation.url, httpPart })
   const made: Parsers = [

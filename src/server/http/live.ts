@@ -9,15 +9,16 @@ import type { OpenPage } from '../live/live.ts'
 import { countUnreadOfEach } from '../notifications/notifications-queries.ts'
 import type { ServerParts } from '../parts.ts'
 import { Failure } from '../failure.ts'
-import { passGate } from './gate.ts'
+import { passExpectedUser, passGate } from './gate.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
-/** What the gate asks of whoever opens the stream: to be signed in. Its answer never ends, so it's no operation of the contract. */
+/** What the gate asks of whoever opens the stream: to be signed in. Its answer never ends, so it's no operation of the contract. A browser opens its address by itself, as it does a download's. */
 const STREAM = operationsIn('notifications')({
   method: 'GET',
   url: '/live',
   summary: 'What changed, as server-sent events',
   access: 'signed-in',
+  download: true,
   schema: { response: z.object({}) },
 })
 
@@ -36,6 +37,7 @@ export function mountLive(app: FastifyInstance, parts: ServerParts): void {
   app.get(LIVE_PATH, { config: { quiet: true }, compress: false }, async (request, reply) => {
     const token = sessionTokenOf(request, parts)
     const { user, maintenance } = await findSession(parts, token)
+    passExpectedUser(STREAM, user, request)
     passGate(STREAM, user, maintenance)
     if (!user || !token) throw new Failure('NOT_SIGNED_IN')
     const { raw } = reply

@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { findSession } from '../access/sessions.ts'
 import { forgetKept, kept, MOMENT_MS } from '../database/kept.ts'
 import { answerWriter } from './answer-writer.ts'
-import { passGate } from './gate.ts'
+import { passExpectedUser, passGate } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
 import { sendFile } from './send-file.ts'
 import { clearLeftOver, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
@@ -41,7 +41,7 @@ export function mountOperation(
     method: operation.method,
     url: `/api${operation.url}`,
     schema: {
-      ...inputSchemas(operation.schema),
+      ...inputSchemas(operation),
       ...(!operation.download && { response: { 200: response } }),
     },
     config: { operation },
@@ -50,6 +50,7 @@ export function mountOperation(
     onRequest: async (request) => {
       if (namesNothing(request)) throw new Failure('NOT_FOUND')
       const session = await findSession(parts, sessionTokenOf(request, parts))
+      passExpectedUser(operation, session.user, request)
       passGate(operation, session.user, session.maintenance)
       request.sessionUser = session.user
       request.zone = session.zone

@@ -1,7 +1,9 @@
+import { isOpenedByBrowser } from '#contract/expected-user.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { KEPT_AT, KEPT_FOR } from '#web/offline/kept.ts'
+import { expectedUser, forShown } from './expected-user.ts'
 import { lineAnswered, lineFailed } from './line.ts'
 
 /** The server refused or failed: `detail` is the Spanish sentence to show, `fields` what is wrong with each field. */
@@ -54,16 +56,27 @@ export function isLostLine(error: unknown): boolean {
   return error instanceof ProblemError && error.status === OFFLINE.status
 }
 
-/** Whether the portal refused for good: sent again it would be refused again, unlike what an ended session or too many requests stopped. */
+/** What was stopped by who is there or by how much was asked, and goes through another time. */
+const PASSING: readonly string[] = ['NOT_SIGNED_IN', 'OTHER_PERSON', 'UPLOAD_INTERRUPTED']
+
+/** Whether the portal refused for good: sent again it would be refused again. */
 export function isRefusal({ status, code }: ProblemError): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'UPLOAD_INTERRUPTED'
+  return status >= 400 && status < 500 && status !== 401 && status !== 429 && !PASSING.includes(code)
 }
 
-/** Asks the server for one operation of the contract; throws ProblemError when it refuses or can't be reached. `heard` sees the answer first. */
+/** Whether the session is over, or another person's by now: the whole page hears of it (session/watch-session.ts), and nobody else needs to say it. */
+export function endsThePage({ code }: ProblemError): boolean {
+  return code === 'NOT_SIGNED_IN' || code === 'OTHER_PERSON'
+}
+
+/**
+ * Asks the server for one operation of the contract; throws ProblemError when it refuses or can't be reached. `heard` sees the answer first; `personId`:
+ * who made what is sent, where that isn't simply whom the page shows.
+ */
 export async function call<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: { signal?: AbortSignal; heard?: (answer: Response) => void } = {},
+  options: { signal?: AbortSignal; heard?: (answer: Response) => void; personId?: string } = {},
 ): Promise<CallOutput<O>> {
   const { url, body } = requestOf(operation, input)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -71,7 +84,8 @@ export async function call<O extends Operation>(
     method: operation.method,
     credentials: 'same-origin',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: { ...expectedUser(options.personId), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   }
   const answer = await fetch(url, init).catch((error: unknown) => {
     throw options.signal?.aborted ? error : lostLine()
@@ -94,7 +108,8 @@ function noteLine(headers: Headers): void {
 
 /** The address of an operation that the browser opens itself (a download, an image). */
 export function addressOf<O extends Operation>(operation: O, input: CallInput<O>): string {
-  return requestOf(operation, input).url
+  const { url } = requestOf(operation, input)
+  return isOpenedByBrowser(operation) ? forShown(url) : url
 }
 
 /** Reads a problem answer; a gateway's own page means that the portal didn't answer, any other strange one becomes a general problem. */

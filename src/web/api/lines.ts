@@ -1,6 +1,7 @@
 import type { CallInput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { lostLine, problemOf } from './client.ts'
+import { expectedUser } from './expected-user.ts'
 
 /** Sends the bytes of a file to an operation that answers lines of JSON while it works: `onLine` hears each as it comes. */
 export async function sendForLines<O extends Operation>(
@@ -10,7 +11,7 @@ export async function sendForLines<O extends Operation>(
 ): Promise<void> {
   const answer = await fetch(requestOf(operation, input).url, {
     method: operation.method,
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { ...expectedUser(), 'content-type': 'application/octet-stream' },
     body: bytes,
     ...(signal && { signal }),
   }).catch((error: unknown) => {

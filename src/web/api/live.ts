@@ -1,4 +1,5 @@
 import { LIVE_PATH, LIVE_TOPICS, type LiveTopic } from '#domain/notifications/live.ts'
+import { forShown } from './expected-user.ts'
 
 /** A page that is out of sight this long stops listening; when it's seen again it asks for everything. */
 const HIDDEN_MS = 30_000
@@ -41,7 +42,7 @@ function open() {
   clearTimeout(timer)
   if (source || document.visibilityState === 'hidden') return
   // The server tells what has changed since this page began to load.
-  const opened = new EventSource(`${LIVE_PATH}?age=${Math.ceil(performance.now())}`)
+  const opened = new EventSource(forShown(`${LIVE_PATH}?age=${Math.ceil(performance.now())}`))
   source = opened
   opened.addEventListener('open', () => {
     failures = 0

@@ -2,6 +2,7 @@ import { getFileLink } from '#contract/files.ts'
 import { notify } from '#web/ui/notify.ts'
 import { uiTexts as texts } from '#web/ui/texts.ts'
 import { call, ProblemError } from './client.ts'
+import { expectedUser, forShown } from './expected-user.ts'
 
 /** Document 2 §8: how long a download is told of. */
 const STARTED_MS = 3000
@@ -13,7 +14,7 @@ export async function saveFile(fileId: string): Promise<void> {
     const { url, file_name } = await call(getFileLink, { fileId })
     // Following the link to a file that the storage has lost would leave the portal for the server's bare answer.
     if (!(await isReadable(url))) return fail(fileId, texts.fileFailed)
-    window.location.assign(`${url}&download=true`)
+    window.location.assign(forShown(`${url}&download=true`))
     notify.succeeded(fileId)
     notify.success(file_name, { title: texts.downloadStarted, durationMs: STARTED_MS })
   } catch (error) {
@@ -28,7 +29,7 @@ function fail(fileId: string, reason: string): void {
 
 /** Whether the first byte comes. */
 async function isReadable(url: string): Promise<boolean> {
-  const answer = await fetch(url, { headers: { range: 'bytes=0-0' } }).catch(() => null)
+  const answer = await fetch(url, { headers: { ...expectedUser(), range: 'bytes=0-0' } }).catch(() => null)
   await answer?.body?.cancel()
   return answer?.ok ?? false
 }

@@ -2,6 +2,7 @@ import { uploadFile } from '#contract/files.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { lostLine, ProblemError, problemOf } from './client.ts'
+import { expectedUser } from './expected-user.ts'
 
 export type StoredFile = CallOutput<typeof uploadFile>
 export type UploadInput = Omit<CallInput<typeof uploadFile>, 'name'>
@@ -14,9 +15,9 @@ export type Upload = (
 /** A line on which nothing moves for so long is lost. */
 const STALL_MS = 60_000
 
-/** Sends the bytes of a file with its real progress; aborting the signal cancels it. `upload({ purpose: 'receipt' })`. */
-export function upload(input: UploadInput): Upload {
-  return (file, options) => uploadTo(uploadFile, { ...input, name: file.name }, file, options)
+/** Sends the bytes of a file with its real progress; aborting the signal cancels it. `upload({ purpose: 'receipt' })`. `personId`: whose file it is. */
+export function upload(input: UploadInput, personId?: string): Upload {
+  return (file, options) => uploadTo(uploadFile, { ...input, name: file.name }, file, { ...options, personId })
 }
 
 /** The same to any operation that takes raw bytes. */
@@ -24,13 +25,14 @@ export function uploadTo<O extends Operation>(
   operation: O,
   input: CallInput<O>,
   file: File,
-  { signal, onProgress }: Parameters<Upload>[1],
+  { signal, onProgress, personId }: Parameters<Upload>[1] & { personId?: string | undefined },
 ): Promise<CallOutput<O>> {
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, because fetch doesn't tell how much has been sent.
     const request = new XMLHttpRequest()
     request.open(operation.method, requestOf(operation, input).url)
-    request.setRequestHeader('content-type', 'application/octet-stream')
+    const headers = { ...expectedUser(personId), 'content-type': 'application/octet-stream' }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     let isStalled = false
     let stall: ReturnType<typeof setTimeout> | undefined
     const moves = () => {
@@ -66,7 +68,7 @@ export async function sendBytes<O extends Operation>(
   input: CallInput<O>,
   bytes: Blob,
 ): Promise<CallOutput<O>> {
-  const headers = { 'content-type': 'application/octet-stream' }
+  const headers = { ...expectedUser(), 'content-type': 'application/octet-stream' }
   const answer = await fetch(requestOf(operation, input).url, { method: operation.method, headers, body: bytes }).catch(
     () => {
       throw lostLine()

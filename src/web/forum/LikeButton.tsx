@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { likeEntry, unlikeEntry } from '#contract/forum.ts'
 import type { EntryKind } from '#domain/forum/entries.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, endsThePage, ProblemError } from '#web/api/client.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Likable } from './answers.ts'
@@ -60,7 +60,7 @@ function useLike(kind: EntryKind) {
     onError: (error, { id, is_liked, like_count }) => {
       showLikes(queries, id, { is_liked, like_count })
       if (!(error instanceof ProblemError)) throw error
-      if (error.code === 'NOT_SIGNED_IN') return
+      if (endsThePage(error)) return
       const refused = error.status >= 400 && error.status < 500
       const title = is_liked ? texts.unlikeRefused : texts.likeRefused
       notify.error(error.detail, { title: refused ? title : texts[kind].failed, durationMs: 5000, about: id })

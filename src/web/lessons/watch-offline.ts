@@ -53,16 +53,16 @@ async function sendAll(personId: string): Promise<Settled[]> {
   for (const pending of readPending(personId)) {
     // Somebody else may have signed in: their session must not carry it.
     if (getSession().user?.id !== personId) break
-    const outcome = await sendOne(pending)
+    const outcome = await sendOne(personId, pending)
     if (outcome === 'later') break
     settled.push({ pending, outcome })
   }
   return settled
 }
 
-async function sendOne({ lessonId, done }: Pending): Promise<'sent' | 'refused' | 'later'> {
+async function sendOne(personId: string, { lessonId, done }: Pending): Promise<'sent' | 'refused' | 'later'> {
   try {
-    await call(done ? completeLesson : reopenLesson, { lessonId })
+    await call(done ? completeLesson : reopenLesson, { lessonId }, { personId })
     notify.succeeded(lessonId)
     return 'sent'
   } catch (error) {

@@ -1,3 +1,4 @@
+import { expectedUser } from '#web/api/expected-user.ts'
 import { readPageAnswers } from '#web/api/page-answers.ts'
 import { getSession } from '#web/session/session.ts'
 import { ASSETS, KEPT_AT, keepOnlyFor, keptOf, keptRead, readPerson, SHELL, withoutAnswers } from './kept.ts'
@@ -73,7 +74,7 @@ async function keepReads(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     if (askedAgain.has(address)) continue
     askedAgain.add(address)
-    await fetch(address).catch(() => undefined)
+    await fetch(address, { headers: expectedUser() }).catch(() => undefined)
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { call } from '#web/api/client.ts'
+import { askFor } from '#web/api/expected-user.ts'
 import type { getSession as getSessionOperation } from '#contract/access.ts'
 import type { CallOutput } from '#contract/operation.ts'
 
@@ -54,6 +55,7 @@ let hydrating: Session = {
   settings: { ...current.settings, maintenance_mode: false, allow_registration: true },
 }
 const listeners = new Set<() => void>()
+askFor(current.user?.id ?? null)
 cacheProfile(current.user)
 
 /** The session of the page, outside React: route guards, formats. */
@@ -67,6 +69,7 @@ export function useSession(): Session {
 /** Replaces what the page knows of the session: after signing in, out, or editing the profile or the settings. */
 export function setSession(next: Session): void {
   current = next
+  askFor(next.user?.id ?? null)
   cacheProfile(next.user)
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EXPECTED_USER_HEADER } from '#contract/expected-user.ts'
 import { lineAnswered } from '#web/api/line.ts'
 import type { HandIn } from '#web/offline/hand-ins.ts'
 import { nextStep } from './next-step.ts'
@@ -13,6 +14,8 @@ const ANSWERS: HandIn = { ...BASE, what: { kind: 'answers', answers: [{ question
 /** What was sent to which address; uploads travel by XMLHttpRequest. */
 let sent: [url: string, body: unknown][]
 let remembered: HandIn[]
+/** For whom each request said that it is. */
+let meantFor: string[]
 let upload: () => { status: number; body: object } | 'lost'
 let submit: () => Response | Promise<Response>
 
@@ -25,7 +28,9 @@ class Uploading extends EventTarget {
   open(_method: string, url: string) {
     this.url = url
   }
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === EXPECTED_USER_HEADER) meantFor.push(value)
+  }
   send(body: unknown) {
     sent.push([this.url, body])
     const answer = upload()
@@ -38,10 +43,12 @@ class Uploading extends EventTarget {
 beforeEach(() => {
   sent = []
   remembered = []
+  meantFor = []
   upload = () => ({ status: 200, body: { id: 'f1' } })
   submit = () => Response.json({ is_late: true })
   vi.stubGlobal('XMLHttpRequest', Uploading)
-  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    meantFor.push(headers[EXPECTED_USER_HEADER] ?? '')
     sent.push([url, JSON.parse(body)])
     return submit()
   })
@@ -62,6 +69,16 @@ test('what has arrived is remembered and not sent again; the portal says whether
   expect(sent.map(([url]) => url.split('?')[0])).toEqual(['/api/files', '/api/assignments/a1/submission/files'])
   expect(sent[1]?.[1]).toEqual({ file_ids: ['f1', 'f2'], replaces: true })
   expect(remembered.map(fileIds)).toEqual([['f1', 'f2']])
+})
+
+test('it is sent for whoever handed it in, and waits while somebody else is there', async () => {
+  await send(FILES)
+  await send(ANSWERS)
+  expect(meantFor).toEqual(['p', 'p', 'p'])
+  upload = () => ({ status: 409, body: { status: 409, code: 'OTHER_PERSON', detail: 'No.' } })
+  expect(await send(FILES)).toEqual({ kind: 'later' })
+  submit = () => refusal(409, 'OTHER_PERSON')
+  expect(await send(ANSWERS)).toEqual({ kind: 'later' })
 })
 
 test('a line that is lost again leaves it for later, wherever it was', async () => {

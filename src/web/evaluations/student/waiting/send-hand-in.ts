@@ -30,20 +30,20 @@ export async function sendHandIn(handIn: HandIn, remember: (handIn: HandIn) => P
 }
 
 async function send(handIn: HandIn, remember: (handIn: HandIn) => Promise<unknown>): Promise<boolean> {
-  const { assignmentId, what } = handIn
+  const { personId, assignmentId, what } = handIn
   if (what.kind === 'answers') {
-    await call(submitAnswers, { assignmentId, answers: what.answers.map(copied) })
+    await call(submitAnswers, { assignmentId, answers: what.answers.map(copied) }, { personId })
     return false
   }
   const files: WaitingFile[] = [...what.files]
   for (const [at, file] of files.entries()) {
     if (file.fileId !== null) continue
-    const stored = await sendFile(assignmentId, file)
+    const stored = await sendFile(handIn, file)
     files[at] = { ...file, fileId: stored.id }
     await remember({ ...handIn, what: { ...what, files } })
   }
   const file_ids = files.flatMap(({ fileId }) => fileId ?? [])
-  const { is_late } = await call(submitFiles, { assignmentId, file_ids, replaces: what.replaces })
+  const { is_late } = await call(submitFiles, { assignmentId, file_ids, replaces: what.replaces }, { personId })
   return is_late
 }
 
@@ -57,9 +57,12 @@ function fromTheBeginning(handIn: HandIn): HandIn {
   return { ...handIn, what: { ...what, files: what.files.map((file) => ({ ...file, fileId: null })) } }
 }
 
-function sendFile(assignment_id: string, { name, bytes }: WaitingFile) {
+function sendFile({ personId, assignmentId }: HandIn, { name, bytes }: WaitingFile) {
   const options = { signal: new AbortController().signal, onProgress: () => undefined }
-  return upload({ purpose: 'submission', assignment_id })(new File([bytes], name, { type: bytes.type }), options)
+  return upload({ purpose: 'submission', assignment_id: assignmentId }, personId)(
+    new File([bytes], name, { type: bytes.type }),
+    options,
+  )
 }
 
 function copied({ question_id, selected, text }: SentAnswer) {
