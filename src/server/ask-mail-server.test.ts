@@ -32,18 +32,18 @@ test('one that knows neither user nor password keeps the portal from starting, w
 test.each([
   ['says that the login fails for the moment', { login: '454 4.7.0 later' }, '454'],
   ['says that it is busy', { greeting: '421 busy' }, '421'],
-  ['is silent', { login: null }, 'ETIMEDOUT'],
+  ['is silent', { login: null }, 'no respondió a tiempo'],
 ])('one that %s is only warned of', async (_, answers, reason) => {
   const server = await smtpServer()
   server.answer(answers)
   expect(await ask(server.url.replace('//', '//portal:hush@'))).toBe(
-    `The mail server ${new URL(server.url).host} can't be used now (${reason}): ` +
-      'mails wait and are tried again; check SMTP_URL if it lasts.',
+    `El servidor de email ${new URL(server.url).host} no responde como debe (${reason}): ` +
+      'los emails esperan y se intentan de nuevo; si dura, revisa SMTP_URL.',
   )
 })
 
 test('one that is not there is only warned of', async () => {
   const server = await smtpServer()
   await server.stop()
-  expect(await ask(server.url)).toMatch(/can't be used now \((ESOCKET|ECONNREFUSED)\)/)
+  expect(await ask(server.url)).toMatch(/no responde como debe \((?:ahí no escucha nadie|se cortó la conexión)\)/)
 })

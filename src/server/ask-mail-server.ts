@@ -1,4 +1,5 @@
 import { isLoginRefused, refusalOf } from './adapters/mail/mail-refusal.ts'
+import { reasonOf } from './explain.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -20,12 +21,7 @@ export async function askMailServer(smtpUrl: string | null, mailer: Mailer): Pro
         `El servidor de email ${host} no acepta el usuario o la clave de SMTP_URL (${smtp_code}): corrígela y vuelve a arrancar.`,
       )
     }
-    const reason = smtp_code ?? codeOf(error)
-    return `The mail server ${host} can't be used now (${reason}): mails wait and are tried again; check SMTP_URL if it lasts.`
+    const reason = smtp_code ?? reasonOf(error)
+    return `El servidor de email ${host} no responde como debe (${reason}): los emails esperan y se intentan de nuevo; si dura, revisa SMTP_URL.`
   }
-}
-
-function codeOf(error: unknown): string {
-  const { code } = Object(error)
-  return typeof code === 'string' ? code : 'no answer'
 }

@@ -23,7 +23,7 @@ test('a backup that fails in its process is told with its sentence, and the next
   const failing = command(`console.error('No pudimos: ' + process.argv.slice(2).join(' ')); process.exit(1)`)
   const runner = openBackupRunner((what) => told.push(what), failing)
   expect([runner.start(['--nightly']), runner.start([])]).toEqual([true, false])
-  await expect.poll(() => told, PATIENCE).toEqual(['The backup failed: No pudimos: backup --nightly'])
+  await expect.poll(() => told, PATIENCE).toEqual(['No pudimos hacer el respaldo: No pudimos: backup --nightly'])
   expect(runner.start([])).toBe(true)
   await runner.stop()
 })

@@ -55,7 +55,7 @@ export function openBackupRunner(report: (what: unknown) => void, command = COMM
   return {
     start(options) {
       if (running) return false
-      void begin(options, () => {}).then((why) => why !== null && report(`The backup failed: ${why}`))
+      void begin(options, () => {}).then((why) => why !== null && report(`No pudimos hacer el respaldo: ${why}`))
       return true
     },
     async run(options, progress) {

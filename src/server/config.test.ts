@@ -185,12 +185,45 @@ test.each([
   ['DATABASE_URL', 'hush'],
   ['SMTP_URL', 'https://u:hush@mail'],
   ['SMTP_URL', 'smtps://'],
+  // A sign of the password that isn't in its code: what follows it would be taken for the server, or the database.
+  ['DATABASE_URL', 'postgres://root:a@hu/sh@db/portal'],
+  ['DATABASE_URL', 'postgres://root:a@hush/x@db/portal'],
+  ['DATABASE_URL', 'postgres://root:12/hush@db/portal'],
+  ['DATABASE_URL', 'postgres://root:12?hush@db/portal'],
+  ['DATABASE_URL', 'postgres://root:12#hush@db/portal'],
+  ['SMTP_URL', 'smtps://root:12/hush@mail:465'],
+  ['SMTP_URL', 'smtps://root:12#hush@mail:465'],
+  ['SMTP_URL', 'smtps://root:12?hush@mail:465'],
+  ['MAIL_FROM', 'smtps://root:hush@mail:465'],
+  ['BASE_URL', 'https://root:hush@portal.example.org'],
+  ['HOST', 'postgres://root:hush@db/portal'],
+  ['PORT', 'sk_live_hush'],
+  ['TZ_INSTITUTION', 'whsec_hush'],
+  ['LOG_LEVEL', 'APP_USR-hush'],
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1hush'],
   ['BACKUP_RECIPIENT', RECIPIENT.replace('n4t0', 'hush')],
 ])('a refused %s is not repeated', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(new RegExp(`^${name} debe ser `))
   expect(read).not.toThrow(/hush/)
+})
+
+test('a secret that stands on the line of another variable is not repeated', () => {
+  const environment = { ...s3, S3_SECRET_ACCESS_KEY: 'hush-hush-hush', PORT: 'hush-hush-hush' }
+  expect(() => readConfig(environment)).toThrow(/^PORT debe ser .*no lo mostramos/)
+  expect(() => readConfig({ DATABASE_URL: 'postgres://u:a@b/c@db/portal' })).toThrow(/@ es %40, .* \/ es %2F/)
+})
+
+test('a password may have signs in their code, and an @ that leads nowhere else', () => {
+  for (const url of [
+    'postgres://u:a%40b%2Fc%3Fd%23e@db/portal?sslmode=require',
+    'postgres://u@server:a@b@db:5432/portal',
+    'postgres:///portal?host=%2Frun%2Fpostgresql',
+    'postgresql://u:a,b@db/',
+    'postgres://u:p@[::1]:5432/portal',
+  ])
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  expect(readConfig({ SMTP_URL: 'smtp://u%40x:p%2F@mail:587/?pool=true' }).smtpUrl).toContain('mail')
 })
 
 test('variables that belong together are all set or none', () => {

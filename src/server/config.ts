@@ -233,7 +233,7 @@ export function defaultBaseUrl(host: string, port: number) {
 }
 
 /** How a password goes into an address. */
-const SIGNS = 'con los signos de la clave en su código (@ es %40, : es %3A, / es %2F, # es %23)'
+const SIGNS = 'con los signos de la clave en su código (@ es %40, : es %3A, / es %2F, ? es %3F, # es %23, % es %25)'
 const hostName = z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host))
 const portNumber = z
   .string()
@@ -259,12 +259,16 @@ const apiAddress = {
   schema: webAddress,
   expected: 'una dirección con http:// o https:// y nada después del nombre, como https://api.example.org',
 }
-const mailServerUrl = z.url({ protocol: /^smtps?$/ }).refine((address) => new URL(address).hostname !== '')
+/** Nothing but options follows the server: a sign of the password that isn't in its code would end up there, and the rest be taken for the server. */
+const mailServerUrl = z
+  .url({ protocol: /^smtps?$/ })
+  .regex(/^[a-z]+:\/\/[^/?#]*\/?(?:\?(?:[a-z]+=[^#?@]*)?)?$/i)
+  .refine((address) => new URL(address).hostname !== '')
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/)
 const zoneName = z.string().refine(isZone)
 const sender = z
   .string()
-  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+  .regex(/^(?:[^<>\r\n]*<[^\s<>@:/]+@[^\s<>@:/]+>|[^\s<>@:/]+@[^\s<>@:/]+)$/)
   .transform(splitSender)
 
 function isZone(name: string) {

@@ -1,6 +1,9 @@
 import { accessSync, constants, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeFolders } from './make-folders.ts'
+import { OperatorFailure } from './operator-failure.ts'
+
+import { reasonOf, reasonOfCode } from './explain.ts'
 
 /** What a person does about a folder that can't be written. */
 export const giveItBack =
@@ -20,15 +23,20 @@ export function explainFolder(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || !/^E[A-Z]+$/.test(code)) return error
   const where = `la carpeta de datos ${resolve(folder)}`
   if (needsWriting.includes(code)) {
-    return new Error(`No pudimos escribir en ${where} (${code}): ${giveItBack}.`, { cause: error })
+    return new OperatorFailure(`No pudimos escribir en ${where} (${reasonOfCode(code)}): ${giveItBack}.`, {
+      cause: error,
+    })
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    const sentence = `No pudimos usar ${where}, porque su disco está lleno (${code}): libera espacio ahí y vuelve a arrancar.`
-    return new Error(sentence, { cause: error })
+    const sentence = `No pudimos usar ${where}, porque su disco está lleno: libera espacio ahí y vuelve a arrancar.`
+    return new OperatorFailure(sentence, { cause: error })
   }
   if (code === 'EEXIST' || code === 'ENOTDIR') {
-    const sentence = `No pudimos usar ${where}, porque en su camino hay un archivo (${code}): quítalo de ahí, o pon otra carpeta en DATA_DIR.`
-    return new Error(sentence, { cause: error })
+    const sentence = `No pudimos usar ${where}, porque en su camino hay un archivo: quítalo de ahí, o pon otra carpeta en DATA_DIR.`
+    return new OperatorFailure(sentence, { cause: error })
   }
-  return new Error(`No pudimos usar ${where}: ${error.message}.`, { cause: error })
+  return new OperatorFailure(
+    `No pudimos usar ${where} (${reasonOf(error)}): revisa DATA_DIR y el disco en el que está.`,
+    { cause: error },
+  )
 }

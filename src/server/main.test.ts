@@ -80,8 +80,8 @@ describe('the log', () => {
     expect(said).toContainEqual(expect.objectContaining({ msg: 'request', status, request_id: 'asked-first' }))
     const warnings = said.filter(({ level }) => level === 40).map(({ msg }) => msg)
     expect(warnings).toEqual([
-      expect.stringMatching(/^BASE_URL is not set: [^.]*\.$/),
-      expect.stringMatching(/^SMTP_URL is not set: .*\.$/),
+      expect.stringMatching(/^Falta BASE_URL: .*\.$/),
+      expect.stringMatching(/^Falta SMTP_URL: .*\.$/),
     ])
     const quiet = await start({ NODE_ENV: 'production', LOG_LEVEL: 'silent' })
     expect(linesOf(await stopAndRead(quiet))).toEqual([
@@ -154,14 +154,14 @@ describe('one sentence and exit code 1', () => {
 
   test('for a database that can not be reached, without its password', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://portal:hush@127.0.0.1:1/portal' })).toBe(
-      'No pudimos llegar a la base de datos portal en 127.0.0.1:1 (ECONNREFUSED): arráncala, o corrige DATABASE_URL.',
+      'No pudimos llegar a la base de datos portal en 127.0.0.1:1 (ahí no escucha nadie): arráncala, o corrige DATABASE_URL.',
     )
   })
 
   test('for a place for files that is no folder', async () => {
     writeFileSync(join(folder, 'files'), '')
     expect(await refusal({})).toMatch(
-      /^No pudimos usar la carpeta de datos .*files, porque en su camino hay un archivo \(EEXIST\): .*\.$/,
+      /^No pudimos usar la carpeta de datos .*files, porque en su camino hay un archivo: .*\.$/,
     )
     expect(existsSync(postmasterFile())).toBe(false)
   })

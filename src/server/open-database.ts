@@ -5,10 +5,10 @@ import { connect } from './database/connect.ts'
 import type { Connected, Connection } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import type { EmbeddedPostgres } from './database/embedded.ts'
-import { serverVersion } from './database/server-version.ts'
+import { aboutServer, whyReadOnly } from './database/about-server.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { within } from './lifecycle.ts'
-import { explainDatabase, StartFailure } from './start-failure.ts'
+import { explainDatabase, nameOfDatabase, StartFailure } from './start-failure.ts'
 import { upgradeDatabase } from './upgrade-database.ts'
 
 const oldestVersion = 150_000
@@ -30,6 +30,7 @@ export async function openDatabase(
   tell: (sentence: string) => void = report,
 ): Promise<Opened> {
   const connected = await connectDatabase(config, lifecycle, report, tell)
+  if (config.databaseUrl !== null) await refuseReadOnly(connected, config.databaseUrl)
   await upgradeDatabase(config, connected, tell)
   return connected
 }
@@ -80,7 +81,7 @@ async function openGiven(
   report: (error: unknown) => void,
 ) {
   const connected = openPool({ connection: url, max: databasePool, onError: report }, lifecycle)
-  const version = await serverVersion(connected.db).catch((error: unknown) => {
+  const { version, encoding } = await aboutServer(connected.db).catch((error: unknown) => {
     throw explainDatabase(error instanceof Error && error.cause ? error.cause : error, url)
   })
   if (version < oldestVersion) {
@@ -88,7 +89,23 @@ async function openGiven(
       `DATABASE_URL lleva a un PostgreSQL ${Math.floor(version / 10_000)}, y el portal necesita el 15 o uno más nuevo: actualízalo, o quita DATABASE_URL para usar la base de datos propia.`,
     )
   }
+  if (encoding !== 'UTF8') {
+    throw new StartFailure(
+      `En ${nameOfDatabase(url)} los textos se guardan en ${encoding}, donde no caben todas las letras: crea otra en UTF8 («create database … encoding 'UTF8' template template0») y pon su dirección.`,
+    )
+  }
   return connected
+}
+
+/** A portal on a database that takes no writes would look alive and keep nothing. */
+async function refuseReadOnly({ db }: Connected, url: string) {
+  const why = await whyReadOnly(db)
+  if (why === null) return
+  const mend =
+    why === 'standby'
+      ? 'es una copia en espera de otra: pon en DATABASE_URL la principal, o promueve esta'
+      : 'tiene default_transaction_read_only en on: quítalo, con ALTER DATABASE … RESET o ALTER ROLE … RESET, o en postgresql.conf'
+  throw new StartFailure(`En ${nameOfDatabase(url)} no se puede escribir, porque ${mend}.`)
 }
 
 /** Connects to a database that is there, for as long as the lifecycle lasts. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { conceal } from './conceal.ts'
+import { OperatorFailure } from './operator-failure.ts'
 
 /** A variable of the environment can't be used; the message is one sentence for the person who starts the server. */
-export class BadConfiguration extends Error {
+export class BadConfiguration extends OperatorFailure {
   override name = 'BadConfiguration'
 }
 
@@ -24,9 +26,12 @@ export function readerOf(environment: Environment): Read {
     const given = valueOf(environment, name)
     const result = schema.safeParse(given ?? fallback)
     if (result.success) return result.data
-    const found = isSecret
-      ? 'lo que dice no sirve (no lo mostramos: puede tener una clave)'
-      : `es «${given ?? fallback}»`
+    const shown = given ?? fallback ?? ''
+    // A line that slipped, or an address with a password, may stand where no secret belongs.
+    const found =
+      isSecret || conceal(shown, environment) !== shown
+        ? 'lo que dice no sirve (no lo mostramos: puede tener una clave)'
+        : `es «${shown}»`
     throw new BadConfiguration(`${name} debe ser ${expected}, y ${found}: ${adviceFor(given)} e intenta nuevamente.`)
   }
 }

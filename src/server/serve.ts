@@ -4,6 +4,7 @@ import { systemClock } from './adapters/clock.ts'
 import { openProcessLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { askMailServer } from './ask-mail-server.ts'
+import { conceal } from './conceal.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { underMigrationLock } from './database/migrate.ts'
@@ -33,7 +34,7 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   const fail = async (error: unknown) => {
     process.exitCode = 1
     await within(closeMs, lifecycle.close())
-    console.error(explainStart(error))
+    console.error(conceal(explainStart(error), environment))
     process.exit(1)
   }
   const started = start(

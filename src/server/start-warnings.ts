@@ -9,12 +9,14 @@ export function startWarnings(config: Relevant): string[] {
   const warnings: string[] = []
   if (config.publicOrigin === null) {
     warnings.push(
-      'BASE_URL is not set: links in mails lead to where the portal listens; set it to the address that people use.',
+      'Falta BASE_URL: los enlaces de los emails llevan a esta máquina. Pon en BASE_URL la dirección que la gente usa.',
     )
   }
   if (config.smtpUrl === null) {
     const outbox = join(config.dataFolder, 'outbox')
-    warnings.push(`SMTP_URL is not set: no mail is sent, each becomes a file in ${outbox}; set it to a mail server.`)
+    warnings.push(
+      `Falta SMTP_URL: no sale ningún email, cada uno queda como archivo en ${outbox}. Pon en SMTP_URL el servidor de email.`,
+    )
   }
   return warnings
 }

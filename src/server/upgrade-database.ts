@@ -4,6 +4,7 @@ import { listBackups, removeBackup } from './backups/list-backups.ts'
 import { systemClock } from './adapters/clock.ts'
 import type { Config } from './config.ts'
 import type { Connected } from './database/connect.ts'
+import { sentenceOf } from './explain.ts'
 import { migrate } from './database/migrate.ts'
 import { openBackupPlace } from './open-backups.ts'
 import { openStorage } from './open-storage.ts'
@@ -53,7 +54,7 @@ async function removeEarlierTries(place: BackupPlace, zone: string): Promise<voi
 }
 
 function explained(error: unknown, at: 'backing up' | 'upgrading', backup: string): StartFailure {
-  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]
+  const reason = sentenceOf(error).replace(/\.$/, '')
   const goOn = 'Nada cambió: para seguir, vuelve a poner la versión anterior de Atrio y arráncala con los mismos datos.'
   return at === 'backing up'
     ? new StartFailure(

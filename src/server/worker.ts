@@ -9,6 +9,7 @@ import { hashingOf } from './adapters/workers/hashing.ts'
 import type { AskedOfPrimary, AskedOfWorker } from './adapters/workers/questions.ts'
 import { systemClock } from './adapters/clock.ts'
 import { answerRequests } from './answer-requests.ts'
+import { conceal } from './conceal.ts'
 import { readConfig, type Config } from './config.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
@@ -62,7 +63,7 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
     const where = await answerRequests({ config, connected, lifecycle, log, mishaps, parts, port, live, metrics: told })
     await primary.ask('listens', where)
   } catch (error) {
-    await primary.ask('failed', explainStart(error)).catch(() => {})
+    await primary.ask('failed', conceal(explainStart(error), environment)).catch(() => {})
     process.exit(1)
   }
 }

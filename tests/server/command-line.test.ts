@@ -43,9 +43,16 @@ test.each(Object.keys(WORDS))('%s explains itself, and refuses what it does not 
   }
 })
 
+test('what was typed in place of a word may be a password, and is not repeated', async () => {
+  for (const typed of [['postgres://u:p@ss/x@db/atrio'], ['Clave123'], ['restor', 'postgres://u:p@ss/x@db/atrio']]) {
+    expect(await runCommand(typed, {})).toBe(1)
+    expect(failed.splice(0).join()).not.toMatch(/ss|123|:p/)
+  }
+})
+
 test('a word that does not exist is refused with a sentence', async () => {
   expect(await runCommand(['bakup', '--to', 'x'], {})).toBe(1)
-  expect(failed).toEqual(['No existe «bakup --to x»: «atrio --help» dice lo que se puede pedir.'])
+  expect(failed).toEqual(['No existe «bakup»: «atrio --help» dice lo que se puede pedir.'])
   expect(await runCommand(['toString'], {})).toBe(1)
 })
 

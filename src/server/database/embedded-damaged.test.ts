@@ -72,7 +72,7 @@ const damages: [string, (cluster: string) => void][] = [
 test.each(damages)('a cluster %s is called damaged, with what to do', async (_what, harm) => {
   harm(join(folder, 'cluster'))
   expect(await refusal()).toMatch(
-    /^La base de datos de .*cluster está dañada \(.+; más en .*postgresql\.log\): guarda una copia .*, y restaura el último respaldo\.$/,
+    /^La base de datos de .*cluster está dañada \(más en [^ ]*postgresql\.log\): guarda una copia .*, y restaura el último respaldo\.$/,
   )
 })
 
@@ -106,7 +106,7 @@ test.runIf(!isRoot || mayMount())('a read-only disk is refused with what to do',
     for (const place of ['postgres', 'new/postgres']) {
       const said = await startEmbeddedPostgres({ folder: join(disk.path, place) }).then(() => '', messageOf)
       expect(said).toMatch(
-        /^No pudimos escribir en la carpeta de datos .* \((EROFS|EACCES)\): dale permiso .* DATA_DIR\.$/,
+        /^No pudimos escribir en la carpeta de datos .* \((es de solo lectura|sin permiso)\): dale permiso .* DATA_DIR\.$/,
       )
     }
   } finally {
@@ -120,11 +120,16 @@ test('what the system and PostgreSQL say becomes one sentence', () => {
     'La base de datos no arranca en /data/postgres, porque su disco está lleno: libera espacio ahí y vuelve a arrancar.',
   )
   expect(explainRefusal('FATAL:  could not map anonymous shared memory: Cannot allocate memory\n', places)).toBe(
-    'La base de datos no arranca en /data/postgres: could not map anonymous shared memory: Cannot allocate memory (más en /data/postgres/postgresql.log).',
+    'La base de datos no arranca en /data/postgres, porque la máquina no tiene bastante memoria libre: detén otros programas, o pon menos en DATABASE_SHARED_BUFFERS.',
+  )
+  const held = 'FATAL:  lock file "postmaster.pid" already exists\nHINT:  Is another postmaster (PID 9) running?'
+  expect(explainRefusal(held, places)).toMatch(/^Ya hay un PostgreSQL en marcha .*: .* Detén el portal .*\.$/)
+  expect(explainRefusal('FATAL:  something new', places)).toBe(
+    'La base de datos no arranca en /data/postgres: las últimas líneas de /data/postgres/postgresql.log dicen por qué.',
   )
   const full = Object.assign(new Error('ENOSPC: no space left on device, mkdir'), { code: 'ENOSPC' })
   expect(messageOf(explainFolder(full, '/data/postgres'))).toBe(
-    'No pudimos usar la carpeta de datos /data/postgres, porque su disco está lleno (ENOSPC): libera espacio ahí y vuelve a arrancar.',
+    'No pudimos usar la carpeta de datos /data/postgres, porque su disco está lleno: libera espacio ahí y vuelve a arrancar.',
   )
 })
 

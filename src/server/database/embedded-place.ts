@@ -1,3 +1,4 @@
+import { OperatorFailure } from '../operator-failure.ts'
 import {
   chmodSync,
   chownSync,
@@ -42,14 +43,14 @@ export function checkElsewhere(folder: string) {
   const cluster = clusterOf(folder)
   const base = dirname(cluster)
   if (!existsSync(base)) {
-    throw new Error(
+    throw new OperatorFailure(
       `La base de datos de ${folder} está en ${base}, que no existe: conecta su disco, o restaura un respaldo.`,
     )
   }
   const note = join(base, 'used-by')
   const user = existsSync(note) ? readFileSync(note, 'utf8') : folder
   if (user !== folder && isLink(join(user, 'cluster')) && clusterOf(user) === cluster) {
-    throw new Error(
+    throw new OperatorFailure(
       `La carpeta ${folder} es una copia, y su base de datos ${cluster} sigue siendo de ${user}: ` +
         `detén el portal y pon una copia de esa base de datos donde está el enlace ${join(folder, 'cluster')}.`,
     )
@@ -66,14 +67,16 @@ export function makePlace(folder: string, runner: Runner): Place {
     return placeIn(folder, chosen)
   }
   if (hasData) {
-    throw new Error(
+    throw new OperatorFailure(
       `El usuario del sistema que aquí tiene que arrancar la base de datos no llega a ${chosen}: ` +
         'llévala a una carpeta en la que todos puedan entrar, o pon en DATABASE_URL un PostgreSQL 15 o más nuevo.',
     )
   }
   const base = makeReachableFolder(folder)
   if (!canUseBase(runner, base))
-    throw new Error(`La base de datos no puede escribir en ${base}: pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`)
+    throw new OperatorFailure(
+      `La base de datos no puede escribir en ${base}: pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`,
+    )
   return placeIn(folder, base)
 }
 
@@ -98,7 +101,7 @@ export function makeSocketFolder(place: Place, runner: Runner, known?: string) {
   } else {
     const parent = ['/tmp', tmpdir()].find((candidate) => existsSync(candidate) && fits(`${candidate}/atrio-XXXXXX`))
     if (parent === undefined)
-      throw new Error(
+      throw new OperatorFailure(
         `El nombre ${folder} es demasiado largo para la base de datos: pon en DATA_DIR una carpeta con un nombre más corto.`,
       )
     // A new name each time, so that nobody can wait in it; the next start reads it from PostgreSQL's own lock file.

@@ -13,6 +13,8 @@ const leastRoomBytes = 32 * 1024 * 1024
 /** What PostgreSQL says of files that are missing, cut off or filled with something else. */
 const damaged =
   /checkpoint record|incompatible with server|not a valid data directory|PANIC|checksum|invalid (page|magic|record)|could not (open|read|access|find|stat) [^"]*(file|directory)|is corrupt/i
+/** What it says when another one holds the folder. */
+const held = /lock file .* already exists|is the server already running|shared memory block .* is still in use/i
 const noRoom = /No space left on device|Disk quota exceeded/
 
 /** Whether the disk of a folder has room for PostgreSQL to start; yes where the system doesn't tell. */
@@ -34,13 +36,22 @@ export function explainRefusal(said: string, { folder, cluster, log }: Record<'f
     return `La base de datos no arranca en ${folder}, porque su disco está lleno: libera espacio ahí y vuelve a arrancar.`
   }
   if (/Permission denied|Read-only file system|invalid permissions|wrong ownership/.test(said)) {
-    return `La base de datos no arranca en ${folder}, porque no puede escribir ahí (${reason}): ${giveItBack}.`
+    return `La base de datos no arranca en ${folder}, porque no puede escribir ahí (más en ${log}): ${giveItBack}.`
   }
   if (madeBy !== null) {
     return `La base de datos de ${cluster} es de PostgreSQL ${madeBy}, otra versión que la de este Atrio: respáldala con el Atrio que la hizo, y restaura ese respaldo con este.`
   }
-  if (damaged.test(said)) return explainDamage(reason, { cluster, log })
-  return `La base de datos no arranca en ${folder}: ${reason || 'no dijo por qué'} (más en ${log}).`
+  if (held.test(said)) {
+    return `Ya hay un PostgreSQL en marcha con los datos de ${cluster}, pero no responde donde debe: alguien quitó la carpeta por la que se llega a él. Detén el portal («systemctl stop atrio», o Ctrl-C en su ventana), y arráncalo otra vez.`
+  }
+  if (damaged.test(said)) return explainDamage({ cluster, log })
+  if (/Cannot allocate memory/.test(said)) {
+    return `La base de datos no arranca en ${folder}, porque la máquina no tiene bastante memoria libre: detén otros programas, o pon menos en DATABASE_SHARED_BUFFERS.`
+  }
+  const setting = /parameter "(\w+)"/.exec(said)?.[1]
+  if (setting !== undefined)
+    return `La base de datos no arranca en ${folder}, porque no acepta lo que dice ${setting}: revisa las variables DATABASE_* (más en ${log}).`
+  return `La base de datos no arranca en ${folder}: las últimas líneas de ${log} dicen por qué.`
 }
 
 /** The major version of PostgreSQL that made a cluster, where it's another than the built-in one's. */
@@ -54,8 +65,8 @@ function otherVersionOf(cluster: string): string | null {
 }
 
 /** The sentence for a database whose files are broken. */
-export function explainDamage(reason: string, { cluster, log }: Record<'cluster' | 'log', string>): string {
-  return `La base de datos de ${cluster} está dañada (${reason}; más en ${log}): guarda una copia de la carpeta de datos como está, y restaura el último respaldo.`
+export function explainDamage({ cluster, log }: Record<'cluster' | 'log', string>): string {
+  return `La base de datos de ${cluster} está dañada (más en ${log}): guarda una copia de la carpeta de datos como está, y restaura el último respaldo.`
 }
 
 /** The sentence for a data folder that is none: making a new database there could bury what is left of the old one. */

@@ -1,10 +1,11 @@
+import { OperatorFailure } from '../operator-failure.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBinaries } from './embedded-binaries.ts'
 import { createCluster } from './embedded-cluster.ts'
 import { askWhoseFolder, greet } from './embedded-greeting.ts'
-import { dropStaleLock, isWrittenFor, putAside, readPostmaster, socketFoldersOf } from './embedded-lock.ts'
+import { dropStaleLock, isAtWork, isWrittenFor, putAside, readPostmaster, socketFoldersOf } from './embedded-lock.ts'
 import type { Postmaster } from './embedded-lock.ts'
 import { clusterOf, dropSocketFolder, makePlace, makeSocketFolder } from './embedded-place.ts'
 import { spawnPostmaster, stopPostmaster } from './embedded-process.ts'
@@ -30,6 +31,8 @@ export interface Started {
   readonly isOurs: boolean
 }
 
+/** What clients connect to, in the socket's folder. */
+const SOCKET = '.s.PGSQL.5432'
 const startPatienceMs = 30_000
 const recoveryPatienceMs = 300_000
 /** What PostgreSQL says when another one still holds the folder, or its last processes are only now going away. */
@@ -44,15 +47,16 @@ export async function startOrJoin(options: StartOptions): Promise<Started> {
     return running ? { postmaster: running, isOurs: false } : await start(options)
   } catch (error) {
     if (!(error instanceof DamagedDatabase)) throw error
-    throw new Error(explainDamage(error.message, { cluster, log: logOf(options.folder) }), { cause: error })
+    throw new OperatorFailure(explainDamage({ cluster, log: logOf(options.folder) }), { cause: error })
   }
 }
 
 async function start({ folder, flags, tell, again, signal }: StartOptions): Promise<Started> {
   const cluster = clusterOf(folder)
   const isNew = !existsSync(join(cluster, 'PG_VERSION'))
-  if (isNew && existsSync(cluster) && readdirSync(cluster).length > 0) throw new Error(explainNoVersion(cluster))
-  if (isNew && again !== undefined) throw new Error(explainGone(cluster))
+  if (isNew && existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new OperatorFailure(explainNoVersion(cluster))
+  if (isNew && again !== undefined) throw new OperatorFailure(explainGone(cluster))
   const runner = chooseRunner(findBinaries(), join(folder, 'programs'))
   const place = makePlace(folder, runner)
   if (isNew) await createCluster(place, runner)
@@ -69,12 +73,19 @@ async function start({ folder, flags, tell, again, signal }: StartOptions): Prom
       return { postmaster: winner, isOurs: false }
     }
     const said = child.output()
-    if (!passing.test(said) || lasting.test(said) || Date.now() > giveUpAt) {
-      throw new Error(explainRefusal(said, { folder, cluster: place.cluster, log: logOf(folder) }))
+    if (!passing.test(said) || lasting.test(said) || isOutOfReach(place.cluster) || Date.now() > giveUpAt) {
+      throw new OperatorFailure(explainRefusal(said, { folder, cluster: place.cluster, log: logOf(folder) }))
     }
     dropStaleLock(place.cluster, socketFolder)
     await wait(100, undefined, { signal })
   }
+}
+
+/** Whether a server works on the cluster that nobody reaches any more: it noted where its socket is once it was there, and doesn't make it again. */
+function isOutOfReach(cluster: string): boolean {
+  const lock = readPostmaster(cluster)
+  if (!lock || lock.isStopping || !isAtWork(lock, cluster)) return false
+  return socketFoldersOf(cluster, lock).every((folder) => !existsSync(join(folder, SOCKET)))
 }
 
 /** The server that already runs on a cluster, once it answers; undefined when there is none. */
@@ -95,7 +106,7 @@ async function findRunning(cluster: string, { tell, signal }: Pick<StartOptions,
     if (found !== 'busy') return found
     await wait(20, undefined, { signal })
   }
-  throw new Error(
+  throw new OperatorFailure(
     `La base de datos de ${cluster}, que ya estaba en marcha, no responde: detén lo que la usa, o reinicia la máquina.`,
   )
 }
@@ -123,7 +134,7 @@ async function becomesReady(child: Child, cluster: string, socketFolder: string,
       const isOurs = readPostmaster(cluster)?.pid === child.pid
       if (isOurs && (await greet(socketFolder)) === 'ready') return true
       if (Date.now() > giveUpAt)
-        throw new Error(`La base de datos de ${cluster} arrancó, pero no responde: reinicia la máquina.`)
+        throw new OperatorFailure(`La base de datos de ${cluster} arrancó, pero no responde: reinicia la máquina.`)
       await wait(10, undefined, { signal })
     }
     return false

@@ -1,3 +1,4 @@
+import { OperatorFailure } from '../operator-failure.ts'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -58,8 +59,9 @@ export function chooseRunner(binaries: Binaries, ownCacheFolder: string): Runner
     if (refusal === undefined) return runner
     refusals.push(refusal)
   }
-  throw new Error(
-    `La base de datos propia no funciona en esta máquina (${refusals.join('; ')}): pon en DATABASE_URL un PostgreSQL 15 o más nuevo.`,
+  throw new OperatorFailure(
+    'La base de datos propia no funciona en esta máquina (sus programas no arrancan): pon en DATABASE_URL un PostgreSQL 15 o más nuevo.',
+    { cause: new Error(refusals.join('; ')) },
   )
 }
 

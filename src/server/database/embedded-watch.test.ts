@@ -38,7 +38,7 @@ test.each(['short', 'too long for a socket: '.padEnd(120, 'x')])(
     expect(pid).not.toBe(killed)
     await vi.waitUntil(() => told.length > 0, PATIENCE)
     for (const sentence of told)
-      expect(sentence).toBe(`PostgreSQL on ${folder} had ended and was started again (process ${pid}).`)
+      expect(sentence).toBe(`PostgreSQL en ${folder} se había detenido, y lo arrancamos otra vez (proceso ${pid}).`)
   },
 )
 

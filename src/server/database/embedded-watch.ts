@@ -1,3 +1,4 @@
+import { OperatorFailure } from '../operator-failure.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pauseBefore, triesThatFailed } from './embedded-restarts.ts'
 import type { Tries } from './embedded-restarts.ts'
@@ -51,7 +52,7 @@ async function keepUp(watched: Watched, signal: AbortSignal) {
 async function bringBack(watched: Watched, before: Tries, signal: AbortSignal): Promise<Tries> {
   const { name, tell } = watched
   let tries = before
-  let failure: unknown = new Error(`La base de datos de ${name} se cierra apenas arranca.`)
+  let failure: unknown = new OperatorFailure(`La base de datos de ${name} se cierra apenas arranca.`)
   let isTold = false
   for (;;) {
     const ms = pauseBefore(tries, Date.now())
@@ -60,7 +61,7 @@ async function bringBack(watched: Watched, before: Tries, signal: AbortSignal): 
     tries = [...tries, Date.now()]
     try {
       const pid = await watched.start(signal)
-      tell(`PostgreSQL on ${name} had ended and was started again (process ${pid}).`)
+      tell(`PostgreSQL en ${name} se había detenido, y lo arrancamos otra vez (proceso ${pid}).`)
       watched.onBack?.()
       return tries
     } catch (error) {
@@ -68,7 +69,7 @@ async function bringBack(watched: Watched, before: Tries, signal: AbortSignal): 
       failure = error
     }
     if (watched.hasRoom()) continue
-    if (!isTold) tell(`PostgreSQL on ${name} has ended and its disk is full: it is started again when there is room.`)
+    if (!isTold) tell(`PostgreSQL en ${name} se detuvo y su disco está lleno: arranca otra vez cuando haya lugar.`)
     isTold = true
     tries = tries.slice(0, -1)
     do await pause(lookEveryMs, signal)

@@ -124,9 +124,20 @@ test('a folder whose path is too long for a socket works too', async () => {
   expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('a server that works where nobody reaches it any more is named at once, with what to do', async () => {
+  await copyNewCluster(folder)
+  const { connection } = await start()
+  rmSync(connection.host, { recursive: true })
+  await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
+    /^Ya hay un PostgreSQL en marcha con los datos de .*cluster, pero no responde donde debe: .* Detén el portal .*\.$/,
+  )
+})
+
 test('what PostgreSQL refuses is said in one sentence, and nothing keeps running', async () => {
   const refused = startEmbeddedPostgres({ folder, flags: ['-c', 'shared_buffers=nonsense'] })
-  await expect(refused).rejects.toThrow(/^La base de datos no arranca en .*shared_buffers.*postgresql\.log\)\.$/)
+  await expect(refused).rejects.toThrow(
+    /^La base de datos no arranca en .*shared_buffers: revisa .*postgresql\.log\)\.$/,
+  )
   const { adopted } = await start()
   expect(adopted).toBe(false)
 })

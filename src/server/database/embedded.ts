@@ -1,3 +1,4 @@
+import { OperatorFailure } from '../operator-failure.ts'
 import { explainFolder, makeFolder } from '../data-folder.ts'
 import { connectionTo, greet } from './embedded-greeting.ts'
 import type { EmbeddedConnection } from './embedded-greeting.ts'
@@ -87,7 +88,9 @@ function watch(
     async start(signal) {
       const { postmaster } = await startOrJoin({ ...options, signal })
       if (postmaster.socketFolder !== again)
-        throw new Error(`La base de datos de ${folder} ahora responde en otra carpeta: vuelve a arrancar el portal.`)
+        throw new OperatorFailure(
+          `La base de datos de ${folder} ahora responde en otra carpeta: vuelve a arrancar el portal.`,
+        )
       pid = postmaster.pid
       return pid
     },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
+import { OperatorFailure } from '../operator-failure.ts'
 import { goesOnBeside, oldestBeside } from './beside.ts'
 import { ownConnection } from './connection-limits.ts'
 import { constraintOf } from './database-errors.ts'
@@ -15,7 +16,7 @@ import type { Step } from './steps/step.ts'
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 /** The database was migrated by a newer version of the code; starting this one could harm it. */
-export class DatabaseNewerThanCode extends Error {
+export class DatabaseNewerThanCode extends OperatorFailure {
   override name = 'DatabaseNewerThanCode'
   constructor(unknown: number) {
     super(
@@ -25,7 +26,7 @@ export class DatabaseNewerThanCode extends Error {
 }
 
 /** The database was made before the first release, by migrations that the baseline replaced: it can't be brought up to this code. */
-export class DatabaseBeforeFirstRelease extends Error {
+export class DatabaseBeforeFirstRelease extends OperatorFailure {
   override name = 'DatabaseBeforeFirstRelease'
   constructor() {
     super(

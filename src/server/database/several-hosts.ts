@@ -23,8 +23,12 @@ export function addressesOf(url: string): readonly string[] {
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url]
 }
 
+/** What may follow the hosts: one name, then options. A sign of the password that isn't in its code (@ / ? #) would end up here, and be shown as a name. */
+const AFTER_HOSTS = /^[a-z]+:\/\/[^/?#]*(?:\/[^/?#@]*)?(?:\?(?:[a-z_]+=[^#?]*)?)?$/i
+
 /** Whether it's such an address, each of its hosts one that can be asked. */
 export function isPostgresUrl(url: string): boolean {
+  if (!AFTER_HOSTS.test(url)) return false
   return addressesOf(url).every((one) => URL.canParse(one) && /^postgres(ql)?:$/.test(new URL(one).protocol))
 }
 

@@ -140,7 +140,7 @@ test('a removal that fails is said, and the sweep does it once the storage answe
   mkdirSync(join(made.filesFolder, key), { recursive: true })
   await removeStored(reportRemovals(place.storage, parts.report), [key])
   expect(parts.said).toEqual([
-    expect.stringMatching(new RegExp(`^${key} couldn't be removed from the storage \\(.+\\)`)),
+    expect.stringMatching(new RegExp(`^No pudimos quitar ${key} del almacenamiento \\(.+\\)`)),
   ])
   rmSync(join(made.filesFolder, key), { recursive: true })
   place.lay(key, 2 * DAY_MS)

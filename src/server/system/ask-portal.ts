@@ -3,6 +3,7 @@ import { request as askSecurely } from 'node:https'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { findInstallationKey } from '../access/installation-keys.ts'
+import { reasonOf } from '../explain.ts'
 import type { CheckParts } from './check-line.ts'
 import { CHECK_HEADER, proofOf, SEEN_PATH, signQuestion, type Seen } from './asked-by-check.ts'
 
@@ -11,7 +12,7 @@ export const PRETENDED = '198.51.100.7'
 
 /** What stands behind BASE_URL. */
 export type Behind =
-  | { readonly kind: 'silent'; readonly code: string }
+  | { readonly kind: 'silent'; readonly reason: string }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'stranger'; readonly status: number }
   /** It answers as a portal does; which one can't be known without the database. */
@@ -43,8 +44,7 @@ export async function askPortal({ config, database, clock }: CheckParts, signal:
     return { kind: 'this', seen: seen.data }
   } catch (error) {
     signal.throwIfAborted()
-    const { code } = Object(error)
-    return { kind: 'silent', code: typeof code === 'string' ? code : 'sin respuesta' }
+    return { kind: 'silent', reason: reasonOf(error) }
   }
 }
 

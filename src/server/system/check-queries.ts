@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../database/connect.ts'
+import { transactionOn } from '../database/transaction.ts'
 
 /** What the server of the database says of itself. */
 export type DatabaseFacts = {
@@ -33,6 +34,22 @@ export async function findDatabaseFacts(db: PooledDatabase): Promise<DatabaseFac
   const [facts] = rows
   if (!facts) throw new Error('the database said nothing of itself')
   return { ...facts, now: new Date(facts.now) }
+}
+
+/**
+ * Writes a row, reads it, takes it away and commits: what the database says that it keeps has then reached its disk. Nothing of it is
+ * seen by others, and nothing stays. A database without the tables isn't asked. Throws what the database refuses.
+ */
+export async function tryToWrite(db: PooledDatabase): Promise<void> {
+  const there = await db.execute<{ is_there: boolean }>(sql`select to_regclass('error_log') is not null as is_there`)
+  if (!there.rows[0]?.is_there) return
+  await transactionOn(db)(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`insert into error_log (place, what) values ('check', 'probe') returning id`,
+    )
+    const { rows: gone } = await tx.execute(sql`delete from error_log where id = ${rows[0]?.id} returning id`)
+    if (gone.length !== 1) throw new Error('a row that was written was not there')
+  })
 }
 
 /** The latest moment that the portal wrote down; null when it wrote nothing yet. */

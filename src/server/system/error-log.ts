@@ -1,5 +1,5 @@
 import type { Clock } from '../adapters/clock.ts'
-import { describeError, type DescribedError } from '../adapters/log/describe-error.ts'
+import { describeError, placeOf, type DescribedError } from '../adapters/log/describe-error.ts'
 import type { Report } from '../adapters/log/log.ts'
 import type { Database } from '../database/connect.ts'
 import { insertError } from './errors-queries.ts'
@@ -61,14 +61,9 @@ export function errorLog({ db, clock }: { db: Database; clock: Clock }): NoteMis
 
 /** What the log line says too, on one line: 'DrizzleQueryError (lessons/complete-lesson.ts:42) ← DatabaseError 23505 i4_once'. */
 function sentenceOf({ type, message, stack, cause, ...facts }: DescribedError): string {
-  const said = [type, message, ...Object.values(facts), placeIn(stack)].filter(
+  const place = placeOf(stack)
+  const said = [type, message, ...Object.values(facts), place && `(${place})`].filter(
     (part) => part !== undefined && part !== '',
   )
   return `${said.join(' ')}${cause ? ` ← ${sentenceOf(cause)}` : ''}`
-}
-
-/** The first line of the stack that is ours, without the folder that the portal lies in. */
-function placeIn(stack = ''): string {
-  const [, place] = /[/\\]src[/\\](?:server|domain|contract)[/\\]([^\s)]+:\d+):\d+/.exec(stack) ?? []
-  return place ? `(${place})` : ''
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../explain.ts'
 import type { CheckLine, CheckParts, Finding, WithDatabase } from './check-line.ts'
 import { checkAddress, checkProxy } from './checks/address.ts'
 import { checkAudit } from './checks/audit.ts'
@@ -118,11 +119,4 @@ function abortOf(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   signal.addEventListener('abort', () => reject(Object(signal.reason)), { once: true })
   return promise
-}
-
-/** Why something failed, in a few words that hold no secret: a code where there is one. */
-function reasonOf(error: unknown): string {
-  const { code } = Object(error)
-  if (typeof code === 'string') return code
-  return error instanceof Error ? error.name : 'sin motivo'
 }

@@ -1,3 +1,4 @@
+import { conceal } from '../../conceal.ts'
 import { constraintOf } from '../../database/database-errors.ts'
 
 const LONGEST = 300
@@ -10,5 +11,5 @@ export function failureReason(error: unknown): string {
   const refusal = constraintOf(error)
   if (refusal) return `database error ${refusal.code} ${refusal.constraint ?? ''}`.trim()
   const message = error instanceof Error ? error.message : 'unknown'
-  return message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, LONGEST)
+  return conceal(message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')).slice(0, LONGEST)
 }

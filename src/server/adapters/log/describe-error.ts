@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { OperatorFailure } from '../../operator-failure.ts'
 
 /** An error as a log line shows it: what it's called and where it happened, never a value that somebody sent or that lies in the database. */
 export type DescribedError = {
@@ -78,7 +79,13 @@ function framesOf({ stack = '', message }: Error): string[] {
 const SERVER = resolve(import.meta.dirname, '../..')
 const PLACES = [SERVER, pathToFileURL(SERVER).href]
 
-/** A plain Error that our own source made says a sentence of ours, which names nobody. */
+/** The first line of a stack that is ours, without the folder that the portal lies in: `lessons/complete-lesson.ts:42`; empty when none is. */
+export function placeOf(stack = ''): string {
+  return /[/\\]src[/\\](?:server|domain|contract)[/\\]([^\s)]+:\d+):\d+/.exec(stack)?.[1] ?? ''
+}
+
+/** What an operator is told anyway, or a plain Error that our own source made says a sentence of ours, which names nobody. */
 function isOwnSentence(error: Error, [first = '']: readonly string[]): boolean {
+  if (error instanceof OperatorFailure) return true
   return Object.getPrototypeOf(error) === Error.prototype && PLACES.some((place) => first.includes(`${place}/`))
 }

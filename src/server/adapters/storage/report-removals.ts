@@ -1,3 +1,4 @@
+import { reasonOf } from '../../explain.ts'
 import type { Storage } from './storage.ts'
 
 /** The same storage, which says what it couldn't remove: nobody waits for it, and the hourly sweep tries again. */
@@ -8,9 +9,8 @@ export function reportRemovals(storage: Storage, report: (what: unknown) => void
       try {
         await storage.remove(key)
       } catch (error) {
-        const reason = error instanceof Error ? error.message || error.name : String(error)
         report(
-          `${key} couldn't be removed from the storage (${reason}): the hourly sweep tries again once it's a day old.`,
+          `No pudimos quitar ${key} del almacenamiento (${reasonOf(error)}): se intenta otra vez cuando tenga un día.`,
         )
         throw error
       }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { within } from '../../lifecycle.ts'
 import { openChannel, type Answers, type Channel } from './channel.ts'
 import type { AskedOfPrimary, AskedOfWorker } from './questions.ts'
+import { OperatorFailure } from '../../operator-failure.ts'
 
 /** The workers of a primary. */
 export type Crew = {
@@ -69,7 +70,7 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
         crew.delete(worker)
         ended.abort()
         if (isReady || isStarted) void replace(why, signal ?? `exit code ${code}`)
-        else fail(new Error(why || `Un proceso del portal terminó al arrancar (${signal ?? code}): mira su registro.`))
+        else fail(new OperatorFailure(why || 'Un proceso del portal terminó al arrancar: mira su registro.'))
       })
     })
 
@@ -80,7 +81,7 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
     if (ends.length >= MOST_ENDS) {
       isStopping = true
       return onGone(
-        new Error(
+        new OperatorFailure(
           `No pudimos seguir: ${MOST_ENDS} procesos del portal terminaron en un minuto. ${why || 'El registro dice cómo.'}`,
         ),
       )

@@ -7,6 +7,7 @@ import { bringBack, finishBringingBack } from './backup-before.ts'
 import { currentVersion, endJournal, folderOf, removeVersion, switchTo, type Journal } from './installation.ts'
 import { findPortal, stopPortal } from './running-portal.ts'
 import { startPortal } from './start-portal.ts'
+import { sentenceOf } from '../../explain.ts'
 
 /**
  * Brings back the version before, with the data of the backup when the new one had changed the database, and ends with the sentence of why. May be
@@ -39,7 +40,7 @@ export async function goBack(home: string, journal: Journal, terminal: Terminal)
       await startPortal({ home, version: from, runs, environment: all })
     }
   } catch (error) {
-    const why = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+    const why = sentenceOf(error).replace(/\.$/, '')
     const sentence = `No pudimos pasar a ${to} (${reason}) ni volver a ${from} (${why}): arregla eso y repite «atrio upgrade».`
     throw new CliFailure(sentence, { cause: error })
   }

@@ -17,6 +17,7 @@ import {
 import { unpack } from './package-file.ts'
 import { environmentOfPortal, findPortal, findProcess, howItRuns, stopPortal } from './running-portal.ts'
 import { isReady, startPortal } from './start-portal.ts'
+import { sentenceOf } from '../../explain.ts'
 
 /**
  * Brings the package in ATRIO_HOME to the version in a file: unpack, stop, back up, replace, start, check. What fails after the stop is undone by
@@ -34,7 +35,7 @@ export async function upgrade(file: string | undefined, terminal: Terminal): Pro
   try {
     return await goForward(home, journal, terminal)
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+    const reason = sentenceOf(error).replace(/\.$/, '')
     return goBack(home, writeJournal(home, { ...(readJournal(home) ?? journal), reason }), terminal)
   }
 }

@@ -8,7 +8,7 @@ export async function checkAddress(parts: CheckParts, signal: AbortSignal): Prom
   const { baseUrl, isProduction, publicOrigin } = parts.config
   const behind = await askPortal(parts, signal)
   if (behind.kind === 'silent') {
-    const says = `Nadie responde en ${baseUrl} (${behind.code}).`
+    const says = `Nadie responde en ${baseUrl} (${behind.reason}).`
     const todo = 'Arranca el portal; si está en marcha, revisa BASE_URL, el nombre en el DNS y el proxy.'
     return isProduction || publicOrigin !== null ? bad(says, todo) : warning(says, todo)
   }

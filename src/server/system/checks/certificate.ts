@@ -1,6 +1,7 @@
 import { connect } from 'node:tls'
 import { DAY_MS } from '#domain/calendar.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
+import { reasonOf, reasonOfCode } from '../../explain.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 
 type Certificate = {
@@ -21,8 +22,7 @@ export async function checkCertificate({ config, clock }: CheckParts, signal: Ab
     return judgeCertificate(certificate, hostname, clock.now())
   } catch (error) {
     signal.throwIfAborted()
-    const { code } = Object(error)
-    const says = `No pudimos ver el certificado de ${hostname} (${typeof code === 'string' ? code : 'sin respuesta'}).`
+    const says = `No pudimos ver el certificado de ${hostname} (${reasonOf(error)}).`
     return bad(says, 'Revisa que el proxy esté en marcha y escuche en el puerto de BASE_URL.')
   }
 }
@@ -49,7 +49,9 @@ function readCertificate({ host, port }: { host: string; port: number }, signal:
   const socket = connect({ host, port, servername, rejectUnauthorized: false, timeout: 10_000 }, () => {
     const { valid_to } = socket.getPeerCertificate()
     const error: unknown = socket.authorizationError
-    const refusal = socket.authorized ? null : String(Object(error).code ?? error)
+    const refusal = socket.authorized
+      ? null
+      : (reasonOfCode(String(Object(error).code ?? error)) ?? 'no es de confianza')
     resolve({ validTo: new Date(valid_to), refusal })
     socket.destroy()
   })

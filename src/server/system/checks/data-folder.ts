@@ -2,21 +2,26 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasRoom, type DiskFigures } from '#domain/files/disk-room.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
+import { reasonOf } from '../../explain.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 
 /** The folder of the data is there, is written by who runs the portal, and what people sent is closed to others. */
 export async function checkDataFolder({ config: { dataFolder, backups } }: CheckParts): Promise<Finding> {
-  const found = await stat(dataFolder).catch(() => null)
-  if (!found) return bad(`No existe ${dataFolder}.`, 'Revisa DATA_DIR, o monta el disco en el que está.')
+  const found = await stat(dataFolder).catch(asError)
+  if (found instanceof Error && found.code !== 'ENOENT') {
+    const todo = `Pide la revisión con sudo, y que quien arranca el portal pueda entrar en cada carpeta de ese camino.`
+    return bad(`No se puede mirar ${dataFolder} (${reasonOf(found)}).`, todo)
+  }
+  if (found instanceof Error)
+    return bad(`No existe ${dataFolder}.`, 'Revisa DATA_DIR, o monta el disco en el que está.')
   if (!found.isDirectory()) return bad(`${dataFolder} no es una carpeta.`, 'Pon en DATA_DIR una carpeta.')
   for (const folder of [dataFolder, join(dataFolder, 'files')]) {
-    const code = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(() => null, codeOf)
-    if (code === 'ENOENT') continue
-    if (code === 'EROFS') return bad(`${folder} está en un disco de solo lectura.`, 'Monta ese disco para escribir.')
-    if (code !== null) {
-      const todo = `Da esa carpeta a quien arranca el portal: «chown -R USUARIO ${folder}» y «chmod u+rwX ${folder}».`
-      return bad(`No se puede escribir en ${folder} (${code}).`, todo)
-    }
+    const error = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(() => null, asError)
+    if (error === null || error.code === 'ENOENT') continue
+    if (error.code === 'EROFS')
+      return bad(`${folder} está en un disco de solo lectura.`, 'Monta ese disco para escribir.')
+    const todo = `Da esa carpeta a quien arranca el portal: «chown -R USUARIO ${folder}» y «chmod u+rwX ${folder}».`
+    return bad(`No se puede escribir en ${folder} (${reasonOf(error)}).`, todo)
   }
   const open = await openToOthers([join(dataFolder, 'files'), backups.folder, join(dataFolder, 'outbox')])
   if (open !== null)
@@ -57,6 +62,6 @@ function sizeOf(bytes: number): string {
   return `${figure.toLocaleString('es-AR', digits)} ${gigabytes >= 1 ? 'GB' : 'MB'}`
 }
 
-function codeOf(error: NodeJS.ErrnoException): string {
-  return error.code ?? 'sin motivo'
+function asError(error: NodeJS.ErrnoException): NodeJS.ErrnoException {
+  return error
 }

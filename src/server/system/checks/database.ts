@@ -1,5 +1,8 @@
+import { whyReadOnly } from '../../database/about-server.ts'
+import type { PooledDatabase } from '../../database/connect.ts'
+import { reasonOf } from '../../explain.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
-import { findDatabaseFacts, type DatabaseFacts } from '../check-queries.ts'
+import { findDatabaseFacts, tryToWrite, type DatabaseFacts } from '../check-queries.ts'
 
 /** The oldest PostgreSQL that the portal runs on. */
 const OLDEST = 150_000
@@ -11,10 +14,34 @@ export async function checkDatabase({ database, config }: CheckParts): Promise<F
     const own = `Resuelve eso y arranca el portal; ${config.dataFolder}/postgres/postgresql.log dice más.`
     return bad(says, config.databaseUrl === null ? own : 'Revisa DATABASE_URL y que ese servidor esté en marcha.')
   }
-  return judgeDatabase(await findDatabaseFacts(database), {
-    isOwn: config.databaseUrl === null,
-    connections: config.databaseConnections,
-  })
+  const isOwn = config.databaseUrl === null
+  const facts = await findDatabaseFacts(database)
+  const judged = judgeDatabase(facts, { isOwn, connections: config.databaseConnections })
+  return (await lookForWrites(database, isOwn)) ?? judged
+}
+
+/** Null when the database takes a row. */
+async function lookForWrites(database: PooledDatabase, isOwn: boolean): Promise<Finding | null> {
+  try {
+    await tryToWrite(database)
+    return null
+  } catch (error) {
+    const why = await whyReadOnly(database)
+    if (why === 'standby') {
+      const says = 'Solo deja leer: es una copia en espera de otra, y nada de lo que la gente hace se guarda.'
+      return bad(says, 'Pon en DATABASE_URL la principal, o promueve esta.')
+    }
+    if (why === 'setting') {
+      const says =
+        'Solo deja leer: tiene default_transaction_read_only en on, y nada de lo que la gente hace se guarda.'
+      return bad(says, 'Quítalo: ALTER DATABASE … RESET, ALTER ROLE … RESET, o en postgresql.conf.')
+    }
+    const log = isOwn ? 'postgres/postgresql.log, en la carpeta de datos,' : 'su registro'
+    return bad(
+      `Responde, pero no pudimos escribir en ella (${reasonOf(error)}).`,
+      `Mira su disco y sus permisos; ${log} dice más.`,
+    )
+  }
 }
 
 type Portal = {

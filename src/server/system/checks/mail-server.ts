@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { isLoginRefused, refusalOf } from '../../adapters/mail/mail-refusal.ts'
+import { reasonOf } from '../../explain.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 
 /** The mail server is there and knows the portal. */
@@ -20,7 +21,7 @@ export async function checkMailServer({ config }: CheckParts): Promise<Finding> 
       const says = `El servidor de email ${host} no acepta el usuario o la contraseña (${smtp_code}).`
       return bad(says, 'Corrige el usuario y la contraseña de SMTP_URL y reinicia el portal.')
     }
-    const says = `El servidor de email ${host} no responde como debe (${smtp_code ?? codeOf(error)}).`
+    const says = `El servidor de email ${host} no responde como debe (${smtp_code ?? reasonOf(error)}).`
     return bad(says, 'Revisa el nombre y el puerto de SMTP_URL, y que esta máquina pueda llegar a él.')
   }
   if (isProduction && mailFrom.address.endsWith('@localhost')) {
@@ -28,9 +29,4 @@ export async function checkMailServer({ config }: CheckParts): Promise<Finding> 
     return warning(says, 'Pon en MAIL_FROM una dirección de la institución.')
   }
   return good(`El servidor de email ${host} responde y acepta al portal.`)
-}
-
-function codeOf(error: unknown): string {
-  const { code } = Object(error)
-  return typeof code === 'string' ? code : 'sin respuesta'
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { CliFailure } from './cli-failure.ts'
+import { CliFailure } from './cli/cli-failure.ts'
 import { sentenceOf } from './explain.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrio-explain-'))
@@ -41,7 +41,7 @@ test('what wraps it is looked through, and a name with a line’s end stays one 
   await new Promise((closed) => server.close(closed))
   const [refused] = await once(connect(port, '127.0.0.1'), 'error').catch((error: unknown) => [error])
   expect(sentenceOf(new Error('Failed query', { cause: refused }))).toBe(
-    'No pudimos conectarnos, o se cortó la conexión (ECONNREFUSED): revísala y vuelve a pedirlo.',
+    'No pudimos conectarnos (ahí no escucha nadie): revisa la conexión y vuelve a pedirlo.',
   )
   expect(sentenceOf(new CliFailure('No existe «a\nb».'))).toBe('No existe «a b».')
 })
