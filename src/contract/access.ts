@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
-import { EMAIL_LIMITS } from '#domain/people/email.ts'
 import { PASSWORD_MAX } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
+import { TypedEmail } from './person-shapes.ts'
 import { Done, Id, Instant } from './shapes.ts'
 
 const operation = operationsIn('access')
@@ -54,7 +54,7 @@ export const PageSession = z.object({
 
 /** The sign-in form (document 1 §5). */
 export const SignInForm = z.object({
-  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max)),
+  email: TypedEmail.check(z.minLength(1)),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
   /** Decision A5: 30 days, or until the browser closes. */
   remember: z._default(z.boolean(), false),

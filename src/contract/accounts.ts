@@ -1,22 +1,15 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { LINK_CODE_MAX } from '#domain/access/mailed-links.ts'
 import { NEXT_PATH_MAX } from '#domain/access/next-path.ts'
-import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
-import { isPhone } from '#domain/people/phones.ts'
 import { PageSession } from './access.ts'
-import { documentFits, RequiredAddress } from './person-shapes.ts'
+import { documentFits, Email, PhoneNumber, RequiredAddress, TypedDocument, TypedEmail } from './person-shapes.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operationsIn } from './operation.ts'
 import { DayOfBirth, Done, Id, Line } from './shapes.ts'
 
 const operation = operationsIn('accounts')
-
-/** An email as a person types it; the server stores it canonical (document 1 §5). */
-const Email = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'EMAIL' }))
 
 /** A new password (document 1 §5). */
 export const Password = z
@@ -27,7 +20,7 @@ export const Password = z
 export const RegistrationBasics = z.object({
   first_name: Line(PERSON_LIMITS.first_name),
   last_name: Line(PERSON_LIMITS.last_name),
-  email: Email,
+  email: Email('EMAIL'),
   password: Password,
 })
 
@@ -50,12 +43,10 @@ export const SocialNetworks = z.object({
 
 const Identification = {
   document_type: z.enum(DOCUMENT_TYPES),
-  document_number: Line(DOCUMENT_MAX_LENGTH),
+  document_number: TypedDocument.check(z.minLength(1)),
   birth_date: DayOfBirth,
   /** The dial code followed by the number. */
-  whatsapp: z
-    .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(PERSON_LIMITS.whatsapp), z.refine(isPhone, { error: 'PHONE' })),
+  whatsapp: PhoneNumber,
   social_networks: z.optional(SocialNetworks),
 }
 
@@ -149,9 +140,7 @@ export const confirmEmail = operation({
 })
 
 /** An email to which a link is sent (document 1 §5: 'Email no válido'). */
-const LinkEmail = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'EMAIL_NOT_VALID' }))
+const LinkEmail = Email('EMAIL_NOT_VALID')
 
 const ResendForm = z.object({ email: LinkEmail, next: NextPath })
 
@@ -208,7 +197,7 @@ export const checkEmail = operation({
   url: '/availability/email',
   summary: 'Whether an email may still be registered (decision E5)',
   access: 'public',
-  schema: { query: z.object({ email: z.string().check(z.maxLength(EMAIL_LIMITS.max)) }), response: Availability },
+  schema: { query: z.object({ email: TypedEmail }), response: Availability },
   failures: ['TOO_MANY_REQUESTS'],
 })
 
@@ -220,7 +209,7 @@ export const checkDocument = operation({
   schema: {
     query: z.object({
       document_type: z.enum(DOCUMENT_TYPES),
-      document_number: z.string().check(z.maxLength(DOCUMENT_MAX_LENGTH)),
+      document_number: TypedDocument,
     }),
     response: Availability,
   },

@@ -4,7 +4,7 @@ import { ADDRESS_LIMITS } from '#domain/people/address.ts'
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { Password, SocialNetworks } from './accounts.ts'
 import { operationsIn } from './operation.ts'
-import { documentFits, PersonForm, PersonRecord } from './person-shapes.ts'
+import { documentFits, PersonForm, PersonRecord, TypedPhone } from './person-shapes.ts'
 import { Done, Id, Line, MaybeText } from './shapes.ts'
 
 const operation = operationsIn('people')
@@ -55,7 +55,7 @@ export const understandPhone = operation({
   access: 'public',
   schema: {
     query: z.object({
-      phone: z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp)),
+      phone: TypedPhone,
       /** Whose number it is without a dial code: a country by its Spanish name; else Argentina. */
       country: z.optional(z.string().check(z.trim(), z.maxLength(ADDRESS_LIMITS.country))),
     }),

@@ -1,9 +1,27 @@
 import * as z from 'zod/mini'
 import { ADDRESS_LIMITS, addressOf } from '#domain/people/address.ts'
 import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem, type DocumentType } from '#domain/people/documents.ts'
+import { canonicalEmail, EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
+import { plainSpelling } from '#domain/people/spelling.ts'
+import type { FieldCode } from './field-texts.ts'
 import { Day, DayOfBirth, Line, MaybeText, OptionalLine } from './shapes.ts'
+
+/** An email however it was typed, in its one spelling (record 024), whether or not it's one: what is looked up. */
+export const TypedEmail = z.string().check(z.overwrite(canonicalEmail), z.maxLength(EMAIL_LIMITS.max))
+
+/** The same where it must be one; `error` says so in the words of its form. */
+export const Email = (error: FieldCode) => TypedEmail.check(z.minLength(1), z.refine(isEmail, { error }))
+
+/** A document number however it was typed; its type decides what is wrong with it, and its one spelling. */
+export const TypedDocument = z.string().check(z.overwrite(plainSpelling), z.maxLength(DOCUMENT_MAX_LENGTH))
+
+/** A telephone number however it was typed; which number it is, only the server knows. */
+export const TypedPhone = z.string().check(z.overwrite(plainSpelling), z.maxLength(PERSON_LIMITS.whatsapp))
+
+/** The same where it must be one that can be called. */
+export const PhoneNumber = TypedPhone.check(z.minLength(1), z.refine(isPhone, { error: 'PHONE' }))
 
 /** A person's address in an answer. */
 export const Address = addressOf(() => MaybeText)
@@ -29,9 +47,9 @@ export const PersonRecord = z.object({
 /** The record of a person; what isn't known is null. */
 export type PersonRecord = z.output<typeof PersonRecord>
 
-/** A field that may be left empty: '' is stored as null. */
+/** A field that may be left empty: what shows nothing is stored as null. */
 const emptyToNull = z.transform((value: unknown) =>
-  value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value,
+  value === undefined || (typeof value === 'string' && plainSpelling(value) === '') ? null : value,
 )
 
 /** The record in a form (document 1 §5, document 3 §5): the names are required, all else may be empty. Check it with `documentFits`. */
@@ -39,12 +57,9 @@ export const PersonForm = z.object({
   first_name: Line(PERSON_LIMITS.first_name),
   last_name: Line(PERSON_LIMITS.last_name),
   document_type: z.enum(DOCUMENT_TYPES),
-  document_number: OptionalLine(DOCUMENT_MAX_LENGTH),
+  document_number: z.optional(z.pipe(emptyToNull, z.nullable(TypedDocument))),
   birth_date: z.pipe(emptyToNull, z.nullable(DayOfBirth)),
-  whatsapp: z.pipe(
-    emptyToNull,
-    z.nullable(z.string().check(z.trim(), z.maxLength(PERSON_LIMITS.whatsapp), z.refine(isPhone, { error: 'PHONE' }))),
-  ),
+  whatsapp: z.pipe(emptyToNull, z.nullable(PhoneNumber)),
   ...AddressForm,
 })
 /** The record as a form says it. */

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '#domain/calendar.ts'
 import { isFileExtension } from '#domain/files/types.ts'
 import { LOCAL_CURRENCIES, type PaymentMethod } from '#domain/payments/methods.ts'
-import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
+import { isEmail } from '#domain/people/email.ts'
 import { isPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { BACKUP_PLACES, DEFAULT_USER_ROLES, SECOND_STEP_RULES, SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { isSecureUrl } from '#domain/web-address.ts'
 import { operationsIn } from './operation.ts'
+import { TypedEmail, TypedPhone } from './person-shapes.ts'
 import { Day, Instant, Line, oneLine } from './shapes.ts'
 
 const operation = operationsIn('settings')
@@ -19,9 +20,7 @@ const { notices_kept_days, sessions_kept_days, jobs_kept_days, failures_kept_day
 
 const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const OneLine = (max: number) => Text(max).check(oneLine)
-const EmailOrNothing = Text(EMAIL_LIMITS.max).check(
-  z.refine((typed) => typed.trim() === '' || isEmail(typed), { error: 'EMAIL' }),
-)
+const EmailOrNothing = TypedEmail.check(z.refine((typed) => typed === '' || isEmail(typed), { error: 'EMAIL' }))
 const AddressOrNothing = Text(2048).check(
   z.refine((typed) => typed === '' || isSecureUrl(typed), { error: 'SECURE_URL' }),
 )
@@ -77,7 +76,7 @@ export const SettingsForm = z.object({
   announcement_banner: Text(text),
   social_links: socialLinks(AddressOrNothing),
   support_email: EmailOrNothing,
-  support_whatsapp: OneLine(40).check(z.refine((typed) => typed.trim() === '' || isPhone(typed), { error: 'PHONE' })),
+  support_whatsapp: TypedPhone.check(z.refine((typed) => typed === '' || isPhone(typed), { error: 'PHONE' })),
   terms: Text(terms),
   allow_registration: z.boolean(),
   require_email_verification: z.boolean(),

@@ -14,6 +14,8 @@ const CheckLine = z.object({
   title: z.string(),
   says: z.string(),
   todo: MaybeText,
+  /** Whose accounts it's about: the screen leads to each. */
+  people: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
 })
 
 /** Work that an administrator asked for and that goes on by itself. */

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
-import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
-import { documentFits, PersonForm, PersonRecord } from './person-shapes.ts'
+import { documentFits, Email, PersonForm, PersonRecord, TypedEmail } from './person-shapes.ts'
 import { Done, Id, Instant, Line, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
@@ -50,9 +49,7 @@ const UserLinks = z.object({
 })
 
 /** An address as document 3 §5 words its refusal. */
-const UserEmail = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(EMAIL_LIMITS.max), z.refine(isEmail, { error: 'USER_EMAIL' }))
+const UserEmail = Email('USER_EMAIL')
 
 /** A person that an administrator creates; without a role the setting default_user_role decides (decision A3). */
 export const NewUserForm = z.object({
@@ -81,7 +78,7 @@ export const listUsers = operation({
       q: Search,
       role: z.optional(z.enum(ROLES)),
       /** Exactly this address: whether it's taken. */
-      email: z.optional(z.string().check(z.maxLength(EMAIL_LIMITS.max))),
+      email: z.optional(TypedEmail),
       sort: SORTS.users,
       ...PageQuery,
     }),

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_KINDS, DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
 import { DOCUMENT_STATES } from '#domain/documents/state.ts'
+import { plainSpelling } from '#domain/people/spelling.ts'
 import { operationsIn } from './operation.ts'
-import { Day, Line, MaybeText } from './shapes.ts'
+import { Day, MaybeText } from './shapes.ts'
 
 const operation = operationsIn('documents')
+
+/** The holder's document as their paper says it, with or without its type. */
+const PrintedDocument = z.string().check(z.overwrite(plainSpelling), z.minLength(1), z.maxLength(DOCUMENT_LIMITS.line))
 
 /** What whoever holds a paper's code is told: what it says, since that is what a forger changes. */
 const VerifiedPaper = z.object({
@@ -63,7 +67,7 @@ export const verifyTranscript = operation({
   access: 'public',
   schema: {
     params: z.object({ code: z.string().check(z.maxLength(100)) }),
-    body: z.object({ document_number: Line(DOCUMENT_LIMITS.line) }),
+    body: z.object({ document_number: PrintedDocument }),
     response: z.object({
       transcript: z.nullable(
         z.object({

@@ -1,3 +1,5 @@
+import { plainSpelling } from './spelling.ts'
+
 /** Identity document types (document 1 §3, decision A2); `dni` is the default. */
 export const DOCUMENT_TYPES = ['dni', 'cuil', 'cuit', 'passport', 'cedula', 'other'] as const
 /** One of the identity document types. */
@@ -21,25 +23,29 @@ export type DocumentProblem =
   | 'DOCUMENT_CEDULA'
   | 'DOCUMENT_OTHER'
 
-const RULES: Record<DocumentType, { pattern: RegExp; problem: DocumentProblem }> = {
-  dni: { pattern: /^[0-9]{7,8}$/, problem: 'DOCUMENT_DNI' },
+/** `from`: fewest digits of a number that is written with and without zeros before it; such zeros are no part of it. */
+const RULES: Record<DocumentType, { pattern: RegExp; problem: DocumentProblem; from?: number }> = {
+  dni: { pattern: /^[0-9]{7,8}$/, problem: 'DOCUMENT_DNI', from: 7 },
   cuil: { pattern: /^[0-9]{11}$/, problem: 'DOCUMENT_CUIL' },
   cuit: { pattern: /^[0-9]{11}$/, problem: 'DOCUMENT_CUIT' },
   passport: { pattern: /^[A-Z0-9]{6,15}$/, problem: 'DOCUMENT_PASSPORT' },
-  cedula: { pattern: /^[0-9]{6,8}$/, problem: 'DOCUMENT_CEDULA' },
+  cedula: { pattern: /^[0-9]{6,8}$/, problem: 'DOCUMENT_CEDULA', from: 6 },
   other: { pattern: /^[A-Z0-9]{3,20}$/, problem: 'DOCUMENT_OTHER' },
 }
 
 /** The problem of a document number as typed, or null when it is well formed (document 1 §5, decision A2). */
 export function documentProblem(type: DocumentType, number: string): DocumentProblem | null {
   const { pattern, problem } = RULES[type]
-  return pattern.test(canonicalDocument(number)) ? null : problem
+  return pattern.test(canonicalDocument(type, number)) ? null : problem
 }
 
-/** The one stored spelling of a document number: NFKC, upper case, without spaces, dots, hyphens and slashes. */
-export function canonicalDocument(number: string): string {
-  return number
-    .normalize('NFKC')
-    .replace(/[\s.\-‐-―/]/gu, '')
-    .toUpperCase()
+/**
+ * The one stored spelling of a document number: upper case, ordinary digits, without blanks, dots, commas, hyphens, slashes, apostrophes
+ * and what is invisible; of a DNI or a cédula without the zeros that some write before it ('05.123.456').
+ */
+export function canonicalDocument(type: DocumentType, number: string): string {
+  const plain = plainSpelling(plainSpelling(number).toUpperCase()).replace(/[\s.,·'/-]/gu, '')
+  const { pattern, from } = RULES[type]
+  if (from === undefined || !pattern.test(plain)) return plain
+  return plain.replace(/^0+/, '').padStart(Math.min(from, plain.length), '0')
 }

@@ -1,3 +1,5 @@
+import { plainSpelling } from './spelling.ts'
+
 /** Fewest characters of a phone number that can be called: digits and plus (document 3 §5 and §9). */
 const PHONE_MIN = 10
 /** Most characters of a stored phone number: plus, 15 digits of E.164 and some slack for old rows. */
@@ -5,7 +7,7 @@ const PHONE_MAX = 20
 
 /** A phone number as it is stored and dialled: only its digits and plus signs (document 3 §5). */
 export function canonicalPhone(typed: string): string {
-  return typed.normalize('NFKC').replace(/[^0-9+]/g, '')
+  return plainSpelling(typed).replace(/[^0-9+]/g, '')
 }
 
 /** Whether a number can be contacted: at least 10 characters remain once it is stripped (document 3 §5). */

@@ -3,7 +3,7 @@ import { PASS_PERCENT } from '../grades/limits.ts'
 import { isoDay, readDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'
 import { isOneLine } from '../lines.ts'
-import { canonicalDocument, type DocumentType } from '../people/documents.ts'
+import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, type DocumentType } from '../people/documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { RECOGNITION_LIMITS, type HistoryField } from './history-columns.ts'
 
@@ -80,9 +80,10 @@ export function readHistoryRow(cells: Cells, today: CalendarDay): HistoryRow {
 
 function readPerson(cells: Cells, tell: Tell): Pick<HistoryRow, 'email' | 'document_type' | 'document_number'> {
   const email = canonicalEmail(cells.email ?? '')
-  const document_number = canonicalDocument(trimmed(cells.document_number))
   const isTyped = trimmed(cells.document_type) !== ''
   const document_type = isTyped ? readDocumentType(cells.document_type) : null
+  // Where no type is said, it's written as most are.
+  const document_number = canonicalDocument(document_type ?? DEFAULT_DOCUMENT_TYPE, trimmed(cells.document_number))
   if (email !== '' && !isEmail(email)) tell('email', 'USER_EMAIL')
   if (email === '' && document_number === '') tell('email', 'HISTORY_NOBODY')
   if (document_type === undefined) tell('document_type', 'IMPORT_DOCUMENT_TYPE')

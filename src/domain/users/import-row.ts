@@ -128,7 +128,7 @@ function readDocument(cells: Cells, tell: Tell): Pick<ImportedPerson, 'document_
   if (number === '' || !document_type) return { document_type: document_type ?? 'other', document_number: null }
   const problem = documentProblem(document_type, number)
   if (problem) tell('document_number', problem)
-  return { document_type, document_number: canonicalDocument(number) }
+  return { document_type, document_number: canonicalDocument(document_type, number) }
 }
 
 function readBirthDate(typed: string | undefined, today: CalendarDay, tell: Tell): string | null {

@@ -17,5 +17,7 @@ export const checkDocument: Handler<typeof contract.checkDocument> = async (
   context,
 ) => {
   await countAnswer(context)
-  return { available: !(await isDocumentTaken(context.db, document_type, canonicalDocument(document_number))) }
+  return {
+    available: !(await isDocumentTaken(context.db, document_type, canonicalDocument(document_type, document_number))),
+  }
 }

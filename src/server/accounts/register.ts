@@ -79,7 +79,7 @@ async function refuseTaken(
   const { document_type, document_number } = form
   const [email, document] = await Promise.all([
     isEmailTaken(db, canonicalEmail(form.email)),
-    isDocumentTaken(db, document_type, canonicalDocument(document_number)),
+    isDocumentTaken(db, document_type, canonicalDocument(document_type, document_number)),
   ])
   if (!email && !document) return
   throw new InvalidFields({

@@ -1,5 +1,8 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 import { describe, expect, test } from 'vitest'
 import { nationalPhone, phoneExample, readPhone } from './phones.ts'
+
+const COUNTRY_NAMES = new Intl.DisplayNames('es', { type: 'region' })
 
 describe('a telephone number', () => {
   test.each([
@@ -21,6 +24,9 @@ describe('a telephone number', () => {
     ['+54 9 11 15 2345 6789', null, '+5491123456789'],
     // Full width, as some keyboards write.
     ['＋５４ ９ １１ ２３４５ ６７８９', null, '+5491123456789'],
+    // As it's copied from a list of contacts, with invisible marks of direction.
+    ['\u202a+54 9 11 2345‑6789\u202c', 'Argentina', '+5491123456789'],
+    ['٠١١ ١٥ ٢٣٤٥ ٦٧٨٩', 'Argentina', '+5491123456789'],
     // Uruguay: 09x is +598 9x.
     ['099 123 456', 'Uruguay', '+59899123456'],
     ['+598 099 123 456', null, '+59899123456'],
@@ -46,6 +52,11 @@ describe('a telephone number', () => {
     ['+54 200 000 0000', null],
     ['+54+5491144445555', null],
     ['099 123 456', null],
+    // One digit short of an Argentine number is no number of the Faroe Islands.
+    ['298342800', 'Argentina'],
+    ['298342800', null],
+    ['598 99 123 456', 'Argentina'],
+    ['54 9 2983 456789', 'Uruguay'],
     ['+598 99 123 45', null],
     ['+999 123 456 789', null],
     ['', null],
@@ -53,6 +64,21 @@ describe('a telephone number', () => {
     ['1'.repeat(24), null],
   ])('%j of %s can’t exist', (typed, country) => {
     expect(readPhone(typed, country)).toBeNull()
+  })
+
+  test('with a digit left out is never one of another country', () => {
+    const strangers = getCountries().flatMap((code) => {
+      const country = COUNTRY_NAMES.of(code) ?? ''
+      const digits = Array.from(phoneExample(country).national.replace(/[^0-9]/g, ''))
+      const own = `+${getCountryCallingCode(code)}`
+      return (
+        digits
+          .map((_, left) => digits.toSpliced(left, 1).join(''))
+          // '00' before a number says that the code of a country follows.
+          .filter((typed) => !typed.startsWith('00') && readPhone(typed, country)?.e164.startsWith(own) === false)
+      )
+    })
+    expect(strangers).toEqual([])
   })
 
   test('is shown in the form of its own country; what nobody understood as it is', () => {

@@ -1,11 +1,13 @@
 import {
   type CountryCode,
   getCountries,
+  getCountryCallingCode,
   getExampleNumber,
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
+import { COUNTRIES } from '#domain/people/countries.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
 
 /** A number that can exist: as it's kept, and as it's dialled and shown in its own country, whose Spanish name follows. */
@@ -16,12 +18,14 @@ const HERE: CountryCode = 'AR'
 
 /**
  * What a typed number means (decision A9), or null for one that can't exist. Without a dial code it's one of `country`, by its Spanish
- * name, else of Argentina. The national 0 and 15 go, and an Argentine number gets the 9 of mobiles: it's for WhatsApp.
+ * name, else of Argentina: a digit that is missing makes it no number of another country. The national 0 and 15 go, and an Argentine number
+ * gets the 9 of mobiles: it's for WhatsApp.
  */
 export function readPhone(typed: string, country?: string | null): Phone | null {
   const written = canonicalPhone(typed)
-  for (const guess of [written, ...othersOf(written)]) {
-    const found = parsePhoneNumberFromString(guess, codeOf(country) ?? HERE)
+  const code = codeOf(country)
+  for (const guess of [written, ...othersOf(written, code ? [code] : KNOWN)]) {
+    const found = parsePhoneNumberFromString(guess, code ?? HERE)
     if (found?.isValid()) return describe(asMobile(found))
   }
   return null
@@ -39,10 +43,10 @@ export function phoneExample(country?: string | null): { national: string; count
   return { national: getExampleNumber(code, examples)?.formatNational() ?? '', country: nameOf(code) }
 }
 
-/** Other things that somebody may have meant: a dial code without its plus, and the mobile's 9 together with 0 or 15. */
-function othersOf(written: string): string[] {
-  if (!written.startsWith('+')) return [`+${written}`]
-  return written.startsWith('+549') ? [`+54${written.slice(4)}`] : []
+/** Other things that somebody may have meant: the dial code of one of these countries without its plus, and the mobile's 9 together with 0 or 15. */
+function othersOf(written: string, codes: readonly CountryCode[]): string[] {
+  if (written.startsWith('+')) return written.startsWith('+549') ? [`+54${written.slice(4)}`] : []
+  return codes.some((code) => written.startsWith(getCountryCallingCode(code))) ? [`+${written}`] : []
 }
 
 function asMobile(found: PhoneNumber): PhoneNumber {
@@ -59,3 +63,5 @@ const names = new Intl.DisplayNames('es', { type: 'region' })
 const nameOf = (code: CountryCode) => names.of(code) ?? code
 const codes = new Map(getCountries().map((code) => [nameOf(code).toLowerCase(), code]))
 const codeOf = (country?: string | null) => codes.get((country ?? '').trim().toLowerCase())
+/** Whose dial code is understood without its plus from whoever says no country. */
+const KNOWN = COUNTRIES.flatMap((name) => codeOf(name) ?? [])

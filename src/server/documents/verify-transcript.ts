@@ -1,6 +1,6 @@
 import type * as contract from '#contract/verify.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
-import { canonicalDocument } from '#domain/people/documents.ts'
+import { canonicalDocument, DEFAULT_DOCUMENT_TYPE } from '#domain/people/documents.ts'
 import { attempt } from '../access/attempts.ts'
 import { Failure } from '../failure.ts'
 import { readFacts } from './facts.ts'
@@ -22,8 +22,8 @@ export const verifyTranscript = async (
   const facts = readFacts(paper.facts)
   if (!('transcript' in facts) || paper.revoked_at) return { transcript: null }
   const { fields, transcript } = facts
-  const typed = canonicalDocument(document_number)
-  if (![transcript.document_number, fields.documento].some((known) => canonicalDocument(known) === typed))
+  const typed = plain(document_number)
+  if (![transcript.document_number, fields.documento].some((known) => plain(known) === typed))
     return { transcript: null }
   return {
     transcript: {
@@ -38,3 +38,6 @@ export const verifyTranscript = async (
     },
   }
 }
+
+/** A paper names its holder's document with or without its type, and keeps the number apart. */
+const plain = (number: string) => canonicalDocument(DEFAULT_DOCUMENT_TYPE, number)

@@ -12,7 +12,7 @@ export function recordOf(form: PersonForm, kept: string | null = null): PersonRe
     first_name: form.first_name,
     last_name: form.last_name,
     document_type: form.document_type,
-    document_number: form.document_number ? canonicalDocument(form.document_number) : null,
+    document_number: form.document_number ? canonicalDocument(form.document_type, form.document_number) : null,
     birth_date: form.birth_date,
     whatsapp: form.whatsapp === null ? null : requirePhone(form.whatsapp, { country: form.country, kept }),
     ...addressOf((field) => form[field] ?? null),

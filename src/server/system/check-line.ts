@@ -14,10 +14,12 @@ export type CheckLine = {
   readonly says: string
   /** What to do, in a sentence with the place or the command; null when there is nothing to do. */
   readonly todo: string | null
+  /** Whose accounts it's about, where the screen leads to them. */
+  readonly people?: { id: string; name: string }[]
 }
 
 /** What a look answers: its line without its name. */
-export type Finding = Pick<CheckLine, 'state' | 'says' | 'todo'>
+export type Finding = Pick<CheckLine, 'state' | 'says' | 'todo' | 'people'>
 
 /** What the looks look at. What couldn't be opened is the error that says why. */
 export type CheckParts = {

@@ -8,6 +8,7 @@ import { checkClock } from './checks/clock.ts'
 import { checkDataFolder, checkDisk } from './checks/data-folder.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkFiles } from './checks/files.ts'
+import { checkIdentities } from './checks/identities.ts'
 import { checkInvariants } from './checks/invariants.ts'
 import { checkMailServer } from './checks/mail-server.ts'
 import { checkMigrations } from './checks/migrations.ts'
@@ -47,6 +48,7 @@ const CHECKS: readonly Check[] = [
   { id: 'jobs', title: 'Tareas de fondo', needs: 'database', look: checkJobs },
   { id: 'demo', title: 'Demostración', needs: 'database', look: checkDemoPeople },
   { id: 'second_step', title: 'Segundo paso', needs: 'database', look: checkSecondSteps },
+  { id: 'identities', title: 'Identidades', needs: 'database', look: checkIdentities },
   { id: 'samples', title: 'Datos de ejemplo', needs: 'database', look: checkSamples },
   { id: 'invariants', title: 'Reglas de la base de datos', isLong: true, needs: 'database', look: checkInvariants },
   { id: 'audit', title: 'Registro de auditoría', isLong: true, needs: 'database', look: checkAudit },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isEmail } from '#domain/people/email.ts'
+import { canonicalEmail, isEmail } from '#domain/people/email.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { useCoolDown } from '#web/ui/useCoolDown.ts'
 import { resendTexts as texts } from './texts.ts'
@@ -20,7 +20,7 @@ export function useLinkMail(ask: (email: string) => Promise<unknown>, sent: stri
   const busy = useRef(false)
 
   async function send(typed: string) {
-    const email = typed.trim()
+    const email = canonicalEmail(typed)
     if (!email) return setOutcome({ state: 'failed', message: texts.missing })
     if (!isEmail(email)) return setOutcome({ state: 'failed', message: texts.invalid })
     if (busy.current || left > 0) return

@@ -3,8 +3,13 @@ import { OFFLINE, ProblemError } from './client.ts'
 import { read } from './read.ts'
 import { useSettled } from './useSettled.ts'
 import { checkDocument, checkEmail } from '#contract/accounts.ts'
-import { DOCUMENT_CHECK_FROM_LENGTH, documentProblem, type DocumentType } from '#domain/people/documents.ts'
-import { EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
+import {
+  canonicalDocument,
+  DOCUMENT_CHECK_FROM_LENGTH,
+  documentProblem,
+  type DocumentType,
+} from '#domain/people/documents.ts'
+import { canonicalEmail, EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 
 /** Pauses before asking, in milliseconds (document 1 §9). */
 const EMAIL_PAUSE_MS = 800
@@ -16,7 +21,7 @@ export type Availability = 'unasked' | 'checking' | 'available' | 'taken' | 'fai
 
 /** Whether an email may be registered, asked after a pause in typing. */
 export function useEmailAvailability(email: string): Availability {
-  const typed = email.trim()
+  const typed = canonicalEmail(email)
   const asked = useSettled(typed, EMAIL_PAUSE_MS)
   const worthAsking = typed.length >= EMAIL_LIMITS.checkFromLength && isEmail(typed)
   const query = useQuery({
@@ -29,7 +34,7 @@ export function useEmailAvailability(email: string): Availability {
 
 /** Whether a document may be registered, asked after a pause in typing. */
 export function useDocumentAvailability(type: DocumentType, number: string): Availability {
-  const typed = number.trim()
+  const typed = canonicalDocument(type, number)
   const askedNumber = useSettled(typed, NUMBER_PAUSE_MS)
   const askedType = useSettled(type, TYPE_PAUSE_MS)
   const worthAsking = typed.length >= DOCUMENT_CHECK_FROM_LENGTH && !documentProblem(type, typed)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ProfileForm, removePhoto, setPhoto as putPhoto, updateProfile, getProfile } from '#contract/people.ts'
+import { canonicalDocument } from '#domain/people/documents.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { upload } from '#web/api/upload.ts'
@@ -40,7 +41,9 @@ export function useProfileForm(profile: Profile) {
     },
   })
   const { document_type, document_number } = form.values
-  const ownDocument = document_type === profile.document_type && document_number.trim() === profile.document_number
+  const ownDocument =
+    document_type === profile.document_type &&
+    canonicalDocument(document_type, document_number) === profile.document_number
   const document = useDocumentAvailability(document_type, ownDocument ? '' : document_number)
 
   async function save(values: ProfileValues) {

@@ -4,6 +4,7 @@ import { getFullCheck, listChecks, startFullCheck } from '#contract/system.ts'
 import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -92,7 +93,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function OneLine({ line: { state, title, says, todo } }: { line: Line }) {
+function OneLine({ line: { state, title, says, todo, people = [] } }: { line: Line }) {
   return (
     <li className={styles.line}>
       <StatusIcon tone={TONES[state]} size={22} />
@@ -100,6 +101,17 @@ function OneLine({ line: { state, title, says, todo } }: { line: Line }) {
         <strong>{title}</strong> <span className="soft">· {texts.states[state]}</span>
         <p>{says}</p>
         {todo && <p className={styles.todo}>{todo}</p>}
+        {people.length > 0 && (
+          <ul className={styles.people}>
+            {people.map(({ id, name }) => (
+              <li key={id}>
+                <AppLink to="/admin/users" search={{ dialog: 'edit', id }}>
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )

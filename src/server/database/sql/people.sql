@@ -54,3 +54,29 @@ END $$;
 
 CREATE OR REPLACE TRIGGER i106_whatsapp_e164 AFTER INSERT OR UPDATE OF whatsapp ON users
 FOR EACH ROW WHEN (new.whatsapp IS NOT NULL) EXECUTE FUNCTION phone_written();
+
+-- Whether an email is one, in its one spelling; isEmail (src/domain/people/email.ts) says the same: its signs, its parts, and what a host has not.
+CREATE OR REPLACE FUNCTION is_email(address text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+RETURN length(address) <= 254 AND strpos(address, '@') <= 65
+  AND normalize(address, NFKC) = address AND lower(address COLLATE "und-x-icu") = address
+  AND address ~ '^[a-z0-9\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u0148\u014a-\u017e!#$%&''*+/=?^_`{|}~.@-]+$'
+  AND address ~ '^[^.@]+([.][^.@]+)*@([^.@]+[.])+[^.@]+$'
+  AND address !~ '@.*[!#$%&''*+/=?^_`{|}~]' AND address !~ '@(.*[.])?(-|xn--)' AND address !~ '@.*-[.]|-$' AND address !~ '[.][0-9]+$';
+
+-- i174, i175: an email and a document that are written are in their one spelling (record 024), so that nobody is two people by another one. What
+-- was stored before in another, and is somebody else's in this one, stays until somebody decides: «Estado del sistema» lists it.
+CREATE OR REPLACE FUNCTION identity_written() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (tg_op = 'INSERT' OR new.email <> old.email) AND NOT is_email(new.email) THEN
+    PERFORM refuse('i174_email_written', 'an email in no spelling of its own');
+  END IF;
+  IF (tg_op = 'INSERT' OR (new.document_type, new.document_number) IS DISTINCT FROM (old.document_type, old.document_number))
+    AND (new.document_type = 'dni' AND new.document_number ~ '^0[0-9]{7}$' OR new.document_type = 'cedula' AND new.document_number ~ '^0[0-9]{6,7}$')
+  THEN
+    PERFORM refuse('i175_document_written', 'a document with zeros before it');
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i174_i175_identity_written AFTER INSERT OR UPDATE OF email, document_type, document_number ON users
+FOR EACH ROW EXECUTE FUNCTION identity_written();
