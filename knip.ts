@@ -8,7 +8,7 @@ import type { KnipConfiguration } from 'knip'
 export default function unused({ production = false }): KnipConfiguration {
   return {
     entry: [
-      'src/server/{main,packaged,cli/{atrio,upgrade/count-newer-migrations}}.ts!',
+      'src/server/{main,packaged,cli/{atrio,upgrade/count-newer-migrations},database/embedded-guard-program}.ts!',
       'src/web/{main,entry-server}.tsx!',
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',
@@ -21,7 +21,7 @@ export default function unused({ production = false }): KnipConfiguration {
       'bench/{scale,evening,pages}/main.ts',
       'bench/scale/seed.ts',
       'scripts/drill/{cluster,upgrade,s3}.ts',
-      'tests/support/{start-with-demo,short-worker}.ts',
+      'tests/support/{start-with-demo,short-worker,lingering-word}.ts',
       'vite.config.ts!',
       '{vitest,playwright}.config.ts',
     ],
@@ -37,7 +37,7 @@ export default function unused({ production = false }): KnipConfiguration {
     ],
     ignoreExportsUsedInFile: production,
     // Programs of the system, of no package.
-    ignoreBinaries: ['apt-get', 'mount', 'sha256sum', 'umount', 'unshare', 'useradd', 'userdel'],
+    ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'script', 'sha256sum', 'umount', 'unshare', 'useradd', 'userdel'],
     // What a style sheet takes in.
     compilers: {
       css: (text) =>

@@ -13,7 +13,7 @@ const parts = [
   spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
 ]
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 // One without the other is of no use.
 for (const part of parts) part.once('exit', () => stop('SIGTERM'))
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { endProcess } from './end-process.ts'
 
 /** What has been started, to be closed in the opposite order. */
 export interface Lifecycle {
@@ -39,12 +40,17 @@ export async function within(limitMs: number, work: Promise<unknown>): Promise<b
   }
 }
 
-/** Calls `end` on the first SIGTERM or Ctrl-C; the second one ends the process at once. */
+/** A terminal's Ctrl-C reaches the process itself, and once more through npm; a hasty second one is the same wish too. */
+const SAME_WISH_MS = 2_000
+
+/** Calls `end` on the first SIGTERM or Ctrl-C; one that comes more than two seconds later ends the process at once. */
 export function onSignal(end: () => Promise<void>) {
-  let isEnding = false
+  let endingSince: number | undefined
   const receive = () => {
-    if (isEnding) process.exit(130)
-    isEnding = true
+    const now = performance.now()
+    if (endingSince !== undefined && now - endingSince > SAME_WISH_MS) endProcess(130)
+    if (endingSince !== undefined) return
+    endingSince = now
     void end()
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, receive)

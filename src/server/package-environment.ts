@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { env, loadEnvFile } from 'node:process'
+import { endProcess } from './end-process.ts'
 
 /** Who owns the data, where that's somebody else than the root who asks. */
 export type Owner = { readonly uid: number; readonly gid: number }
@@ -57,6 +58,6 @@ function readSettings(file: string) {
     console.error(
       `No pudimos leer la configuración en ${file} (${code}): comprueba que el archivo existe, y pídelo con sudo.`,
     )
-    process.exit(1)
+    endProcess(1)
   }
 }

@@ -5,6 +5,7 @@ import {
   ownerOfData,
   staysRoot,
 } from './package-environment.ts'
+import { endProcess } from './end-process.ts'
 
 // The command line as the package runs it (package/bin/atrio).
 givePackageItsEnvironment()
@@ -12,7 +13,7 @@ const words = process.argv.slice(2)
 const owner = ownerOfData()
 if (owner !== null && changesSettings(words)) {
   const { runAsOwner } = await import('./run-as-owner.ts')
-  process.exit(await runAsOwner(words, owner))
+  endProcess(await runAsOwner(words, owner))
 }
 if (!staysRoot(words)) becomeOwnerOfData()
 await import('./cli/atrio.ts')

@@ -8,6 +8,7 @@ import { conceal } from './conceal.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { underMigrationLock } from './database/migrate.ts'
+import { endAfterOutput } from './end-process.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -21,6 +22,8 @@ import { workInBackground } from './work-in-background.ts'
 
 /** A start that is under way: on a slow machine, with a demo seminary to make, it takes its time. */
 const startMs = 60_000
+/** What is told to end has this long: workers 15 s, the database 10, and a backup that is undone. */
+const stopMs = 60_000
 /** What is closed because nothing works any more can't be waited for long. */
 const closeMs = 20_000
 
@@ -35,7 +38,7 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
     process.exitCode = 1
     await within(closeMs, lifecycle.close())
     console.error(conceal(explainStart(error), environment))
-    process.exit(1)
+    await endAfterOutput(1, [process.stdout, process.stderr])
   }
   const started = start(
     () => read(environment),
@@ -47,8 +50,8 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   onSignal(async () => {
     // A start that is under way is first let to its end, so that nothing is left half-made.
     await within(startMs, started.catch(ignoreFailure))
-    await lifecycle.close()
-    process.exit(0)
+    const hasClosed = await within(stopMs, lifecycle.close())
+    await endAfterOutput(hasClosed ? 0 : 1, [process.stdout, process.stderr])
   })
 }
 

@@ -11,6 +11,7 @@ import { systemClock } from './adapters/clock.ts'
 import { answerRequests } from './answer-requests.ts'
 import { conceal } from './conceal.ts'
 import { readConfig, type Config } from './config.ts'
+import { endProcess } from './end-process.ts'
 import { createLifecycle } from './lifecycle.ts'
 import { openLive } from './live/live.ts'
 import { openPool } from './open-database.ts'
@@ -32,12 +33,14 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
   const primary = openChannel<AskedOfPrimary, AskedOfWorker>(cluster.worker, {
     stop: async () => {
       await lifecycle.close()
-      process.exit(0)
+      endProcess(0)
     },
     counted: async () => (await metrics.promise)?.counted() ?? [],
   })
   // Ctrl-C reaches every process of the terminal: it's the primary that stops the others, in its order.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+  // Before the system's own way, which waits for threads: the primary is gone, and nobody else ends what is left of its portal.
+  process.prependListener('disconnect', () => endProcess(0))
   try {
     const config = shareOf(readConfig(environment))
     log.level = config.logLevel
@@ -64,7 +67,7 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
     await primary.ask('listens', where)
   } catch (error) {
     await primary.ask('failed', conceal(explainStart(error), environment)).catch(() => {})
-    process.exit(1)
+    endProcess(1)
   }
 }
 

@@ -11,6 +11,13 @@ export function serversOn(cluster: string): number[] {
   return started.filter((pid) => !started.includes(parentOf(pid)))
 }
 
+/** The processes that would end the server on a folder after whoever uses it. */
+export function guardsOf(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((pid) => readOf(pid, 'cmdline').includes(`/embedded-guard-program.ts\0${folder}\0`))
+    .map(Number)
+}
+
 function parentOf(pid: number) {
   return Number(/^PPid:\s+(\d+)/m.exec(readOf(pid, 'status'))?.[1])
 }

@@ -5,6 +5,6 @@ setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--max-semi-space-size=2')
 
 const { runCommand } = await import('./run-command.ts')
-process.exitCode = await runCommand(process.argv.slice(2), process.env)
-// What a word left open (a socket that lingers) keeps nobody waiting.
-process.exit()
+const { endAfterOutput } = await import('../end-process.ts')
+// What a word left open (a socket that lingers, a thread that waits) keeps nobody waiting.
+await endAfterOutput(await runCommand(process.argv.slice(2), process.env), [process.stdout, process.stderr])

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { endProcess } from '../end-process.ts'
 import { openInterruption, type Interruption } from './interruption.ts'
 import { conceal } from '../conceal.ts'
 import { sentenceOf } from '../explain.ts'
@@ -11,7 +12,7 @@ import type { Given, Word } from './word.ts'
 export async function runCommand(typed: readonly string[], environment: NodeJS.ProcessEnv): Promise<0 | 1> {
   const interruption = openInterruption(console.error, () => {
     console.error('Cortado sin deshacer lo que estaba a medias: se quita solo la próxima vez que lo pidas.')
-    process.exit(1)
+    endProcess(1)
   })
   try {
     console.log(conceal(await answer(typed, environment, interruption), environment))

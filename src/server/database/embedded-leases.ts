@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A process's claim on an embedded database: the last one to leave stops it. */
@@ -14,17 +14,31 @@ export function takeLease(folder: string): Lease {
   const leases = join(folder, 'leases')
   mkdirSync(leases, { recursive: true })
   taken += 1
-  const own = join(leases, `${process.pid}-${taken}${markOf(leases)}`)
-  writeFileSync(own, startOf(process.pid))
+  const name = `${process.pid}-${taken}${markOf(leases)}`
+  const own = join(leases, name)
+  // Whoever looks meanwhile must not find it half-written: it would count for nothing.
+  writeFileSync(join(folder, name), startOf(process.pid))
+  renameSync(join(folder, name), own)
   let isHeld = true
   return {
     release() {
       if (!isHeld) return { isLast: false }
       isHeld = false
       rmSync(own, { force: true })
-      return { isLast: readdirSync(leases).every((name) => !isAlive(leases, name)) }
+      return { isLast: !isClaimed(folder) }
     },
   }
+}
+
+/** Whether any process uses the database of this folder. */
+export function isClaimed(folder: string): boolean {
+  const leases = join(folder, 'leases')
+  return namesIn(leases).some((name) => isAlive(leases, name))
+}
+
+/** None of a folder that was removed. */
+function namesIn(leases: string) {
+  return existsSync(leases) ? readdirSync(leases) : []
 }
 
 function isAlive(leases: string, name: string) {
@@ -60,7 +74,9 @@ function markOf(leases: string) {
 function startOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const facts = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // One that has ended keeps its number until somebody collects it, which in a container may be never.
+    return facts[0] === 'Z' ? 'ended' : (facts[19] ?? '')
   } catch {
     return ''
   }

@@ -4,7 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PATIENCE } from '#tests/support/patience.ts'
+import { guardsOf } from '#tests/support/postgres-servers.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { ask, copyNewCluster, isRunning, pidIn } from './embedded-test-support.ts'
 import type { EmbeddedConnection, EmbeddedPostgres } from './embedded.ts'
@@ -81,16 +83,30 @@ test('two processes that start at once on an empty folder end with one server', 
   expect(isRunning(pid)).toBe(false)
 })
 
-test('a server whose portal was killed is joined, and stopped at the end', async () => {
+test('a server whose portal was killed is joined by who comes at once, and stopped at the end', async () => {
   await copyNewCluster(folder)
   const killed = await startInProcess()
   const pid = pidIn(folder)
   await killed.kill()
   const joined = await start()
   expect(joined.adopted).toBe(true)
+  // What would have ended it sees that it's used again, and goes.
+  await vi.waitUntil(() => guardsOf(folder).length === 1, PATIENCE)
   expect(pidIn(folder)).toBe(pid)
+  expect(await ask(joined.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   await joined.stop()
   expect(isRunning(pid)).toBe(false)
+})
+
+test('a server whose portal was killed ends by itself when nobody comes, and nothing is left to look after it', async () => {
+  await copyNewCluster(folder)
+  const killed = await startInProcess()
+  const pid = pidIn(folder)
+  await killed.kill()
+  await vi.waitUntil(() => !isRunning(pid), PATIENCE)
+  await vi.waitUntil(() => guardsOf(folder).length === 0, PATIENCE)
+  // It had the time to end in order.
+  expect(readFileSync(join(folder, 'postgresql.log'), 'utf8')).toMatch(/database system is shut down\s*$/)
 })
 
 test('a server that was killed starts again with what it had acknowledged', async () => {

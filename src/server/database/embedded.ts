@@ -2,6 +2,8 @@ import { OperatorFailure } from '../operator-failure.ts'
 import { explainFolder, makeFolder } from '../data-folder.ts'
 import { connectionTo, greet } from './embedded-greeting.ts'
 import type { EmbeddedConnection } from './embedded-greeting.ts'
+import { guardServer } from './embedded-guard.ts'
+import type { Guard } from './embedded-guard.ts'
 import { takeLease } from './embedded-leases.ts'
 import type { Lease } from './embedded-leases.ts'
 import { isAtWork, readPostmaster } from './embedded-lock.ts'
@@ -42,11 +44,13 @@ export interface EmbeddedOptions {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { flags = [], log = () => {}, tell = () => {} } = options
   let lease: Lease | undefined
+  let guard: Guard | undefined
   try {
     const folder = makeFolder(options.folder)
     checkElsewhere(folder)
     // Claimed before looking: a process that is about to stop the server sees the claim and leaves it.
     const held = (lease = takeLease(folder))
+    const guarded = (guard = guardServer(folder))
     const { postmaster, isOurs } = await startOrJoin({ folder, flags, tell })
     log(`${isOurs ? 'Started PostgreSQL' : 'Joined the PostgreSQL that runs'} on ${folder} (process ${postmaster.pid})`)
     return {
@@ -57,10 +61,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
           onGone,
           ...(onBack && { onBack }),
         }),
-      stop: () => leave(clusterOf(folder), held, postmaster.socketFolder),
+      stop: async () => {
+        await leave(clusterOf(folder), held, postmaster.socketFolder)
+        guarded.release()
+      },
     }
   } catch (error) {
     lease?.release()
+    guard?.release()
     throw explainFolder(error, options.folder)
   }
 }

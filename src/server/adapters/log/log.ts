@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino'
+import { endProcess } from '../../end-process.ts'
 import { describeError } from './describe-error.ts'
 
 /** What LOG_LEVEL may be, from the quietest on. */
@@ -30,7 +31,7 @@ export function openProcessLog(): Log {
   const log = openLog({ level: 'warn' })
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error')
-    process.exit(1)
+    endProcess(1)
   })
   return log
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
 import { clusterOf } from '../../database/embedded-place.ts'
 import { countNewerMigrations } from '../../database/newer-migrations.ts'
+import { endProcess } from '../../end-process.ts'
 import { createLifecycle } from '../../lifecycle.ts'
 import { connectDatabase } from '../../open-database.ts'
 import { becomeOwnerOfData, givePackageItsEnvironment } from '../../package-environment.ts'
@@ -13,11 +14,13 @@ givePackageItsEnvironment()
 becomeOwnerOfData()
 const config = readConfig(process.env)
 const isThere = existsSync(join(clusterOf(join(config.dataFolder, 'postgres')), 'PG_VERSION'))
-if (config.databaseUrl === null && !isThere) process.exit(0)
+if (config.databaseUrl === null && !isThere) endProcess(0)
 const lifecycle = createLifecycle(() => {})
+let code = 0
 try {
   const { pool } = await connectDatabase(config, lifecycle, () => {})
-  process.exitCode = (await countNewerMigrations(pool)) > 0 ? 3 : 0
+  code = (await countNewerMigrations(pool)) > 0 ? 3 : 0
 } finally {
   await lifecycle.close()
 }
+endProcess(code)

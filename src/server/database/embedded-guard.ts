@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Ends a database that its process left running. */
+export interface Guard {
+  /** The process left in its own way: there's nothing to end. */
+  release(): void
+}
+
+const PROGRAM = join(import.meta.dirname, 'embedded-guard-program.ts')
+/** A shell costs next to nothing while it waits; the line that never comes is the end of whoever should have written it. */
+const SCRIPT = `trap '' HUP INT QUIT TERM; read -r released || exec "$0" "$@"`
+
+/**
+ * Sees to it that the server on `folder` doesn't outlive this process, however that ends: killed, crashed, or with its terminal. Whoever
+ * joins the server meanwhile keeps it.
+ */
+export function guardServer(folder: string): Guard {
+  // In a session of its own: what ends a terminal's processes doesn't reach it. Only this process holds the other end of its input.
+  const guard = spawn('/bin/sh', ['-c', SCRIPT, process.execPath, PROGRAM, folder], {
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env['PATH'] },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  // Without it the portal works as well; a server that is left running is joined by the next start.
+  guard.on('error', ignore)
+  guard.stdin.on('error', ignore)
+  guard.unref()
+  return { release: () => void guard.stdin.end('released\n') }
+}
+
+function ignore() {}
