@@ -106,6 +106,7 @@ export const setRegistrationPhoto = operation({
     'TOO_MANY_REQUESTS',
     'PHOTO_TOO_LARGE',
     'PHOTO_TYPE_NOT_ALLOWED',
+    'FILE_NOT_READ',
     'FILE_EMPTY',
     'UPLOAD_INTERRUPTED',
     'STORAGE_UNAVAILABLE',

@@ -130,6 +130,7 @@ export const readFormFile = operation({
     'IMPORT_NOT_JSON',
     'IMPORT_NO_QUESTIONS',
     'TOO_MANY_QUESTIONS',
+    'FILE_NOT_READ',
     'FILE_TOO_LARGE',
     'FILE_EMPTY',
     'UPLOAD_INTERRUPTED',

@@ -109,6 +109,10 @@ export const FAILURES = {
   },
   IMPORT_COLUMNS: { status: 422, text: 'A la planilla le faltan columnas: {columns}. Usa la plantilla.' },
   IMPORT_EMPTY: { status: 422, text: 'La planilla no tiene filas debajo de los títulos.' },
+  IMPORT_TOO_WIDE: {
+    status: 422,
+    text: 'La planilla tiene más de {max} columnas. Deja las de la plantilla e intenta nuevamente.',
+  },
   IMPORT_TOO_LONG: { status: 422, text: 'La planilla tiene más de {max} filas. Divídela en varias.' },
   INVITATION_ACCEPTED: { status: 409, text: 'Esta persona ya eligió su contraseña: no necesita otra invitación.' },
   USER_INACTIVE: { status: 409, text: 'La cuenta está inactiva. Actívala antes de enviar una invitación.' },

@@ -67,6 +67,7 @@ export const uploadFile = operation({
     'PICTURE_NOT_CLEANED',
     'FILE_HAS_MACROS',
     'ARCHIVE_TOO_LARGE',
+    'FILE_NOT_READ',
     'FILE_EMPTY',
     'UPLOAD_INTERRUPTED',
     'STORAGE_UNAVAILABLE',

@@ -29,6 +29,8 @@ export const importLine = <Result extends z.ZodMiniType>(result: Result) =>
 export const IMPORT_FAILURES = [
   'IMPORT_UNREADABLE',
   'ARCHIVE_TOO_LARGE',
+  'FILE_NOT_READ',
+  'IMPORT_TOO_WIDE',
   'IMPORT_COLUMNS',
   'IMPORT_EMPTY',
   'IMPORT_TOO_LONG',

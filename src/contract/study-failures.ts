@@ -32,6 +32,10 @@ export const STUDY_FAILURES = {
     status: 422,
     text: 'Por dentro, el archivo ocupa mucho más de lo que parece y no podemos abrirlo. Guárdalo otra vez, más simple o en otro formato, y súbelo otra vez.',
   },
+  FILE_NOT_READ: {
+    status: 422,
+    text: 'No pudimos leer este archivo. Ábrelo en tu equipo, guárdalo otra vez más simple o en otro formato, e intenta nuevamente.',
+  },
   FILE_EMPTY: { status: 422, text: 'El archivo está vacío.' },
   UPLOAD_INTERRUPTED: { status: 400, text: 'Error al subir el archivo. Intente nuevamente.' },
   FILE_ALREADY_USED: { status: 409, text: 'Ese archivo ya se usó. Súbelo otra vez.' },

@@ -7,21 +7,26 @@ export type ImportColumn<Field extends string> = {
   readonly required: boolean
 }
 
-/** Largest file in bytes, and most rows, of one import. */
-export const IMPORT_LIMITS = { maxBytes: 10 * 1024 * 1024, rows: 20_000, problemsShown: 200 } as const
+/** Largest file in bytes, and most rows and columns, of one import; of a cell so many characters are read. */
+export const IMPORT_LIMITS = {
+  maxBytes: 10 * 1024 * 1024,
+  rows: 20_000,
+  columns: 200,
+  cell: 2000,
+  problemsShown: 200,
+} as const
+/** Longer than any title that is understood. */
+const TITLE_MAX = 100
 
 /** Which field each column of a file holds, by its title; null for one that isn't understood. */
 export function fieldsOfHeader<Field extends string>(
   columns: readonly ImportColumn<Field>[],
   titles: readonly string[],
 ): (Field | null)[] {
-  return titles.map((title) => {
-    const word = foldTitle(title)
-    const found = columns.find(
-      (column) => foldTitle(column.title) === word || column.others.some((other) => other === word),
-    )
-    return found?.field ?? null
-  })
+  const fields = new Map<string, Field>()
+  for (const { field, title, others } of columns)
+    for (const word of [foldTitle(title), ...others]) if (!fields.has(word)) fields.set(word, field)
+  return titles.map((title) => (title.length > TITLE_MAX ? null : (fields.get(foldTitle(title)) ?? null)))
 }
 
 /** The titles of the columns that a header lacks, of those that every file needs. */

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** A queue whose works end when the test says so, each after 100 ms of a clock that the test holds. */
-function place(limits: { atOnce?: number; maxWaitMs?: number; giveUpMs?: number } = {}) {
+function place(limits: { atOnce?: number; atOnceOfOne?: number; maxWaitMs?: number; giveUpMs?: number } = {}) {
   let now = 0
   const inLine = fairQueue({
     atOnce: 1,
@@ -48,6 +48,17 @@ test('networks take turns: whoever sends many waits behind themselves', async ()
   void ask('honest 3', 'home')
   for (let ended = 0; ended < 8; ended++) await endOne()
   expect(order).toEqual(['flood 1', 'flood 2', 'honest 1', 'honest 3', 'flood 3', 'honest 2', 'flood 4', 'flood 5'])
+})
+
+test('one network never takes all places: the next that comes from another starts at once', async () => {
+  const { ask, order, endOne } = place({ atOnce: 2, atOnceOfOne: 1 })
+  for (const name of ['flood 1', 'flood 2', 'flood 3']) void ask(name, 'flood')
+  void ask('honest 1', 'school')
+  void ask('honest 2', 'home')
+  await new Promise(setImmediate)
+  expect(order).toEqual(['flood 1', 'honest 1'])
+  for (let ended = 0; ended < 5; ended++) await endOne()
+  expect(order).toEqual(['flood 1', 'honest 1', 'flood 2', 'honest 2', 'flood 3'])
 })
 
 test('a known browser goes before the queue', async () => {

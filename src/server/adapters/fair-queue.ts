@@ -12,6 +12,8 @@ export type Turn = {
 type Limits = {
   /** How many works run at the same time. */
   readonly atOnce: number
+  /** How many of them may be of one network: the others' place is kept free. When left out, all of them. */
+  readonly atOnceOfOne?: number
   /** Who is expected to wait longer is refused at once, in milliseconds. */
   readonly maxWaitMs: number
   /** Who has waited longer, because works took longer than was expected, is refused then; in milliseconds. */
@@ -33,10 +35,11 @@ const NEWEST = 0.1
  * the seconds in `retry_after`, when a turn would come later than `maxWaitMs`: the mean work × those before it / `atOnce`; and
  * when it hasn't come after `giveUpMs`.
  */
-export function fairQueue({ atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits) {
+export function fairQueue({ atOnce, atOnceOfOne = atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits) {
   const known: Lanes = new Map()
   const others: Lanes = new Map()
-  let running = 0
+  /** How many works of each network run; none isn't kept. */
+  const running = new Map<string, number>()
   let meanMs = usualMs
 
   return async <Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> => {
@@ -46,14 +49,14 @@ export function fairQueue({ atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits)
       return await work()
     } finally {
       meanMs += (now() - startedAt - meanMs) * NEWEST
-      running -= 1
+      end(turn.network)
       startNext()
     }
   }
 
   function comeUp({ network, isKnown = false, waitedMs = 0 }: Turn): Promise<void> | undefined {
-    if (running < atOnce) {
-      running += 1
+    if (mayStart(network)) {
+      begin(network)
       return undefined
     }
     const lanes = isKnown ? known : others
@@ -79,15 +82,32 @@ export function fairQueue({ atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits)
 
   function startNext(): void {
     sendAway()
-    const lanes = known.size > 0 ? known : others
-    const [network, lane] = lanes.entries().next().value ?? []
-    if (network === undefined || !lane) return
-    const next = lane.shift()
-    // Its next turn comes after everybody else's.
-    lanes.delete(network)
-    if (lane.length > 0) lanes.set(network, lane)
-    running += 1
-    next?.start()
+    for (const lanes of [known, others]) {
+      for (const [network, lane] of lanes) {
+        if (!mayStart(network)) continue
+        const next = lane.shift()
+        // Its next turn comes after everybody else's.
+        lanes.delete(network)
+        if (lane.length > 0) lanes.set(network, lane)
+        begin(network)
+        next?.start()
+        return
+      }
+    }
+  }
+
+  function mayStart(network: string): boolean {
+    return sum(running.values()) < atOnce && (running.get(network) ?? 0) < atOnceOfOne
+  }
+
+  function begin(network: string): void {
+    running.set(network, (running.get(network) ?? 0) + 1)
+  }
+
+  function end(network: string): void {
+    const left = (running.get(network) ?? 0) - 1
+    if (left > 0) running.set(network, left)
+    else running.delete(network)
   }
 }
 
@@ -104,5 +124,11 @@ function turnsBefore(lanes: Lanes, network: string): number {
 }
 
 function lengthOf(lanes: Lanes): number {
-  return lanes.values().reduce((sum, lane) => sum + lane.length, 0)
+  return sum(lanes.values().map((lane) => lane.length))
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0
+  for (const one of numbers) total += one
+  return total
 }

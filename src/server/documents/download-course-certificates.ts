@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type * as contract from '#contract/document-batches.ts'
 import { archivePath, plainName } from '#domain/evaluations/archive-names.ts'
 import { type ZipEntry, zipOf } from '../adapters/archives/zip.ts'
-import { mergedPdf } from '../adapters/papers/merge-pdfs.ts'
+import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import { attachment } from '../attachment.ts'
 import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -23,8 +23,10 @@ export const downloadCourseCertificates: Handler<typeof contract.downloadCourseC
 export const printCourseCertificates: Handler<typeof contract.printCourseCertificates> = async (of, context) => {
   const { name, standing } = await standingOf(context, of)
   const { site_name } = await readSettings(context.db)
+  const papers: Buffer[] = []
+  for (const { paper_id } of standing) papers.push(await buffer((await openFile(context, paper_id)).stream))
   const info = { title: name, institution: site_name, createdAt: context.clock.now() }
-  const bytes = await mergedPdf(bytesOf(context, standing), info)
+  const bytes = await readUploaded('mergePdfs', { papers, ...info }, context.user.id)
   return attachment(`${name}.pdf`, 'application/pdf', Readable.from(chunksOf(bytes)), bytes.length)
 }
 
@@ -46,10 +48,6 @@ async function* entriesOf(context: Context, folder: string, standing: Standing):
   }
 }
 
-async function* bytesOf(context: Context, standing: Standing): AsyncGenerator<Buffer> {
-  for (const { paper_id } of standing) yield await buffer((await openFile(context, paper_id)).stream)
-}
-
 /** A paper with its file, drawn now where a crash left none. A file that can't be read ends the whole: a print that lacks one would pass for complete. */
 async function openFile(context: Context, paperId: string) {
   const found = await findPaper(context.db, paperId, null)
@@ -64,6 +62,6 @@ async function openFile(context: Context, paperId: string) {
 const CHUNK_BYTES = 256 * 1024
 
 /** In pieces, so that a slow reader is waited for. */
-function* chunksOf(bytes: Buffer): Generator<Buffer> {
+function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }

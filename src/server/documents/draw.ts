@@ -5,6 +5,7 @@ import { filledIn } from '#domain/documents/fields.ts'
 import { groupedCode } from '#domain/documents/code.ts'
 import { dayInWords } from '#domain/documents/in-words.ts'
 import { diplomaPdf } from '../adapters/papers/diploma.ts'
+import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import { officialPdf, type VerifiablePaper } from '../adapters/papers/official-paper.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -132,11 +133,13 @@ function placeAndDay({ city }: Facts, { issued_on }: Drawn): string {
   return city === '' ? day : `en ${city}, ${day}`
 }
 
-/** A picture as a data address; null without one, and when its file was lost. */
+/** A picture as a data address, written anew; null without one, and when its file was lost. */
 async function pictureOf(parts: Pick<Parts, 'db' | 'storage'>, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null
   const file = await readMade(parts, fileId)
-  return file && `data:${file.file_type};base64,${(await buffer(file.stream)).toString('base64')}`
+  if (!file) return null
+  const picture = await readUploaded('paperPicture', { bytes: await buffer(file.stream) }, 'papers')
+  return `data:image/png;base64,${Buffer.from(picture).toString('base64')}`
 }
 
 /** Refuses what was taken back: it isn't handed out again. */

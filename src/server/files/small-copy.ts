@@ -1,4 +1,4 @@
-import { shrinkImage } from '../adapters/files/shrink-image.ts'
+import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 
 /** The longest side of a photo's second, small size in pixels (document 1 §7). */
@@ -15,9 +15,13 @@ export function bigKeyOf(key: string): string {
 }
 
 /** Stores the small size of an image beside it, made at `path` from the finished one. */
-export async function keepSmall(storage: Storage, key: string, { from, path }: { from: string; path: string }) {
+export async function keepSmall(
+  storage: Storage,
+  key: string,
+  { from, path, whose }: { from: string; path: string; whose: string },
+) {
   const smallKey = smallKeyOf(key)
   if (smallKey === null) return
-  await shrinkImage(from, path, SMALL_SIDE)
+  await readUploaded('shrinkImage', { from, to: path, longestSide: SMALL_SIDE }, whose)
   await storage.put(smallKey, path, 'image/webp')
 }

@@ -8,9 +8,7 @@ import { fileProblem } from '#domain/files/accept.ts'
 import { type FilePurpose, MEGABYTE, STORED_MAX_BYTES } from '#domain/files/purposes.ts'
 import { roomProblem, type UploadTarget } from '#domain/files/senders.ts'
 import { extensionOf, type FileExtension, MIME_OF_EXTENSION } from '#domain/files/types.ts'
-import { cleanPicture } from '../adapters/files/clean-picture.ts'
-import { LONGEST_SIDE, shrinkImage } from '../adapters/files/shrink-image.ts'
-import { sniff } from '../adapters/files/sniff.ts'
+import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import type { Context, Handler, Upload } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -24,7 +22,13 @@ import { drain, type Staged, stageUpload } from './stage-upload.ts'
 import { uploadRule, type UploadRule } from './upload-rule.ts'
 import { checkTarget } from './upload-target.ts'
 
+/** The longest side of a stored image in pixels, for the purposes whose images are resized on upload (decision M8). */
+const LONGEST_SIDE: Readonly<Partial<Record<FilePurpose, number>>> = { photo: 512, course_image: 1600 }
+
 type UploadContext = Context & { readonly upload: Upload }
+
+/** Where the next file is made, and for whom. */
+type To = { readonly path: string; readonly whose: string }
 
 /** A file that passed: where it lies on this machine and what it is. */
 type Passed = Staged & { readonly path: string; readonly extension: FileExtension }
@@ -43,9 +47,15 @@ export const uploadFile: Handler<typeof contract.uploadFile> = async (
   const made = `${raw}.made`
   try {
     const staged = await stageUpload(context.upload, { path: raw, ...rule })
-    const passed = await examine({ ...staged, path: raw }, name, rule)
+    const passed = await examine({ ...staged, path: raw }, { name, rule, whose: context.user.id })
     const side = LONGEST_SIDE[purpose]
-    return await keep(context, purpose, name, await (side ? shrink(passed, made, side) : clean(passed, made, rule)))
+    const to = { path: made, whose: context.user.id }
+    return await keep(
+      context,
+      purpose,
+      name,
+      await (side ? shrink(passed, { ...to, side }) : clean(passed, { ...to, rule })),
+    )
   } finally {
     // Of what failed the reason is told, not that nothing was there to remove.
     await Promise.allSettled([rm(raw, { force: true }), rm(made, { force: true })])
@@ -67,24 +77,29 @@ async function ruleFor(context: UploadContext, purpose: FilePurpose, target: Upl
 }
 
 /** The content must be what the name says, and the purpose must take it. */
-async function examine(file: Staged & { path: string }, name: string, rule: UploadRule): Promise<Passed> {
+async function examine(
+  file: Staged & { path: string },
+  { name, rule, whose }: { name: string; rule: UploadRule; whose: string },
+): Promise<Passed> {
   if (file.size === 0) throw new Failure('FILE_EMPTY')
   const extension = extensionOf(name)
   if (extension === null || !rule.extensions.includes(extension)) throw rule.wrongType
-  const mime = await sniff(file.path, extension)
+  const mime = await readUploaded('fileType', { path: file.path, extension }, whose)
   const problem = fileProblem({ name, sizeBytes: file.size, mime }, rule)
   if (problem === null) return { ...file, extension }
   throw problem === 'FILE_TOO_LARGE' ? rule.tooLarge : rule.wrongType
 }
 
-async function shrink(file: Passed, path: string, longestSide: number): Promise<Passed> {
-  await shrinkImage(file.path, path, longestSide)
+async function shrink(file: Passed, { path, whose, side }: To & { side: number }): Promise<Passed> {
+  await readUploaded('shrinkImage', { from: file.path, to: path, longestSide: side }, whose)
   return { ...(await measure(path)), path, extension: 'webp' }
 }
 
 /** A picture loses what its camera wrote; every other file stays as it came. */
-async function clean(file: Passed, path: string, rule: UploadRule): Promise<Passed> {
-  if (!(await cleanPicture(file.path, path, MIME_OF_EXTENSION[file.extension]))) return file
+async function clean(file: Passed, { path, whose, rule }: To & { rule: UploadRule }): Promise<Passed> {
+  const mime = MIME_OF_EXTENSION[file.extension]
+  if (!mime.startsWith('image/')) return file
+  if (!(await readUploaded('cleanPicture', { from: file.path, to: path, mime }, whose))) return file
   const cleaned = { ...(await measure(path)), path, extension: file.extension }
   if (cleaned.size > STORED_MAX_BYTES) throw rule.tooLarge
   return cleaned
@@ -110,11 +125,11 @@ async function keep(
   const smallPath = `${file.path}.small.webp`
   try {
     await storage.put(storage_key, file.path, mime)
-    await keepSmall(storage, storage_key, { from: file.path, path: smallPath })
+    await keepSmall(storage, storage_key, { from: file.path, path: smallPath, whose: user.id })
   } catch (error) {
     // Nobody waits for a storage that doesn't answer to remove what it may have kept.
     void removeStored(storage, [storage_key])
-    throw storageFailure(error)
+    throw error instanceof Failure ? error : storageFailure(error)
   } finally {
     await rm(smallPath, { force: true })
   }

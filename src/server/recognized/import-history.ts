@@ -2,13 +2,13 @@ import type { HandlerInput } from '#contract/operation.ts'
 import type * as contract from '#contract/recognized.ts'
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import { HISTORY_COLUMNS } from '#domain/recognized/history-columns.ts'
-import { readHistoryRow } from '#domain/recognized/history-row.ts'
+import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import { record, recordAll } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { answerImport, importTemplate, type Say } from '../imports/answer-import.ts'
-import { readUploadedRows } from '../imports/read-upload.ts'
+import { uploadedTable } from '../imports/uploaded-table.ts'
 import { insertHistory, lockHistory, renewHistory, type NewHistory } from './history-queries.ts'
 import { planHistory, type Line, type Plan } from './plan-history.ts'
 
@@ -19,8 +19,8 @@ type Input = HandlerInput<typeof contract.importHistory>
 
 /** Reads a table of past years: `check` says what would happen, `apply` does all of it or nothing. */
 export const importHistory: Handler<typeof contract.importHistory> = async (input, context) => {
-  const rows = await readUploadedRows(context.upload, HISTORY_COLUMNS)
-  const lines = rows.map(({ line, cells }) => ({ line, ...readHistoryRow(cells, context.today) }))
+  const bytes = await uploadedTable(context.upload)
+  const lines = await readUploaded('historyTable', { bytes, today: context.today }, context.user.id)
   return answerImport((say) => work(input, lines, context, say))
 }
 

@@ -1,8 +1,8 @@
 import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { MEGABYTE } from '#domain/files/purposes.ts'
 
-/** The most entries, and bytes inflated in all, that are taken of a zip that somebody sent; its directory isn't believed. */
-export const ZIP_LIMITS = { entries: 2000, inflatedBytes: 50 * MEGABYTE } as const
+/** The most entries, bytes inflated and letters of names, all together, that are taken of a zip that somebody sent; its directory isn't believed. */
+export const ZIP_LIMITS = { entries: 2000, inflatedBytes: 50 * MEGABYTE, nameBytes: 200_000 } as const
 
 /** Why a zip isn't read: too `large`, or `broken` (damaged, encrypted, or another size than it says). */
 export class ZipRefused extends Error {
@@ -44,9 +44,15 @@ async function readEntries(
 ): Promise<ReadZip> {
   const names: string[] = []
   const files = new Map<string, Buffer>()
+  let [letters, packed] = [0, 0]
   for await (const entry of zip.eachEntry()) {
+    letters += entry.fileName.length
+    if (letters > ZIP_LIMITS.nameBytes) throw new ZipRefused('large', meter.inflatedBytes)
     names.push(entry.fileName)
     if (!isWanted(entry.fileName)) continue
+    // Entries that share their bytes are read again each, however little comes out.
+    packed += entry.compressedSize
+    if (packed > zip.fileSize) throw new ZipRefused('large', meter.inflatedBytes)
     const chunks: Buffer[] = []
     const bytes: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
     for await (const chunk of bytes) {

@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import type { Metadata, Sharp } from 'sharp'
+import { copyFile, open } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Failure } from '../../failure.ts'
+import { type HiddenWords, withBytesOf } from './bytes-of.ts'
+import { EXIF_MARK, hasFewSegments, HIDDEN_WORDS } from './hidden-words.ts'
+import { isTooMuch, MAX_PIXELS, MAX_SECONDS } from './picture-limits.ts'
 
-/** Larger pictures are refused before they are unpacked: the largest of a telephone have 108 million pixels. */
-const MAX_PIXELS = 120_000_000
-const MAX_SECONDS = 30
 /** No eye sees the difference. */
 const QUALITY = 92
 
@@ -24,24 +24,26 @@ export async function cleanPicture(from: string, to: string, mime: string): Prom
 }
 
 const CLEANED: Readonly<Record<string, (from: string, to: string) => Promise<boolean>>> = {
-  'image/jpeg': (from, to) =>
-    rewrite(from, to, (picture, { chromaSubsampling }) =>
+  'image/jpeg': (from, to) => {
+    if (!withBytesOf(from, hasFewSegments)) throw new Error('a JPEG with too many segments')
+    return rewrite(from, to, (picture, { chromaSubsampling }) =>
       picture.jpeg({ quality: QUALITY, chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' }),
-    ),
+    )
+  },
   'image/png': (from, to) => rewrite(from, to, (picture) => picture.png()),
   // What a TIFF hides isn't all told, so each is written again.
   'image/tiff': (from, to) => rewrite(from, to, (picture) => picture.tiff({ compression: 'deflate' })),
-  'image/webp': blank,
-  'image/avif': blank,
-  'image/heic': blank,
+  'image/webp': (from, to) => blank(from, to, HIDDEN_WORDS['image/webp']),
+  'image/avif': (from, to) => blank(from, to, HIDDEN_WORDS['image/avif']),
+  'image/heic': (from, to) => blank(from, to, HIDDEN_WORDS['image/heic']),
 }
 
 /** Its pixels and its colours' profile, written again; how it's turned is said as before. */
 async function rewrite(from: string, to: string, as: (picture: Sharp, found: Metadata) => Sharp): Promise<boolean> {
-  const { default: sharp } = await import('sharp')
   const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'none', sequentialRead: true, pages: -1 })
   const found = await picture.metadata()
   if (found.format !== 'tiff' && !hidesWords(found)) return false
+  if (isTooMuch(found)) throw new Error('a picture that takes too much memory')
   // The profile of a press fits no other colours.
   if (found.space !== 'cmyk') picture.keepIccProfile()
   if ((found.orientation ?? 1) > 1) picture.withExif({ IFD0: { Orientation: String(found.orientation) } })
@@ -54,24 +56,50 @@ function hidesWords({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata): 
 }
 
 /** The words overwritten where they stand, and no pixel touched: these formats lose much when they are written again, or can't be. */
-async function blank(from: string, to: string): Promise<boolean> {
-  const { default: sharp } = await import('sharp')
+async function blank(
+  from: string,
+  to: string,
+  wordsOf: (typeof HIDDEN_WORDS)[keyof typeof HIDDEN_WORDS],
+): Promise<boolean> {
+  const words = withBytesOf(from, wordsOf)
   const { exif, xmp, orientation = 1 } = await sharp(from, { limitInputPixels: false }).metadata()
-  if (!exif && !xmp) return false
-  const bytes = await readFile(from)
-  if (exif) overwrite(bytes, exif.subarray(exif.indexOf('Exif\0\0') === 0 ? 6 : 0), onlyOrientation(orientation))
-  if (xmp) overwrite(bytes, xmp, Buffer.alloc(0))
-  await writeFile(to, bytes, { mode: 0o600 })
+  if (!exif && !xmp && words.length === 0) return false
+  const turn = onlyOrientation(orientation)
+  await copyFile(from, to)
+  await overwrite(to, words, turn)
+  const left = await sharp(to, { limitInputPixels: false }).metadata()
+  if (!saysNothing(left.xmp) || !saysNothing(left.exif, turn)) throw new Error('words stand elsewhere too')
   return true
 }
 
-function overwrite(bytes: Buffer, words: Buffer, instead: Buffer): void {
-  let at = bytes.indexOf(words)
-  if (at < 0) throw new Error('the hidden words are not where they are told to be')
-  for (; at >= 0; at = bytes.indexOf(words, at + 1)) {
-    bytes.fill(0, at, at + words.length)
-    instead.copy(bytes, at, 0, words.length)
+/** How much of a file is overwritten at once. */
+const ZEROS = Buffer.alloc(64 * 1024)
+
+/** Each byte is written once, however often a directory names it. */
+async function overwrite(path: string, words: readonly HiddenWords[], turn: Buffer): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    let done = 0
+    for (const { at, length } of words.toSorted((one, other) => one.at - other.at)) {
+      const end = at + length
+      for (let from = Math.max(at, done); from < end; from += ZEROS.length)
+        await file.write(ZEROS, 0, Math.min(ZEROS.length, end - from), from)
+      done = Math.max(done, end)
+    }
+    for (const { at, length, turnAt } of words)
+      if (turnAt !== null && turnAt + turn.length <= at + length) await file.write(turn, 0, turn.length, turnAt)
+  } finally {
+    await file.close()
   }
+}
+
+/** Whether nothing is left but zeros, and how the picture is turned. */
+function saysNothing(words: Buffer | undefined, turn?: Buffer): boolean {
+  if (!words) return true
+  const start = words.subarray(0, EXIF_MARK.length).equals(EXIF_MARK) ? EXIF_MARK.length : 0
+  const said = words.subarray(start)
+  const rest = turn && said.subarray(0, turn.length).equals(turn) ? said.subarray(turn.length) : said
+  return rest.every((byte) => byte === 0)
 }
 
 /** An EXIF that says only how the picture is turned. */

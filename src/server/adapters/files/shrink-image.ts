@@ -1,19 +1,20 @@
-import type { FilePurpose } from '#domain/files/purposes.ts'
+import sharp from 'sharp'
 import { Failure } from '../../failure.ts'
-
-/** The longest side of a stored image in pixels, for the purposes whose images are resized on upload (decision M8). */
-export const LONGEST_SIDE: Readonly<Partial<Record<FilePurpose, number>>> = { photo: 512, course_image: 1600 }
+import { withBytesOf } from './bytes-of.ts'
+import { hasFewSegments, isJpeg } from './hidden-words.ts'
+import { isTooMuch, MAX_SECONDS } from './picture-limits.ts'
 
 /** Larger images are refused before they are unpacked: a small file may hold an enormous one. */
 const MAX_PIXELS = 60_000_000
-const MAX_SECONDS = 20
 const QUALITY = 82
 
 /** Writes an image again as WebP: turned as its camera says, bounded, without place, camera or any other metadata. */
 export async function shrinkImage(from: string, to: string, longestSide: number): Promise<void> {
-  const { default: sharp } = await import('sharp')
   try {
-    await sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    if (!withBytesOf(from, (bytes) => !isJpeg(bytes) || hasFewSegments(bytes))) throw new Error('too many segments')
+    const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    if (isTooMuch(await picture.metadata())) throw new Error('a picture that takes too much memory')
+    await picture
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })

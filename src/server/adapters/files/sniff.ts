@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
 import { MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
+import { readJson } from '../forms/read-json.ts'
 import { sniffZip } from './sniff-zip.ts'
 
 /** What a file is when nobody knows: no accepted extension stands for it. */
@@ -30,7 +32,6 @@ export async function sniff(path: string, extension: FileExtension): Promise<str
   if (extension === 'txt') return (await isText(path)) ? MIME_OF_EXTENSION.txt : UNKNOWN
   if (extension === 'json') return (await isJson(path)) ? MIME_OF_EXTENSION.json : UNKNOWN
   if (await isZip(path)) return sniffZip(path)
-  const { fileTypeFromFile } = await import('file-type')
   const mime = (await fileTypeFromFile(path))?.mime ?? UNKNOWN
   if (mime === OLD_OFFICE && OLD_OFFICE_EXTENSIONS.includes(extension)) return MIME_OF_EXTENSION[extension]
   if (HEIC.includes(mime)) return MIME_OF_EXTENSION.heic
@@ -65,12 +66,7 @@ function decoderOf(start: Buffer): TextDecoder {
 
 /** The whole file is read: the cap of the purpose bounds it. */
 async function isJson(path: string): Promise<boolean> {
-  try {
-    JSON.parse(await readFile(path, 'utf8'))
-    return true
-  } catch {
-    return false
-  }
+  return typeof readJson(await readFile(path)) === 'object'
 }
 
 async function isZip(path: string): Promise<boolean> {

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import type { PDFDocument, PDFPage, PDFRef as Ref } from '@cantoo/pdf-lib'
-
-/** Objects written before others get their turn: a few milliseconds. */
-const OBJECTS_PER_TICK = 500
+import { PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 
 /**
- * The pages of many PDFs as one, in their order, each read when it's its turn. A picture that several have (a signature, a seal) is in it
- * once. It lies whole in memory, about as large as the papers together; others are served between two papers.
+ * The pages of many PDFs as one, in their order. A picture that several have (a signature, a seal) is in it once. It lies whole in memory, about
+ * as large as the papers together.
  */
-export async function mergedPdf(
-  papers: AsyncIterable<Uint8Array>,
-  { title, institution, createdAt }: { title: string; institution: string; createdAt: Date },
-): Promise<Buffer> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
+export async function mergedPdf({
+  papers,
+  title,
+  institution,
+  createdAt,
+}: {
+  readonly papers: readonly Uint8Array[]
+  readonly title: string
+  readonly institution: string
+  readonly createdAt: Date
+}): Promise<Uint8Array> {
   const merged = await PDFDocument.create({ updateMetadata: false })
   merged.setTitle(title, { showInWindowTitleBar: true })
   merged.setAuthor(institution)
@@ -21,20 +23,17 @@ export async function mergedPdf(
   merged.setProducer(institution)
   merged.setCreationDate(createdAt)
   merged.setLanguage('es-AR')
-  const once = await picturesOnce(merged)
-  for await (const bytes of papers) {
+  const once = picturesOnce(merged)
+  for (const bytes of papers) {
     const paper = await PDFDocument.load(bytes, { updateMetadata: false })
     for (const page of await merged.copyPages(paper, paper.getPageIndices())) once(merged.addPage(page))
-    await setImmediate()
   }
-  const bytes = await merged.save({ objectsPerTick: OBJECTS_PER_TICK, useObjectStreams: false })
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return merged.save({ useObjectStreams: false })
 }
 
 /** Lets a page show the equal picture of a page before it, and forgets its own. */
-async function picturesOnce({ context }: PDFDocument) {
-  const { PDFDict, PDFName, PDFRawStream, PDFRef } = await import('@cantoo/pdf-lib')
-  const known = new Map<string, Ref>()
+function picturesOnce({ context }: PDFDocument) {
+  const known = new Map<string, PDFRef>()
   const SMASK = PDFName.of('SMask')
   const rawOf = (ref: unknown) => {
     const found = ref instanceof PDFRef ? context.lookup(ref) : undefined

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { Readable } from 'node:stream'
+import { readSheet } from 'read-excel-file/node'
 import { Failure } from '../../failure.ts'
 import { readZip, ZipRefused } from '../archives/read-zip.ts'
-
-/** A few cells far out in a sheet make an enormous table: what a workbook may take, in megabytes of memory and milliseconds. */
-const LIMITS = { memory: 256, ms: 60_000 } as const
+import { zipOf } from '../archives/zip.ts'
 
 /**
  * The rows of a workbook's first sheet as texts; days come as YYYY-MM-DD. Fails with ARCHIVE_TOO_LARGE for one that unpacks
@@ -14,19 +12,33 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   const { files } = await readZip(bytes, isPart).catch((error: unknown) => {
     throw error instanceof ZipRefused && error.reason === 'large' ? new Failure('ARCHIVE_TOO_LARGE') : error
   })
-  // Of its own, so that what it takes can be limited and the portal goes on meanwhile.
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), {
-    workerData: files,
-    resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory },
-  })
-  try {
-    const [rows]: string[][][] = await once(worker, 'message', { signal: AbortSignal.timeout(LIMITS.ms) })
-    return rows ?? []
-  } catch (error) {
-    throw isTooMuch(error) ? new Failure('ARCHIVE_TOO_LARGE') : error
-  } finally {
-    await worker.terminate()
+  for (const [name, sheet] of files) if (SHEET.test(name) && isVast(sheet)) throw new Failure('ARCHIVE_TOO_LARGE')
+  const rows = await readSheet(zipOf(entriesOf(files)))
+  return rows.map((row) => row.map(textOfCell))
+}
+
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
+/** More cells than an import may have, by far. */
+const CELLS_MAX = 5_000_000
+/** Where a row or a cell says that it is: 'r="7"', 'r="AB7"'. */
+const PLACE = /\sr="([A-Z]{0,3})(\d{1,7})"/g
+
+/** Whether a few cells far out make a sheet an enormous table: the library makes every cell up to the last. */
+function isVast(sheet: Buffer): boolean {
+  let [lastRow, lastColumn] = [0, 0]
+  for (const [, letters = '', row = ''] of sheet.toString('latin1').matchAll(PLACE)) {
+    lastRow = Math.max(lastRow, Number(row))
+    lastColumn = Math.max(lastColumn, columnOf(letters))
+    if (lastRow * Math.max(1, lastColumn) > CELLS_MAX) return true
   }
+  return false
+}
+
+/** 'A' is 1, 'AA' is 27. */
+function columnOf(letters: string): number {
+  let column = 0
+  for (let at = 0; at < letters.length; at++) column = column * 26 + letters.charCodeAt(at) - 64
+  return column
 }
 
 /** The library reads nothing else of a workbook. */
@@ -34,7 +46,12 @@ function isPart(name: string): boolean {
   return name.endsWith('.xml') || name.endsWith('.rels')
 }
 
-function isTooMuch(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+async function* entriesOf(files: ReadonlyMap<string, Buffer>) {
+  for (const [name, bytes] of files) yield { name, stream: Readable.from([bytes]), at: new Date(0) }
+}
+
+function textOfCell(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'string' ? cell : JSON.stringify(cell)
 }

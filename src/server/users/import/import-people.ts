@@ -2,12 +2,11 @@ import type * as contract from '#contract/users-import.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import { IMPORT_COLUMNS } from '#domain/users/import-columns.ts'
-import { readImportRow } from '#domain/users/import-row.ts'
-import { readPhone } from '../../adapters/phones.ts'
+import { readUploaded } from '../../adapters/reading/reading-pool.ts'
 import type { Context, Handler } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
 import { answerImport, importTemplate, type Say } from '../../imports/answer-import.ts'
-import { readUploadedRows } from '../../imports/read-upload.ts'
+import { uploadedTable } from '../../imports/uploaded-table.ts'
 import { applyImport } from './apply-import.ts'
 import { beginImport } from './import-queries.ts'
 import { planImport, type Line, type Plan } from './plan-import.ts'
@@ -19,8 +18,8 @@ type Input = HandlerInput<typeof contract.importPeople>
  * is lines of JSON: progress while it works, then the result.
  */
 export const importPeople: Handler<typeof contract.importPeople> = async (input, context) => {
-  const rows = await readUploadedRows(context.upload, IMPORT_COLUMNS)
-  const lines = rows.map(({ line, cells }) => ({ line, ...readImportRow(cells, context.today, e164Of) }))
+  const bytes = await uploadedTable(context.upload)
+  const lines = await readUploaded('peopleTable', { bytes, today: context.today }, context.user.id)
   return answerImport((say) => work(input, lines, context, say))
 }
 
@@ -88,5 +87,3 @@ function resultOf(plan: Plan, lines: readonly Line[], applied: boolean) {
     problems: plan.problems.slice(0, IMPORT_LIMITS.problemsShown),
   }
 }
-
-const e164Of = (typed: string, country: string) => readPhone(typed, country)?.e164 ?? null
