@@ -1,5 +1,5 @@
 /** More values than the largest form has, and deeper than any: a file with more is refused before it's parsed. */
-export const JSON_LIMITS = { values: 100_000, depth: 100 } as const
+const JSON_LIMITS = { values: 100_000, depth: 100 } as const
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c

@@ -7,7 +7,7 @@ import type { ToldByReader } from './reading-worker.ts'
 export type Budget = { readonly ms: number; readonly memoryMb: number }
 
 /** What came of a reading; spent: its time or its memory. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'answer'; readonly answer: unknown }
   | { readonly kind: 'failure'; readonly error: Error }
   | { readonly kind: 'spent' }
