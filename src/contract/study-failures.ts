@@ -34,7 +34,7 @@ export const STUDY_FAILURES = {
   },
   FILE_NOT_READ: {
     status: 422,
-    text: 'No pudimos leer este archivo. Ábrelo en tu equipo, guárdalo otra vez más simple o en otro formato, e intenta nuevamente.',
+    text: 'No pudimos leer este archivo. Guárdalo otra vez, más simple o en otro formato, e intenta nuevamente.',
   },
   FILE_EMPTY: { status: 422, text: 'El archivo está vacío.' },
   UPLOAD_INTERRUPTED: { status: 400, text: 'Error al subir el archivo. Intente nuevamente.' },
