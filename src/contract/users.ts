@@ -71,7 +71,8 @@ const roleParams = z.object({ userId: Id, role: z.enum(ROLES) })
 export const listUsers = operation({
   method: 'GET',
   url: '/users',
-  summary: 'Everyone with an account, newest first; by name, email, locality and document, without accents',
+  summary:
+    'Everyone with an account, newest first; by name, email, locality, document and telephone, without accents and the signs between letters',
   access: 'people.manage',
   schema: {
     query: z.object({

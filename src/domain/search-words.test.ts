@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTrigram, patternOf, searchPattern, searchWords } from './search-words.ts'
+import { hasTrigram, patternOf, searchPattern, searchWords, withoutSeparators } from './search-words.ts'
 
 test('each word is searched by itself', () => {
   expect(searchWords('  Pérez  Ana ')).toEqual(['Pérez', 'Ana'])
@@ -30,4 +30,20 @@ test('the signs of patterns are letters like any other', () => {
 test('nothing typed is no pattern', () => {
   expect(searchPattern(undefined)).toBeNull()
   expect(searchPattern('   ')).toBeNull()
+})
+
+test('what people leave out of names and numbers is left out', () => {
+  const names = [
+    "O'Higgins",
+    'O’Higgins',
+    'OʼHiggins',
+    'O´Higgins',
+    'O-Higgins',
+    'O\u200bHiggins',
+    'O‐Higgins',
+    'OHiggins',
+  ]
+  expect([...new Set(names.map(withoutSeparators))]).toEqual(['OHiggins'])
+  expect(['30.111.222', '30111222', '30-111-222'].map(withoutSeparators)).toEqual(Array(3).fill('30111222'))
+  expect(withoutSeparators('Ana María @x_y%')).toBe('Ana María @x_y%')
 })

@@ -19,6 +19,17 @@ export function hasTrigram(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text)
 }
 
+/** What stands between the letters of a name or the digits of a number, and is left out as often as not. */
+const BETWEEN = /['`´ʹʻʼʽˈ‘’‛′.·\p{Pd}\u2212\p{Cf}]/gu
+
+/**
+ * A text without the signs that people leave out of a name or a number: 'O’Higgins' is found by 'ohiggins', 30111222 by '30.111.222'. The
+ * database's fold_person does the same to what it keeps.
+ */
+export function withoutSeparators(text: string): string {
+  return text.replaceAll('´', '').normalize('NFKC').replace(BETWEEN, '')
+}
+
 /** A text with the signs of patterns read as letters. */
 function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`)

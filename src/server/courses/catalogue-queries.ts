@@ -16,7 +16,7 @@ const pattern = sql`fold(${sql.placeholder('pattern')}::text)`
 const MATCHES = sql`(
   c.search_text like ${pattern}
   or c.teacher_id = any (array(
-    select u.id from users u join user_roles r on r.user_id = u.id and r.role = 'teacher' where fold(u.name) like ${pattern}
+    select u.id from users u join user_roles r on r.user_id = u.id and r.role = 'teacher' where fold_person(u.name) like fold_person(${sql.placeholder('pattern')}::text)
   ))
 )`
 

@@ -137,7 +137,7 @@ export async function listTeacherRows(
     .where(
       and(
         eq(users.is_active, true),
-        pattern ? sql`fold(${users.name} || ' ' || ${users.email}) like fold(${pattern})` : undefined,
+        pattern ? sql`fold_person(${users.name} || ' ' || ${users.email}) like fold_person(${pattern})` : undefined,
       ),
     )
     .orderBy(users.name, users.id)
@@ -154,7 +154,7 @@ function matching({ pattern, id, code }: CourseFilter): SQL | undefined {
     pattern
       ? or(
           sql`fold(courses.course_code || ' ' || courses.name || ' ' || coalesce(courses.period, '')) like fold(${pattern})`,
-          sql`fold((select u.name from users u where u.id = courses.teacher_id)) like fold(${pattern})`,
+          sql`fold_person((select u.name from users u where u.id = courses.teacher_id)) like fold_person(${pattern})`,
           sql`courses.id in (
             select w.course_id from enrollments_open w join periods p on p.id = w.period_id
             where fold(p.name) like fold(${pattern})

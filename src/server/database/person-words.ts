@@ -1,12 +1,13 @@
-import { type AnyColumn, sql, type SQL } from 'drizzle-orm'
-import { hasTrigram, patternOf } from '#domain/search-words.ts'
+import { and, type AnyColumn, sql, type SQL } from 'drizzle-orm'
+import { hasTrigram, patternOf, withoutSeparators } from '#domain/search-words.ts'
+import { readPhone } from '../adapters/phones.ts'
 import { anyOf } from './any-of.ts'
 import type { Database } from './connect.ts'
 import { users } from './tables/people.ts'
 
 /**
- * A word that somebody is searched with, and the condition that it stands in their name, email, locality or document, without case and accents.
- * `isCommon`: it's short, and many have it.
+ * A word that somebody is searched with, and the condition that it stands in their name, email, locality, document or telephone, without case,
+ * accents and the signs between letters. `isCommon`: it's short, and many have it.
  */
 export type PersonWord = { readonly text: string; readonly held: SQL; readonly isCommon: boolean }
 
@@ -15,10 +16,24 @@ const FEW = 500
 
 /**
  * How each word finds people. A long one does by the index of trigrams. Of a short one that few people have, those few are looked up first, by the
- * index of letters and pairs; one that many have needs none, since a list of them is full after a few rows.
+ * index of letters and pairs; one that many have needs none, since a list of them is full after a few rows. Words that are a telephone number
+ * together are one: it's found however it's dialled.
  */
-export function personWords(db: Database, words: readonly string[]): Promise<PersonWord[]> {
-  return Promise.all(words.map((text) => find(db, text)))
+export async function personWords(db: Database, words: readonly string[]): Promise<PersonWord[]> {
+  const found = await Promise.all(words.map((text) => find(db, text)))
+  const typed = words.join(' ')
+  const phone = LIKE_A_PHONE.test(typed) ? readPhone(typed) : null
+  if (!phone) return found
+  return [
+    { text: typed, held: sql`(${and(...found.map(({ held }) => held))} or ${holds(phone.e164)})`, isCommon: false },
+  ]
+}
+
+const LIKE_A_PHONE = /^[\d\s()+./-]{8,}$/
+
+/** That a text stands in what people are found by. */
+export function holds(text: string): SQL {
+  return sql`${users.search_text} like fold_person(${patternOf(withoutSeparators(text))})`
 }
 
 /** That a word stands in what is known of the person whom a row names. A common one is looked for row by row: by itself it would find most people. */
@@ -29,18 +44,19 @@ export function isOfHolder(userId: AnyColumn | SQL, { held, isCommon }: PersonWo
 }
 
 async function find(db: Database, text: string): Promise<PersonWord> {
-  const holds = sql`${users.search_text} like fold(${patternOf(text)})`
-  if (hasTrigram(text)) return { text, held: holds, isCommon: false }
+  const plain = withoutSeparators(text)
+  if (plain === '') return { text, held: sql`true`, isCommon: true }
+  if (hasTrigram(plain)) return { text, held: holds(plain), isCommon: false }
   const few = await db
     .select({ id: users.id })
     .from(users)
-    .where(holdsShort(text))
+    .where(holdsShort(plain))
     .limit(FEW + 1)
-  if (few.length > FEW) return { text, held: holds, isCommon: true }
+  if (few.length > FEW) return { text, held: holds(plain), isCommon: true }
   return { text, held: sql`${users.id} = ${anyOf(few.map(({ id }) => id))}`, isCommon: false }
 }
 
 /** Whoever has all pairs of a text may have them apart. No trigrams are asked here: without one they'd walk through their whole index. */
 function holdsShort(text: string): SQL {
-  return sql`letters_and_pairs(${users.search_text}) @> pairs_of_word(fold(${text})) and strpos(${users.search_text}, fold(${text})) > 0`
+  return sql`letters_and_pairs(${users.search_text}) @> pairs_of_word(fold_person(${text})) and strpos(${users.search_text}, fold_person(${text})) > 0`
 }

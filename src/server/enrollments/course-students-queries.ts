@@ -91,6 +91,6 @@ function matches({ courseId, pattern }: Asked): SQL | undefined {
   if (pattern === null) return ofCourse
   return and(
     ofCourse,
-    sql`${isKnown} and (fold(${users.name}) like fold(${pattern}) or fold(${users.email}) like fold(${pattern}))`,
+    sql`${isKnown} and (fold_person(${users.name}) like fold_person(${pattern}) or fold_person(${users.email}) like fold_person(${pattern}))`,
   )
 }

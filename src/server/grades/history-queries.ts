@@ -58,7 +58,7 @@ const graded = ({ teacher, courseId, words }: Filter): SQL | undefined =>
     courseId ? eq(courses.id, courseId) : undefined,
     isNotNull(assignment_submissions.grade),
     not(isOfArchived(teacher)),
-    words === null ? undefined : sql`${users.search_text} like fold(${words})`,
+    words === null ? undefined : sql`${users.search_text} like fold_person(${words})`,
   )
 
 const isOfEvaluation = eq(assignments.id, assignment_submissions.assignment_id)

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { patternOf } from '#domain/search-words.ts'
 import { statusesShownAs, type DisplayStatus, type PaymentStatus } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { files } from '../database/tables/files.ts'
 import { payment_days, payment_totals, payments } from '../database/tables/payments.ts'
+import { holds } from '../database/person-words.ts'
 import { users } from '../database/tables/people.ts'
 import { isOfMatches, type Matches } from './matches-queries.ts'
 import type { SortOf } from '#contract/sorting.ts'
@@ -187,7 +187,7 @@ function ofManyPeople(db: Database, { typed }: Matches, { status, user_id }: Wan
   const some = db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.search_text} like fold(${patternOf(typed)})`)
+    .where(holds(typed))
     .limit(MOST_COUNTED + 1)
     .as('some')
   return db

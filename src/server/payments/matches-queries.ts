@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { courses } from '../database/tables/courses.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
-import { personWords } from '../database/person-words.ts'
+import { holds, personWords } from '../database/person-words.ts'
 import { patternOf } from '#domain/search-words.ts'
 
 /** Up to so many people and courses, their payments are looked up one by one; a search that finds more reads the newest payments. */
@@ -46,7 +46,7 @@ export async function findMatches(db: Database, typed: string): Promise<Matches>
 export function isOfMatches(db: Database, { typed, people, courses: taught, areMany }: Matches): SQL | undefined {
   if (areMany) {
     const pattern = patternOf(typed)
-    return or(sql`${users.search_text} like fold(${pattern})`, sql`${courses.search_text} like fold(${pattern})`)
+    return or(holds(typed), sql`${courses.search_text} like fold(${pattern})`)
   }
   if (people.length === 0 && taught.length === 0) return sql`false`
   const named = alias(payments, 'named')

@@ -1,4 +1,5 @@
 import { DAY_MS, DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
+import { withoutSeparators } from '#domain/search-words.ts'
 import { getSession } from '#web/session/session.ts'
 
 /** Decision W2. */
@@ -90,10 +91,10 @@ export function fold(text: string): string {
     .toLocaleLowerCase('es')
 }
 
-/** A `filter` for Select and MultiSelect that ignores accents. */
+/** A `filter` for Select and MultiSelect that ignores accents and the signs between letters. */
 export function foldedFilter<O>({ options, search }: { options: O[]; search: string }): O[] {
-  const wanted = fold(search.trim())
-  return options.filter((option) => fold(labelOf(option)).includes(wanted))
+  const wanted = fold(withoutSeparators(search.trim()))
+  return options.filter((option) => fold(withoutSeparators(labelOf(option))).includes(wanted))
 }
 
 function labelOf(option: unknown): string {

@@ -57,7 +57,7 @@ export const users = pgTable(
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(locality, '') || ' ' || coalesce(document_number, ''))`,
+        sql`fold_person(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(locality, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(whatsapp, ''))`,
       ),
   },
   (t) => [
