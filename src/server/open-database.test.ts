@@ -37,11 +37,14 @@ test('a database that only reads is refused by the start, and called broken by t
   )
   const database = await lookAtDatabase(given.config, given.lifecycle)
   const storage = new Error('not looked at')
-  expect(await checkDatabase({ ...given, clock: { now: () => new Date() }, database, storage })).toMatchObject({
-    state: 'bad',
-    says: expect.stringContaining('Solo deja leer: tiene default_transaction_read_only en on'),
-    todo: expect.stringContaining('RESET'),
-  })
+  const service = async () => ({ kind: 'silent', words: null, unit: null }) as const
+  expect(await checkDatabase({ ...given, clock: { now: () => new Date() }, database, storage, service })).toMatchObject(
+    {
+      state: 'bad',
+      says: expect.stringContaining('Solo deja leer: tiene default_transaction_read_only en on'),
+      todo: expect.stringContaining('RESET'),
+    },
+  )
 })
 
 test('a database that doesn’t keep all letters is refused in words', async () => {

@@ -9,6 +9,8 @@ import { letterheadOf } from './post-office.ts'
 import { newestBackup } from './system/backups.ts'
 import { readFigures } from './system/figures.ts'
 import { runChecks } from './system/run-checks.ts'
+import type { Service } from './system/service.ts'
+import { tryPlaces } from './system/try-places.ts'
 import type { SystemParts } from './system/system-parts.ts'
 import { VERSION } from './version.ts'
 
@@ -42,20 +44,29 @@ export async function openSystem({
     openBackupPlace(config, clock),
     ...(s3 ? [openBackupPlace(config, clock, 's3')] : []),
   ])
+  const service = async (): Promise<Service> => ({ kind: 'answers', since: startedAt, places: await tried() })
+  const tried = () => tryPlaces({ config, database: db, storage, backups: places })
   return {
     startedAt,
+    places: tried,
     dataFolder: config.dataFolder,
     jobs,
     mailer,
     hasMailServer: config.smtpUrl !== null,
     letterhead: () => letterheadOf(db, site()),
     checks: (how, progress) =>
-      runChecks({ config, clock, database: db, storage }, new AbortController().signal, {
+      runChecks({ config, clock, database: db, storage, service: once(service) }, new AbortController().signal, {
         isFast: how === 'fast',
         ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
       }),
     backups: { places, isNightly: !config.isDemo, newestAt: keptFor(NEWEST_MS, newestBackup(places, clock)) },
   }
+}
+
+/** Asked for the first time it works, and its answer is everybody's. */
+export function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | undefined
+  return () => (asked ??= work())
 }
 
 type Watched = Pick<MetricsSources, 'openStreams' | 'others'> & {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { env, loadEnvFile } from 'node:process'
 import { endProcess } from './end-process.ts'
+import { reasonOf } from './explain.ts'
 
 /** Who owns the data, where that's somebody else than the root who asks. */
 export type Owner = { readonly uid: number; readonly gid: number }
@@ -50,13 +51,22 @@ export function becomeOwnerOfData(): void {
   process.setuid?.(owner.uid)
 }
 
+/** For a program that the owner of the data may not read, as one that lies in somebody's home: says so in one sentence and ends the process. */
+export function explainUnreadable(error: unknown): never {
+  const { code, path } = Object(error)
+  if (code !== 'EACCES' && code !== 'EPERM') throw error
+  console.error(
+    `El dueño de los datos (${env['DATA_DIR']}) no puede leer el programa (${path ?? env['ATRIO_HOME']}): pon Atrio en una carpeta en la que todos puedan entrar, como /opt/atrio.`,
+  )
+  endProcess(1)
+}
+
 function readSettings(file: string) {
   try {
     loadEnvFile(file)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     console.error(
-      `No pudimos leer la configuración en ${file} (${code}): comprueba que el archivo existe, y pídelo con sudo.`,
+      `No pudimos leer la configuración en ${file} (${reasonOf(error)}): comprueba que el archivo existe, y pídelo con sudo.`,
     )
     endProcess(1)
   }

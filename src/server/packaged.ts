@@ -1,6 +1,7 @@
 import {
   becomeOwnerOfData,
   changesSettings,
+  explainUnreadable,
   givePackageItsEnvironment,
   ownerOfData,
   staysRoot,
@@ -15,5 +16,7 @@ if (owner !== null && changesSettings(words)) {
   const { runAsOwner } = await import('./run-as-owner.ts')
   endProcess(await runAsOwner(words, owner))
 }
+// Root may ask systemd and the journal; the owner of the data often mayn't.
+if (words[0] === 'check') (await import('./cli/unit.ts')).rememberService()
 if (!staysRoot(words)) becomeOwnerOfData()
-await import('./cli/atrio.ts')
+await import('./cli/atrio.ts').catch(explainUnreadable)

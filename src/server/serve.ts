@@ -5,11 +5,12 @@ import { openProcessLog, reportTo, type Log } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { conceal } from './conceal.ts'
-import { readConfig } from './config.ts'
+import { defaultBaseUrl, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { underMigrationLock } from './database/migrate.ts'
 import { endAfterOutput } from './end-process.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
+import { noteLastWords } from './last-words.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { openDatabase } from './open-database.ts'
@@ -17,6 +18,7 @@ import { openMailer } from './post-office.ts'
 import { openFiles, openParts } from './process-parts.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
 import { startWarnings } from './start-warnings.ts'
+import { troublesIn } from './system/checks/service.ts'
 import { mishapsOf } from './system/error-log.ts'
 import { workInBackground } from './work-in-background.ts'
 
@@ -36,8 +38,10 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   const lifecycle = createLifecycle(reportTo(log))
   const fail = async (error: unknown) => {
     process.exitCode = 1
+    const sentence = conceal(explainStart(error), environment)
+    noteLastWords(environment, systemClock.now(), { state: 'failed', sentence })
     await within(closeMs, lifecycle.close())
-    console.error(conceal(explainStart(error), environment))
+    console.error(sentence)
     await endAfterOutput(1, [process.stdout, process.stderr])
   }
   const started = start(
@@ -46,11 +50,12 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
     log,
     (error) => void fail(error),
   )
-  started.catch(fail)
+  started.then((running) => noteLastWords(environment, systemClock.now(), { state: 'running', ...running }), fail)
   onSignal(async () => {
     // A start that is under way is first let to its end, so that nothing is left half-made.
     await within(startMs, started.catch(ignoreFailure))
     const hasClosed = await within(stopMs, lifecycle.close())
+    noteLastWords(environment, systemClock.now(), { state: 'stopped' })
     await endAfterOutput(hasClosed ? 0 : 1, [process.stdout, process.stderr])
   })
 }
@@ -87,6 +92,9 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
   if (config.isProduction) log.child({}, { level: 'info' }).info(describeStart(address, first))
   else console.log(describeStart(address, first))
+  const places = await parts.system.places()
+  for (const sentence of troublesIn(places)) report(sentence)
+  return { places, address: config.port === 0 ? address : defaultBaseUrl(config.host, config.port) }
 }
 
 /** A primary doesn't load what answers requests: a third of its memory. */

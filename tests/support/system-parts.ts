@@ -24,6 +24,7 @@ export function systemParts({ jobs = noJobs, ...given }: Given): SystemParts {
       retry: async (...asked) => (await jobs()).retry(...asked),
       discard: async (...asked) => (await jobs()).discard(...asked),
     },
+    places: async () => [],
     hasMailServer: true,
     letterhead: async () => ({ institution: 'Seminario', baseUrl: 'https://portal.example.org', contact: '' }),
     checks: async () => [],

@@ -4,11 +4,11 @@ import { answerQuestion, CHECK_HEADER, SEEN_PATH, type Seen } from '../system/as
 
 /**
  * Tells the check what arrives here of a request that it sends to BASE_URL: whether this portal stands behind it, and what the proxies on
- * the way say. For whoever has the key of the database; for anybody else there is nothing at this address.
+ * the way say, and what this process sees of the places that it writes to. For whoever has the key of the database; for anybody else there is nothing at this address.
  */
 export function mountSeen(
   app: FastifyInstance,
-  { linkSecret, clock }: Pick<ServerParts, 'linkSecret' | 'clock'>,
+  { linkSecret, clock, system }: Pick<ServerParts, 'linkSecret' | 'clock' | 'system'>,
 ): void {
   app.get(SEEN_PATH, { logLevel: 'warn' }, async (request, reply) => {
     const proof = answerQuestion(linkSecret, textOf(request.headers[CHECK_HEADER]) ?? '', clock.now())
@@ -21,6 +21,8 @@ export function mountSeen(
       address: request.ip,
       forwarded_for: textOf(request.headers['x-forwarded-for']),
       forwarded_proto: textOf(request.headers['x-forwarded-proto']),
+      since: system.startedAt.toISOString(),
+      places: await system.places(),
     }
     return seen
   })

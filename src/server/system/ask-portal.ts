@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { findInstallationKey } from '../access/installation-keys.ts'
 import { reasonOf } from '../explain.ts'
+import { PlaceSeen } from './place-seen.ts'
 import type { CheckParts } from './check-line.ts'
 import { CHECK_HEADER, proofOf, SEEN_PATH, signQuestion, type Seen } from './asked-by-check.ts'
 
@@ -26,16 +27,23 @@ const SeenShape = z.object({
   address: z.string(),
   forwarded_for: z.nullable(z.string()),
   forwarded_proto: z.nullable(z.string()),
+  // Older versions say nothing of these.
+  since: z.optional(z.nullable(z.string())),
+  places: z.optional(z.nullable(z.array(PlaceSeen))),
 })
 
-/** Asks BASE_URL who stands behind it, and what arrives there of the question. */
-export async function askPortal({ config, database, clock }: CheckParts, signal: AbortSignal): Promise<Behind> {
+/** Asks BASE_URL, or another address, who stands behind it, and what arrives there of the question. */
+export async function askPortal(
+  { config, database, clock }: Omit<CheckParts, 'service'>,
+  signal: AbortSignal,
+  address = config.baseUrl,
+): Promise<Behind> {
   const key = database instanceof Error ? null : await findInstallationKey(database, 'file-links')
   const question = key && signQuestion(key, clock.now())
   const path = question ? SEEN_PATH : '/healthz'
   try {
     const headers: Record<string, string> = question ? { [CHECK_HEADER]: question, 'x-forwarded-for': PRETENDED } : {}
-    const { status, location, body } = await ask(new URL(path, config.baseUrl), headers, signal)
+    const { status, location, body } = await ask(new URL(path, address), headers, signal)
     if (status >= 300 && status < 400) return { kind: 'redirect', to: location }
     if (status !== 200) return { kind: 'stranger', status }
     if (!key || !question) return body.includes('"ok"') ? { kind: 'some portal' } : { kind: 'stranger', status }

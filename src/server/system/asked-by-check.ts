@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PlaceSeen } from './place-seen.ts'
 
 /** Where the check asks a running portal what it sees of the request. */
 export const SEEN_PATH = '/healthz/seen'
@@ -17,6 +18,10 @@ export type Seen = {
   readonly address: string
   readonly forwarded_for: string | null
   readonly forwarded_proto: string | null
+  /** Since when it runs; an older version doesn't say. */
+  readonly since?: string | null | undefined
+  /** What it sees now of the places that it writes to. */
+  readonly places?: readonly PlaceSeen[] | null | undefined
 }
 
 /** Signs a question with the key of the database. */

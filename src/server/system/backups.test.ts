@@ -35,6 +35,7 @@ test('the newest backup is none that a wrong clock dated, and one in a place tha
   expect(await ask()).toBeNull()
   const config = readConfig({ DATA_DIR: folder, BACKUP_DIR: folder })
   const nothing = new Error('not looked at')
-  const { says } = await checkBackups({ config, clock, database: nothing, storage: nothing })
+  const service = async () => ({ kind: 'silent', words: null, unit: null }) as const
+  const { says } = await checkBackups({ config, clock, database: nothing, storage: nothing, service })
   expect(says).toContain('No hay ningún respaldo.')
 })

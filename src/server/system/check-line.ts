@@ -2,6 +2,7 @@ import type { Clock } from '../adapters/clock.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Config } from '../config.ts'
 import type { PooledDatabase } from '../database/connect.ts'
+import type { Service } from './service.ts'
 
 /** What one look at the portal found, in Spanish for whoever looks after it. */
 export type CheckLine = {
@@ -27,6 +28,8 @@ export type CheckParts = {
   readonly clock: Clock
   readonly database: PooledDatabase | Error
   readonly storage: Storage | Error
+  /** What the portal that runs says of itself; asked once, however many looks want to know. */
+  readonly service: () => Promise<Service>
 }
 
 /** The same where the database answers. */

@@ -12,6 +12,8 @@ import { selfSigned } from '#tests/support/certificate.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
+import { memoryMailer } from '#tests/support/memory-mailer.ts'
+import { systemParts } from '#tests/support/system-parts.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { folderPlace } from '../adapters/backups/folder-place.ts'
 import { sealAuditLog } from '../audit/seal-log.ts'
@@ -60,8 +62,17 @@ beforeEach(() => {
 /** What is looked at: the demo seminary on this environment, in a folder of the test's own. */
 async function portal(environment: Record<string, string> = {}, now = new Date()): Promise<WithDatabase> {
   const config = readConfig({ DATA_DIR: folder, ...environment })
-  return { config, clock: { now: () => now }, database: database.db, storage: await lookAtStorage(config) }
+  return {
+    config,
+    clock: { now: () => now },
+    database: database.db,
+    storage: await lookAtStorage(config),
+    service: silent,
+  }
 }
+
+/** No portal runs with it, and nothing is known of one. */
+const silent = async () => ({ kind: 'silent', words: null, unit: null }) as const
 
 /** Breaks something in the database for as long as the test lasts. */
 async function plant(broken: string, mended: string) {
@@ -393,7 +404,7 @@ describe('all of it', () => {
     const config = readConfig({ DATA_DIR: missing, BASE_URL: 'http://127.0.0.1:9' })
     const lifecycle = createLifecycle(console.error)
     onTestFinished(() => lifecycle.close())
-    const parts = { config, clock: { now: () => new Date() }, storage: await lookAtStorage(config) }
+    const parts = { config, clock: { now: () => new Date() }, storage: await lookAtStorage(config), service: silent }
     const lines = await runChecks({ ...parts, database: await lookAtDatabase(config, lifecycle) }, ON)
     const bad = lines.filter((line) => line.state === 'bad').map(({ id }) => id)
     expect(bad).toEqual(['data_folder', 'database', 'storage', 'address'])
@@ -417,7 +428,11 @@ async function running(trust: TrustProxy, key?: Buffer): Promise<string> {
   const parts = await portal()
   if (parts.storage instanceof Error) throw parts.storage
   mountHealth(app, { db: database.db, storage: parts.storage, folders: [] })
-  mountSeen(app, { linkSecret, clock: { now: () => new Date() } })
+  mountSeen(app, {
+    linkSecret,
+    clock: { now: () => new Date() },
+    system: systemParts({ dataFolder: folder, mailer: memoryMailer() }),
+  })
   onTestFinished(() => app.close())
   return app.listen({ port: 0, host: '127.0.0.1' })
 }

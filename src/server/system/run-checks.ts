@@ -13,6 +13,7 @@ import { checkInvariants } from './checks/invariants.ts'
 import { checkMailServer } from './checks/mail-server.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/production.ts'
+import { checkService } from './checks/service.ts'
 import { checkStorage } from './checks/storage.ts'
 import { checkJobs, checkMails } from './checks/work.ts'
 
@@ -33,6 +34,7 @@ const PATIENCE_MS = { short: 20_000, long: 30 * 60_000 }
 
 /** Every look, in the order in which its line is read. */
 const CHECKS: readonly Check[] = [
+  { id: 'service', title: 'Servicio', needs: 'nothing', look: checkService },
   { id: 'data_folder', title: 'Carpeta de datos', needs: 'nothing', look: checkDataFolder },
   { id: 'disk', title: 'Disco', needs: 'nothing', look: checkDisk },
   { id: 'database', title: 'Base de datos', needs: 'nothing', look: checkDatabase },

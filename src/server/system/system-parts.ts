@@ -3,6 +3,7 @@ import type { JobDesk } from '../adapters/jobs/jobs.ts'
 import type { Letterhead } from '../adapters/mail/letter.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { CheckLine } from './check-line.ts'
+import type { PlaceSeen } from './place-seen.ts'
 
 /** What the screen of the system looks at, and works with, besides what every action has. */
 export type SystemParts = {
@@ -10,6 +11,8 @@ export type SystemParts = {
   readonly startedAt: Date
   /** The folder whose disk fills. */
   readonly dataFolder: string
+  /** Tries each place that the portal writes to, as this process may. */
+  readonly places: () => Promise<PlaceSeen[]>
   readonly jobs: JobDesk
   readonly mailer: Mailer
   /** Whether mails leave: without a mail server each becomes a file. */

@@ -1,12 +1,13 @@
-import { access, constants, stat, statfs } from 'node:fs/promises'
+import { access, constants, readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasRoom, type DiskFigures } from '#domain/files/disk-room.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { reasonOf } from '../../explain.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
+import type { Service } from '../service.ts'
 
 /** The folder of the data is there, is written by who runs the portal, and what people sent is closed to others. */
-export async function checkDataFolder({ config: { dataFolder, backups } }: CheckParts): Promise<Finding> {
+export async function checkDataFolder({ config: { dataFolder, backups }, service }: CheckParts): Promise<Finding> {
   const found = await stat(dataFolder).catch(asError)
   if (found instanceof Error && found.code !== 'ENOENT') {
     const todo = `Pide la revisión con sudo, y que quien arranca el portal pueda entrar en cada carpeta de ese camino.`
@@ -23,10 +24,38 @@ export async function checkDataFolder({ config: { dataFolder, backups } }: Check
     const todo = `Da esa carpeta a quien arranca el portal: «chown -R USUARIO ${folder}» y «chmod u+rwX ${folder}».`
     return bad(`No se puede escribir en ${folder} (${reasonOf(error)}).`, todo)
   }
+  const unlike = await seenOtherwise(await service(), dataFolder, found.uid)
+  if (unlike) return unlike
   const open = await openToOthers([join(dataFolder, 'files'), backups.folder, join(dataFolder, 'outbox')])
   if (open !== null)
     return bad(`Otras personas de esta máquina pueden leer ${open}.`, `Ciérrala: «chmod 0700 ${open}».`)
   return good(`${dataFolder} existe, se puede escribir y sus archivos están cerrados a otros.`)
+}
+
+/** What the portal itself sees, or would see: whoever looks may be another user. Null when it's the same. */
+async function seenOtherwise(service: Service, dataFolder: string, owner: number): Promise<Finding | null> {
+  if (service.kind === 'answers') {
+    const seen = service.places?.find(({ id, trouble }) => (id === 'data' || id === 'files') && trouble !== null)
+    return seen
+      ? bad(
+          `El portal en marcha no puede escribir en ${seen.where} (${seen.trouble}).`,
+          'La línea «Servicio» dice qué hacer.',
+        )
+      : null
+  }
+  const { words, unit } = service
+  const user = unit?.user || words?.user
+  const uid = unit?.user ? await numberOf(unit.user) : (words?.uid ?? null)
+  if (!user || uid === null || uid === 0 || uid === owner) return null
+  const says = `${dataFolder} es de otro usuario que el del portal (${user}), que así no puede usarla.`
+  return bad(says, `Dásela: «sudo chown -R ${user}: "${dataFolder}"».`)
+}
+
+/** The number of a user of this machine; null when nobody has that name. */
+async function numberOf(name: string): Promise<number | null> {
+  const list = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  const line = list.split('\n').find((one) => one.startsWith(`${name}:`))
+  return line === undefined ? null : Number(line.split(':')[2])
 }
 
 /** The first of these folders that others may enter; null when none. */
