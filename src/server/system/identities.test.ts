@@ -56,6 +56,7 @@ test('what is stored in other spellings comes into its own, and doubles stay and
     clock: { now: () => new Date() },
     database: database.db,
     storage: await lookAtStorage(config),
+    service: async () => ({ kind: 'silent', words: null, unit: null }) as const,
   }
   const found = await checkIdentities(parts)
   expect(found).toMatchObject({ state: 'warning', todo: expect.stringContaining('«Usuarios»') })
