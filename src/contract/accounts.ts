@@ -119,7 +119,7 @@ const LinkCode = Line(LINK_CODE_MAX)
 
 /**
  * The link of the confirmation mail (decisions A6, A7). `confirmed`: the email is confirmed now, and this browser is
- * signed in if nobody was (document 1 §4; not during maintenance, so look at `session.user`). `already`: the link was
+ * signed in if nobody was (document 1 §4; not during maintenance, nor by the link to a changed email: look at `session.user`). `already`: the link was
  * used before and its account is the one that is signed in here. Else LINK_EXPIRED: the screen goes to /auth/expired.
  */
 export const confirmEmail = operation({
@@ -178,7 +178,10 @@ export const checkRecovery = operation({
   failures: ['LINK_EXPIRED'],
 })
 
-/** Ends every session of the account and confirms its email, which the link has proven. Signs nobody in. */
+/**
+ * Ends every session of the account and confirms its email, which the link has proven. Signs nobody in. The link that was mailed to the address
+ * that the account had before gives it that address back, unless somebody else has it by now (decision A12).
+ */
 export const resetPassword = operation({
   method: 'PUT',
   url: '/accounts/recovery',
@@ -190,7 +193,7 @@ export const resetPassword = operation({
     /** The email of the account, for the sign-in form that follows. */
     response: z.object({ email: z.string() }),
   },
-  failures: ['LINK_EXPIRED'],
+  failures: ['LINK_EXPIRED', 'EMAIL_TAKEN_SINCE'],
 })
 
 export const checkEmail = operation({

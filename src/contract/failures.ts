@@ -75,6 +75,10 @@ export const FAILURES = {
     status: 429,
     text: 'Desde tu conexión ya se crearon muchas cuentas en la última hora. Espera una hora, o regístrate desde otra conexión, por ejemplo con los datos de tu celular.',
   },
+  EMAIL_TAKEN_SINCE: {
+    status: 409,
+    text: 'Ese email ya es de otra cuenta. Escribe a la administración para recuperar la tuya.',
+  },
   EMAIL_TAKEN: { status: 409, text: 'Ya hay un usuario registrado con este email' },
   DOCUMENT_TAKEN: { status: 409, text: 'Ya existe un usuario con {type}: {number}' },
   TOO_MANY_MAILS: {

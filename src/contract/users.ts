@@ -28,6 +28,8 @@ const UserRow = z.object({
 /** Everything on the edit form. */
 const User = z.extend(UserRow, {
   ...PersonRecord.shape,
+  /** Whether its owner followed a link that was mailed to it. */
+  is_email_confirmed: z.boolean(),
   /** How many browsers are signed in now. */
   session_count: z.int(),
   last_seen_at: z.nullable(Instant),
@@ -111,7 +113,10 @@ export const createUser = operation({
   schema: { body: NewUserForm, response: UserRow },
 })
 
-/** A taken email or document is a field error. Deactivating ends the person's sessions. */
+/**
+ * A taken email or document is a field error. Deactivating ends the person's sessions. Another email does too, with their links: both addresses are
+ * told, the new one is unconfirmed, and the old one can take it back (decision A12).
+ */
 export const updateUser = operation({
   method: 'PUT',
   url: '/users/:userId',

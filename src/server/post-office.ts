@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { accessWriters } from './access/access-mails.ts'
 import { accountsWriters } from './accounts/accounts-mails.ts'
+import { changedEmailWriters } from './accounts/changed-email-mails.ts'
 import { sealAuditLog } from './audit/seal-log.ts'
 import { drawLeft } from './documents/draw.ts'
 import { provisionalWriters } from './enrollments/provisional-mails.ts'
@@ -43,6 +44,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
       ...accessWriters(parts),
       ...secondStepWriters(parts),
       ...accountsWriters(parts),
+      ...changedEmailWriters(parts),
       ...peopleWriters(parts),
       ...notificationsWriters(parts),
       ...usersWriters(parts),

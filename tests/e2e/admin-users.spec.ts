@@ -62,6 +62,29 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
     await expect(page.getByText('Usuario actualizado')).toBeVisible()
   })
 
+  await test.step('another email tells both addresses, and the one before takes it back', async () => {
+    const changed = 'invitada@otro.test'
+    await chooseFrom(page.getByRole('button', { name: `Más acciones de ${name}` }), 'Editar')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(changed)
+    await expect(dialog.getByText(/desde el anterior, si estaba confirmado, puede deshacerlo/)).toBeVisible()
+    await look(visitor)
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Usuario actualizado')).toBeVisible()
+    const back = (await linksFor(mail, email, 2)).at(-1) ?? ''
+    const owner = await visit(browser, portal)
+    await owner.page.goto(back.replace(/^https?:\/\/[^/]+/, ''))
+    await expect(owner.page.getByRole('heading', { name: 'Recupera tu cuenta' })).toBeVisible()
+    await look(owner)
+    await owner.page.getByLabel('Contraseña nueva').fill('el pozo de las piedras')
+    await owner.page.getByLabel('Repite la contraseña').fill('el pozo de las piedras')
+    await owner.page.getByRole('button', { name: 'Guardar contraseña' }).click()
+    await expect(owner.page.getByText('Ya puedes entrar con tu contraseña nueva')).toBeVisible()
+    await signIn(owner.page, email, 'el pozo de las piedras')
+    await owner.context.close()
+    await page.reload()
+  })
+
   await test.step('adds a role and removes it', async () => {
     const more = page.getByRole('button', { name: `Más acciones de ${name}` })
     await more.click()

@@ -49,6 +49,7 @@ const ROWS = {
     token_hash: `sha256('t')`,
     user_id: '{ana}',
     purpose: `'reset'`,
+    email: `(select email from users where id = {ana})`,
     expires_at: `now() + interval '1 hour'`,
   },
   periods: { name: `'2027'`, start_date: `'2027-03-01'`, end_date: `'2027-12-01'` },

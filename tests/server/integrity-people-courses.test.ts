@@ -67,6 +67,8 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     'two live links',
     insert('email_tokens') + insert('email_tokens', { token_hash: `sha256('u')` }),
   ],
+  ['i12_token_address', 'a mailed link for no address', insert('email_tokens', { email: 'null' })],
+  ['i176_link_of_address', 'a link for an address of nobody', insert('email_tokens', { email: `'otra@example.org'` })],
   [
     'i80_window',
     'a rate limit that ends before it begins',

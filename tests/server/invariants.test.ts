@@ -48,6 +48,12 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     `delete from user_roles where user_id = (select user_id from enrollments limit 1)`,
   ],
   [
+    'i176_link_of_address',
+    'a link that outlived its address',
+    `insert into email_tokens (token_hash, user_id, purpose, email, expires_at)
+      select sha256('t'), id, 'reset', 'otra@example.org', now() + interval '1 hour' from users limit 1`,
+  ],
+  [
     'i34_seats_counted',
     'a seat too many',
     `update enrollments_open set seats_max = null, seats_taken = seats_taken + 1 where id = (select id from enrollments_open limit 1)`,

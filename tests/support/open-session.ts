@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Connected } from '#server/database/connect.ts'
 import { sessions } from '#server/database/tables/access.ts'
 
@@ -22,7 +23,7 @@ export async function openSessions(
     opened.map(({ user_id, token }) => ({
       token_hash: createHash('sha256').update(token).digest(),
       user_id,
-      auth_epoch: 0,
+      auth_epoch: sql`(select auth_epoch from users where id = ${user_id})`,
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + 24 * 3600_000),

@@ -1,7 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar.ts'
 
-/** How long each kind of mailed link works, in milliseconds (decisions A4 and A6); an invitation waits a week. */
-export const LINK_LIFE_MS = { confirm: DAY_MS, reset: HOUR_MS, invitation: 7 * DAY_MS } as const
+/**
+ * How long each kind of mailed link works, in milliseconds (decisions A4, A6 and A12). An invitation waits a week, and so long a changed email can
+ * be taken back from the address before; `confirm_change` confirms the new one and signs nobody in.
+ */
+export const LINK_LIFE_MS = {
+  confirm: DAY_MS,
+  confirm_change: DAY_MS,
+  reset: HOUR_MS,
+  invitation: 7 * DAY_MS,
+  take_back: 7 * DAY_MS,
+} as const
 /** A kind of mailed link. */
 export type LinkPurpose = keyof typeof LINK_LIFE_MS
 

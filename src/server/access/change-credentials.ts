@@ -1,13 +1,14 @@
 import type { Tx } from '../database/transaction.ts'
-import { bumpEpoch, carrySession, deleteSessionsOf, updatePassword } from './sessions-queries.ts'
+import { bumpEpoch, carrySession, deletePasswordLinks, deleteSessionsOf, updatePassword } from './sessions-queries.ts'
 
 /**
- * Gives an account another password and ends its sessions, but for the one whose hash is given. Answers whose it is, or
- * null for an account that isn't active.
+ * Gives an account another password and ends its sessions, but for the one whose hash is given, and the links that would set yet another.
+ * Answers whose it is, or null for an account that isn't active.
  */
 export async function replacePassword(tx: Tx, userId: string, passwordHash: string, keep: Buffer | null) {
   const account = await updatePassword(tx, userId, passwordHash)
   if (!account) return null
+  await deletePasswordLinks(tx, userId)
   await deleteSessionsOf(tx, userId, keep)
   if (keep) await carrySession(tx, keep, account.auth_epoch)
   return account

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { prepared } from '../database/prepared.ts'
-import { installation_keys, second_steps, sessions } from '../database/tables/access.ts'
+import { email_tokens, installation_keys, second_steps, sessions } from '../database/tables/access.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -137,6 +137,14 @@ export async function updatePassword(tx: Tx, userId: string, password_hash: stri
     .where(and(eq(users.id, userId), eq(users.is_active, true)))
     .returning({ id: users.id, email: users.email, name: users.name, auth_epoch: users.auth_epoch })
   return row ?? null
+}
+
+/** Ends the mailed links that lead to a new password and weren't used. */
+export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void> {
+  const leadsToPassword = inArray(email_tokens.purpose, ['reset', 'invitation'])
+  await tx
+    .delete(email_tokens)
+    .where(and(eq(email_tokens.user_id, userId), isNull(email_tokens.used_at), leadsToPassword))
 }
 
 /** Makes every session of an account worthless, and answers the epoch of those to come. */

@@ -1,7 +1,7 @@
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Context } from '../context.ts'
-import { findAccountForMail } from './accounts-queries.ts'
+import { findAccountForMail, wasEmailChanged } from './accounts-queries.ts'
 import { makeLinkCode } from './mailed-links.ts'
 
 type MailKind = 'confirmation' | 'recovery'
@@ -29,7 +29,10 @@ export function accountsWriters(parts: Parts): Record<MailKind, LetterWriter> {
     confirmation: async ({ id, recipient, data }) => {
       const account = await findAccountForMail(parts.db, recipient)
       if (!account || account.email_confirmed_at) return null
-      const code = await makeLinkCode(parts, { mailId: id, userId: account.id, purpose: 'confirm' })
+      // Whoever was given another address may have been given a stranger's: that link lets nobody in.
+      const purpose = (await wasEmailChanged(parts.db, account.id)) ? 'confirm_change' : 'confirm'
+      const code = await makeLinkCode(parts, { mailId: id, userId: account.id, email: recipient, purpose })
+      if (code === null) return null
       return {
         to: { name: account.first_name, address: recipient },
         subject: 'Confirma tu email',
@@ -41,7 +44,8 @@ export function accountsWriters(parts: Parts): Record<MailKind, LetterWriter> {
     recovery: async ({ id, recipient }) => {
       const account = await findAccountForMail(parts.db, recipient)
       if (!account) return null
-      const code = await makeLinkCode(parts, { mailId: id, userId: account.id, purpose: 'reset' })
+      const code = await makeLinkCode(parts, { mailId: id, userId: account.id, email: recipient, purpose: 'reset' })
+      if (code === null) return null
       return {
         to: { name: account.first_name, address: recipient },
         subject: 'Elige una contraseña nueva',
@@ -53,6 +57,7 @@ export function accountsWriters(parts: Parts): Record<MailKind, LetterWriter> {
   }
 }
 
-function callback(query: Record<string, string>): string {
+/** Where a mailed link leads to (decision A7). */
+export function callback(query: Record<string, string>): string {
   return `/auth/callback?${new URLSearchParams(query)}`
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { DocumentType } from '#domain/people/documents.ts'
 import type { SessionUser } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { email_tokens } from '../database/tables/access.ts'
+import { mail_log } from '../database/tables/notifications.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -40,6 +41,9 @@ export async function insertAccount(tx: Tx, account: typeof users.$inferInsert, 
 
 type TokenPurpose = (typeof email_tokens.$inferSelect)['purpose']
 
+/** A link that was used up: whose it is, what it's for, and the address that it was sent to. */
+export type UsedLink = { readonly user_id: string; readonly purpose: TokenPurpose; readonly email: string }
+
 /** Uses up a single-use link; false when it's unknown, used or expired. */
 export async function useBootstrapToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
   const rows = await markUsed(tx, tokenHash, ['bootstrap'], now)
@@ -52,9 +56,15 @@ export async function useToken(
   tokenHash: Buffer,
   purposes: readonly Exclude<TokenPurpose, 'bootstrap'>[],
   now: Date,
-): Promise<{ user_id: string; purpose: TokenPurpose } | null> {
+): Promise<UsedLink | null> {
+  // The person first, as everything that changes an email does: what changes it at this moment comes before, or after.
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(email_tokens, and(eq(email_tokens.user_id, users.id), eq(email_tokens.token_hash, tokenHash)))
+    .for('update', { of: users })
   const [row] = await markUsed(tx, tokenHash, purposes, now)
-  return row?.user_id ? { user_id: row.user_id, purpose: row.purpose } : null
+  return row?.user_id && row.email ? { ...row, user_id: row.user_id, email: row.email } : null
 }
 
 async function markUsed(tx: Tx, tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date) {
@@ -62,7 +72,7 @@ async function markUsed(tx: Tx, tokenHash: Buffer, purposes: readonly TokenPurpo
     .update(email_tokens)
     .set({ used_at: now })
     .where(isLive(tokenHash, purposes, now))
-    .returning({ user_id: email_tokens.user_id, purpose: email_tokens.purpose })
+    .returning({ user_id: email_tokens.user_id, purpose: email_tokens.purpose, email: email_tokens.email })
 }
 
 /** Whether a single-use link still works. */
@@ -89,26 +99,39 @@ export async function findOwnerOfLink(db: Database, tokenHash: Buffer, purposes:
   return row ?? null
 }
 
-/** Whose link this is or was, or null. */
-export async function findTokenOwner(db: Database, tokenHash: Buffer, purpose: TokenPurpose): Promise<string | null> {
+/** Whose link this is or was, while the account has the address that it was sent to; or null. */
+export async function findTokenOwner(
+  db: Database,
+  tokenHash: Buffer,
+  purposes: readonly TokenPurpose[],
+): Promise<string | null> {
   const [row] = await db
     .select({ user_id: email_tokens.user_id })
     .from(email_tokens)
-    .where(and(eq(email_tokens.token_hash, tokenHash), eq(email_tokens.purpose, purpose)))
+    .innerJoin(users, and(eq(users.id, email_tokens.user_id), eq(users.email, email_tokens.email)))
+    .where(and(eq(email_tokens.token_hash, tokenHash), inArray(email_tokens.purpose, [...purposes])))
   return row?.user_id ?? null
 }
 
-/** Stores a person's link in place of the unused one before; one that is stored again lives anew, unless it was used. */
-export async function putToken(tx: Tx, token: typeof email_tokens.$inferInsert & { user_id: string }): Promise<void> {
-  const { token_hash, user_id, purpose, created_at, expires_at } = token
+type NewLink = typeof email_tokens.$inferInsert & { user_id: string; email: string }
+
+/**
+ * Stores a person's link in place of the unused one before; one that is stored again lives anew, unless it was used. False, and nothing is
+ * stored, when the account hasn't the address any more (decision A12); what takes a change back is for an address that it had, each its own.
+ */
+export async function putToken(tx: Tx, token: NewLink): Promise<boolean> {
+  const { token_hash, user_id, purpose, email, created_at, expires_at } = token
+  const isTakeBack = purpose === 'take_back'
   // Of two at the same moment, the second replaces the first.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
+  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user_id)).for('update')
+  if (!account || (account.email === email) === isTakeBack) return false
   await tx
     .delete(email_tokens)
     .where(
       and(
         eq(email_tokens.user_id, user_id),
         eq(email_tokens.purpose, purpose),
+        isTakeBack ? eq(email_tokens.email, email) : undefined,
         isNull(email_tokens.used_at),
         ne(email_tokens.token_hash, token_hash),
       ),
@@ -121,6 +144,47 @@ export async function putToken(tx: Tx, token: typeof email_tokens.$inferInsert &
       set: { created_at, expires_at },
       setWhere: isNull(email_tokens.used_at),
     })
+  return true
+}
+
+/** Whether an account's email was changed lately: then a link confirms it and signs nobody in. */
+export async function wasEmailChanged(db: Database, userId: string): Promise<boolean> {
+  const changed = and(eq(email_tokens.user_id, userId), inArray(email_tokens.purpose, ['confirm_change', 'take_back']))
+  return (await db.$count(email_tokens, changed)) > 0
+}
+
+/** What a change of an account's email begins with, the row locked: of two at once the second finds what the first left. */
+export async function getEmailForUpdate(tx: Tx, userId: string) {
+  const [row] = await tx
+    .select({ email: users.email, email_confirmed_at: users.email_confirmed_at, password_hash: users.password_hash })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.anonymised_at)))
+    .for('update')
+  return row ?? null
+}
+
+/** Gives an account another email, which nobody has confirmed yet. A trigger ends the links to the one before (i176). */
+export async function replaceEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
+  await tx.update(users).set({ email, email_confirmed_at: null, updated_at: now }).where(eq(users.id, userId))
+}
+
+/** Ends every link of a person that wasn't used, those to take a change back too. */
+export async function endAllLinks(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(email_tokens).where(and(eq(email_tokens.user_id, userId), isNull(email_tokens.used_at)))
+}
+
+/** Whether a person was ever sent an invitation. */
+export async function wasInvited(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.$count(mail_log, and(eq(mail_log.user_id, userId), eq(mail_log.kind, 'invitation')))) > 0
+}
+
+/** What a mail about a changed email needs of the active account; null when there is none. */
+export async function findChangedAccount(db: Database, userId: string) {
+  const [row] = await db
+    .select({ first_name: users.first_name, email: users.email, email_confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.is_active, true)))
+  return row ?? null
 }
 
 /** Forgets links that ended a while ago. */
@@ -171,5 +235,11 @@ function isLive(tokenHash: Buffer, purposes: readonly TokenPurpose[], now: Date)
     inArray(email_tokens.purpose, [...purposes]),
     isNull(email_tokens.used_at),
     gt(email_tokens.expires_at, now),
+    // Decision A12: for the address that it was sent to, and what takes a change back for the one before.
+    or(
+      eq(email_tokens.purpose, 'bootstrap'),
+      sql`exists (select from users u where u.id = ${email_tokens.user_id}
+        and (u.email = ${email_tokens.email}) = (${email_tokens.purpose} <> 'take_back'))`,
+    ),
   )
 }

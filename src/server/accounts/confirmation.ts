@@ -11,23 +11,30 @@ import { confirmAccount, findTokenOwner, useToken } from './accounts-queries.ts'
 import { limitMails } from './limit-mails.ts'
 import { hashOfCode } from './mailed-links.ts'
 
-/** Confirms the email that the link was sent to; a browser where nobody is signed in is then signed in (document 1 §4). */
+/** The links that confirm an email: the one that was registered, and another that an account was given. */
+const CONFIRMING = ['confirm', 'confirm_change'] as const
+
+/**
+ * Confirms the email that the link was sent to; a browser where nobody is signed in is then signed in (document 1 §4), unless the account was
+ * given that address later: whoever mistyped it must let no stranger in (decision A12).
+ */
 export const confirmEmail: Handler<typeof contract.confirmEmail> = async ({ code }, context) => {
   const { db, user, clock } = context
   const hash = hashOfCode(code)
   const confirmed = await context.transaction(async (tx) => {
-    const token = await useToken(tx, hash, ['confirm'], clock.now())
+    const token = await useToken(tx, hash, CONFIRMING, clock.now())
     const account = token && (await confirmAccount(tx, token.user_id, clock.now()))
     if (!account) return null
     await record(tx, context, 'account.email_confirmed', { entity: 'users', entity_id: account.id })
-    return account
+    return { ...account, letsIn: token.purpose === 'confirm' }
   })
   if (confirmed) {
-    const session = user ? await describePage(context, user) : await signInByLink(context, confirmed.id)
+    const letsIn = !user && confirmed.letsIn
+    const session = letsIn ? await signInByLink(context, confirmed.id) : await describePage(context, user)
     return { outcome: 'confirmed', session, email: confirmed.email }
   }
   // The page that confirmed a moment ago may be opened again.
-  if (!user || (await findTokenOwner(db, hash, 'confirm')) !== user.id) throw new Failure('LINK_EXPIRED')
+  if (!user || (await findTokenOwner(db, hash, CONFIRMING)) !== user.id) throw new Failure('LINK_EXPIRED')
   return { outcome: 'already', session: await describePage(context, user), email: user.email }
 }
 

@@ -8,19 +8,18 @@ type Parts = Pick<Context, 'transaction' | 'clock' | 'linkSecret'>
 
 /**
  * Makes the single-use code of a mail's link, in place of the one before. Only its hash is stored; it's computed from the
- * mail's id, so a mail that is sent again after a failure carries the same link.
+ * mail's id, so a mail that is sent again after a failure carries the same link. `email`: the mail's recipient, for whom alone it is
+ * (decision A12); null when the account has another address by now, and then the mail isn't written.
  */
 export async function makeLinkCode(
   { transaction, clock, linkSecret }: Parts,
-  { mailId, userId, purpose }: { mailId: string; userId: string; purpose: LinkPurpose },
-): Promise<string> {
+  { mailId, userId, email, purpose }: { mailId: string; userId: string; email: string; purpose: LinkPurpose },
+): Promise<string | null> {
   const code = createHmac('sha256', linkSecret).update(`mailed link ${purpose} ${mailId}`).digest('base64url')
   const created_at = clock.now()
   const expires_at = new Date(created_at.getTime() + LINK_LIFE_MS[purpose])
-  await transaction((tx) =>
-    putToken(tx, { token_hash: hashOfCode(code), user_id: userId, purpose, created_at, expires_at }),
-  )
-  return code
+  const token = { token_hash: hashOfCode(code), user_id: userId, email, purpose, created_at, expires_at }
+  return (await transaction((tx) => putToken(tx, token))) ? code : null
 }
 
 /** What is stored of a link's code. */

@@ -9,9 +9,11 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { passwordChangedMail } from '../people/people-mails.ts'
+import { refusing } from '../refusals.ts'
 import { recoveryMail } from './accounts-mails.ts'
 import { confirmAccount, findAccountId, findOwnerOfLink, isTokenLive, useToken } from './accounts-queries.ts'
 import { limitMails } from './limit-mails.ts'
+import { takeEmailBack } from './take-email-back.ts'
 import { hashOfCode } from './mailed-links.ts'
 import { requirePassword } from '../people/require-password.ts'
 
@@ -27,8 +29,8 @@ export const requestRecovery: Handler<typeof contract.requestRecovery> = async (
   return {}
 }
 
-/** The mailed links that lead to a new password: one that was asked for, and an administrator's invitation. */
-const PASSWORD_LINKS = ['reset', 'invitation'] as const
+/** The mailed links that lead to a new password: one that was asked for, an administrator's invitation, and what takes a changed email back. */
+const PASSWORD_LINKS = ['reset', 'invitation', 'take_back'] as const
 
 /** Whether a link still works, before somebody thinks of a password. */
 export const checkRecovery: Handler<typeof contract.checkRecovery> = async ({ code }, { db, clock }) => {
@@ -36,7 +38,10 @@ export const checkRecovery: Handler<typeof contract.checkRecovery> = async ({ co
   return {}
 }
 
-/** Sets the password of the account that the link was mailed to, and ends its sessions: whoever had the old one is out. */
+/**
+ * Sets the password of the account that the link was mailed to, and ends its sessions: whoever had the old one is out. A link to the address that
+ * the account had before gives it that address back.
+ */
 export const resetPassword: Handler<typeof contract.resetPassword> = async ({ code, password }, context) => {
   const now = context.clock.now()
   // Hashing costs: only for a link that works.
@@ -46,17 +51,20 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async ({ co
   if (!owner) throw new Failure('LINK_EXPIRED')
   requirePassword(password, owner)
   const hash = await hashPassword(password, context.request)
-  const account = await context.transaction(async (tx) => {
-    const token = await useToken(tx, hashOfCode(code), PASSWORD_LINKS, now)
-    const changed = token && (await replacePassword(tx, token.user_id, hash, null))
-    if (!changed) throw new Failure('LINK_EXPIRED')
-    await confirmAccount(tx, changed.id, now)
-    await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: changed.id })
-    // Whoever was invited had no password before: there is nothing to warn of.
-    if (token.purpose === 'reset')
-      await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.key }))
-    return changed
-  })
+  const account = await context
+    .transaction(async (tx) => {
+      const token = await useToken(tx, hashOfCode(code), PASSWORD_LINKS, now)
+      if (token?.purpose === 'take_back') await takeEmailBack(tx, context, token)
+      const changed = token && (await replacePassword(tx, token.user_id, hash, null))
+      if (!changed) throw new Failure('LINK_EXPIRED')
+      await confirmAccount(tx, changed.id, now)
+      await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: changed.id })
+      // Whoever was invited had no password before: there is nothing to warn of.
+      if (token.purpose !== 'invitation')
+        await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.key }))
+      return changed
+    })
+    .catch(refusing({ i05_email_unique: () => new Failure('EMAIL_TAKEN_SINCE') }))
   await forgetAllFailures(context, account.email)
   rememberDevice(context, account)
   return { email: account.email }

@@ -1,23 +1,29 @@
 import type * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
+import { rememberDevice } from '../access/known-devices.ts'
+import { changeEmail } from '../accounts/change-email.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { recordOf } from '../people/person-record.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { refusingTaken } from './refuse-taken.ts'
+import { invitationMail } from './users-mails.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
 
-/** Saves a person's data and account state. Deactivating ends their sessions; the database keeps the last administrator. */
+/**
+ * Saves a person's data and account state. Deactivating ends their sessions, another email also their links (decision A12); the database keeps the
+ * last administrator.
+ */
 export const updateUser: Handler<typeof contract.updateUser> = async (form, context) => {
   const { userId, is_active } = form
   requireBirthDate(form.birth_date, context.today)
   const deed = { entity: 'users', entity_id: userId }
-  return context
+  const { user, auth_epoch } = await context
     .transaction(async (tx) => {
       const before = await getUserForUpdate(tx, userId)
-      const fields = { ...recordOf(form, before.whatsapp), email: canonicalEmail(form.email) }
+      const fields = recordOf(form, before.whatsapp)
       const names = before.first_name === fields.first_name && before.last_name === fields.last_name
       // The name that the person shows of themselves stays while nobody changes its parts.
       const values = { ...fields, name: names ? before.name : `${fields.first_name} ${fields.last_name}` }
@@ -32,9 +38,15 @@ export const updateUser: Handler<typeof contract.updateUser> = async (form, cont
         const action = is_active ? 'person.activated' : 'person.deactivated'
         await record(tx, context, action, { ...deed, before: { is_active: !is_active }, after: { is_active } })
       }
-      return getWholeUser(tx, userId, context.clock.now())
+      const changed = await changeEmail(tx, context, { userId, email: canonicalEmail(form.email) })
+      const user = await getWholeUser(tx, userId, context.clock.now())
+      if (changed?.needsInvitation) await context.mail.queue(tx, invitationMail(user, context.request.key))
+      return { user, auth_epoch: changed?.auth_epoch ?? null }
     })
     .catch(refusingTaken(form))
+  // Whoever changed their own stays known here.
+  if (auth_epoch !== null) rememberDevice(context, { id: userId, auth_epoch })
+  return user
 }
 
 /** Signs a person out everywhere, for instance after a lost phone. */

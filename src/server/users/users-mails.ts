@@ -24,7 +24,8 @@ export function usersWriters(
       const person = await findInvited(parts.db, String(data.user_id))
       // The address may have been corrected meanwhile: the link is for whoever holds the account's own.
       if (!person || person.email !== recipient) return null
-      const code = await makeLinkCode(parts, { mailId: id, userId: person.id, purpose: 'invitation' })
+      const code = await makeLinkCode(parts, { mailId: id, userId: person.id, email: recipient, purpose: 'invitation' })
+      if (code === null) return null
       return {
         to: { name: person.first_name, address: recipient },
         subject: 'Tu cuenta en el portal',

@@ -88,6 +88,7 @@ export async function getWholeUser(db: Database | Tx, userId: string, now: Date)
   const [found] = await db
     .select({
       ...whole,
+      is_email_confirmed: sql<boolean>`users.email_confirmed_at is not null`,
       session_count: sql<number>`(
         select count(*)::int from sessions s
         where s.user_id = users.id and s.auth_epoch = users.auth_epoch and s.expires_at > ${now}::timestamptz

@@ -17,17 +17,21 @@ import { recoveryTexts as texts } from './texts.ts'
 const NewPassword = z.object({ password: Password })
 const EMPTY = { password: '', password_confirmation: '' }
 
-/** /auth/callback?type=recovery (decision A4) or type=invitation: a password by the mailed link; every session ends. */
-export function NewPasswordScreen({ code, isInvitation }: { code: string; isInvitation: boolean }) {
+/** What a link to a new password was mailed for: the `type` in its address. */
+export const PASSWORD_LINKS = ['recovery', 'invitation', 'take_back'] as const
+type Kind = (typeof PASSWORD_LINKS)[number]
+
+/**
+ * /auth/callback?type=recovery (decision A4), type=invitation, or type=take_back, which gives an account its email before back (decision A12):
+ * a password by the mailed link; every session ends.
+ */
+export function NewPasswordScreen({ code, kind }: { code: string; kind: Kind }) {
   const link = useQuery({ ...read(checkRecovery, { code }), retry: 1 })
   const [died, setDied] = useState(false)
   if (died || !code || (link.error instanceof ProblemError && link.error.code === 'LINK_EXPIRED'))
-    return <DeadLink isInvitation={isInvitation} />
+    return <DeadLink kind={kind} />
   return (
-    <EntryCard
-      title={isInvitation ? texts.invitedTitle : texts.newTitle}
-      lead={isInvitation ? texts.invitedLead : texts.newLead}
-    >
+    <EntryCard title={texts.newTitles[kind]} lead={texts.newLeads[kind]}>
       <QueryState query={link} skeleton={<Skeleton height={210} />}>
         {() => <NewPasswordForm code={code} onDead={() => setDied(true)} />}
       </QueryState>
@@ -83,9 +87,9 @@ function NewPasswordForm({ code, onDead }: { code: string; onDead: () => void })
   )
 }
 
-function DeadLink({ isInvitation }: { isInvitation: boolean }) {
+function DeadLink({ kind }: { kind: Kind }) {
   return (
-    <EntryCard title={texts.deadTitle} lead={isInvitation ? texts.deadInvitation : texts.dead}>
+    <EntryCard title={texts.deadTitle} lead={texts.deadLeads[kind]}>
       <ButtonLink to="/login" search={{ mode: 'recuperar' }}>
         {texts.askNew}
       </ButtonLink>

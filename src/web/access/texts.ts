@@ -47,19 +47,30 @@ export const recoveryTexts = {
   sent: 'Si hay una cuenta con ese email, te enviamos un enlace para elegir una contraseña nueva. Sirve una sola vez y vence en una hora.',
   spam: 'Si no lo encuentras, mira en la carpeta de no deseados.',
   back: 'Volver a iniciar sesión',
-  invitedTitle: 'Te damos la bienvenida',
-  invitedLead: 'Elige la contraseña de tu cuenta. Después inicia sesión con tu email.',
-  deadInvitation:
-    'Las invitaciones sirven una sola vez y vencen en 7 días. Pide un enlace para elegir tu contraseña: llega al email de tu cuenta.',
-  newTitle: 'Elige una contraseña nueva',
-  newLead: 'Al guardarla se cerrarán todas tus sesiones abiertas.',
+  newTitles: {
+    recovery: 'Elige una contraseña nueva',
+    invitation: 'Te damos la bienvenida',
+    take_back: 'Recupera tu cuenta',
+  },
+  newLeads: {
+    recovery: 'Al guardarla se cerrarán todas tus sesiones abiertas.',
+    invitation: 'Elige la contraseña de tu cuenta. Después inicia sesión con tu email.',
+    take_back:
+      'Elige una contraseña nueva. Al guardarla, la cuenta vuelve a este email y se cierran todas las sesiones abiertas, también las de quien lo cambió.',
+  },
   password: 'Contraseña nueva',
   passwordHint: 'Al menos 6 caracteres. Una frase larga es más segura.',
   confirmation: 'Repite la contraseña',
   differ: 'Las contraseñas no coinciden',
   save: 'Guardar contraseña',
   deadTitle: 'El enlace ya no sirve',
-  dead: 'Los enlaces para cambiar la contraseña sirven una sola vez y vencen en una hora. Pide uno nuevo.',
+  deadLeads: {
+    recovery: 'Los enlaces para cambiar la contraseña sirven una sola vez y vencen en una hora. Pide uno nuevo.',
+    invitation:
+      'Las invitaciones sirven una sola vez y vencen en 7 días. Pide un enlace para elegir tu contraseña: llega al email de tu cuenta.',
+    take_back:
+      'Los enlaces para recuperar el email anterior sirven una sola vez y vencen en 7 días. Si tu cuenta sigue con otro email, escribe a la administración.',
+  },
   askNew: 'Pedir un enlace nuevo',
 }
 

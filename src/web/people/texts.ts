@@ -26,7 +26,8 @@ export const profileTexts = {
   },
   photoNotRemoved: 'Error al eliminar imagen',
   account: 'Cuenta',
-  accountLead: 'Para cambiar el email o los roles, escribe a la administración.',
+  accountLead:
+    'Para cambiar el email o los roles, escribe a la administración. Si tu email cambia, te avisamos al anterior y al nuevo, y desde el anterior puedes deshacerlo durante 7 días.',
   email: 'Email',
   roles: 'Roles',
   personal: 'Información personal',

@@ -9,12 +9,15 @@ import { userFormTexts as texts } from './texts.ts'
 export function EmailField({
   field,
   ownId,
+  hint,
   onTaken,
 }: {
   /** Of the form's getInputProps. */
   field: GetInputPropsReturnType
   /** Whose email it is now. */
   ownId?: string
+  /** What is to be known of it, or of changing it. */
+  hint?: string | undefined
   onTaken: (error: string) => void
 }) {
   async function check(typed: string) {
@@ -26,6 +29,7 @@ export function EmailField({
   return (
     <TextInput
       label={texts.email}
+      description={hint}
       type="email"
       autoComplete="off"
       required

@@ -47,7 +47,12 @@ function Personal({ form, user }: Props) {
           required
           {...field('last_name')}
         />
-        <EmailField field={field('email')} ownId={user.id} onTaken={(error) => form.setFieldError('email', error)} />
+        <EmailField
+          field={field('email')}
+          ownId={user.id}
+          hint={emailHint(form.values.email, user)}
+          onTaken={(error) => form.setFieldError('email', error)}
+        />
         <TextInput
           label={PERSON_TEXTS.birth_date}
           type="date"
@@ -80,6 +85,12 @@ function Personal({ form, user }: Props) {
       </SimpleGrid>
     </Section>
   )
+}
+
+/** What another email brings with it, as soon as it's typed; else whether its owner has shown that it's theirs. */
+function emailHint(typed: string, { email, is_email_confirmed }: User): string | undefined {
+  if (typed.trim().toLowerCase() !== email) return texts.emailChanges
+  return is_email_confirmed ? undefined : texts.emailUnconfirmed
 }
 
 function Address({ form }: Pick<Props, 'form'>) {

@@ -116,6 +116,9 @@ export const userFormTexts = {
   save: 'Guardar cambios',
   personal: 'Datos personales',
   email: 'Email',
+  emailUnconfirmed: 'Todavía sin confirmar.',
+  emailChanges:
+    'Al guardar se cierran sus sesiones y sus enlaces pendientes, y avisamos a los dos emails. El nuevo queda sin confirmar hasta que la persona abra el enlace que le llega; desde el anterior, si estaba confirmado, puede deshacerlo durante 7 días.',
   whatsappHint: 'Con código de país, por ejemplo +5491122334455',
   address: 'Dirección',
   account: 'Estado de la cuenta',

@@ -64,4 +64,10 @@ export const PEOPLE_RULES: readonly Invariant[] = [
       join plans f on f.id = c.from_plan_id join plans t on t.id = c.to_plan_id
       where (f.program_id, t.program_id) is distinct from (s.program_id, s.program_id)`,
   },
+  {
+    name: 'i176_link_of_address',
+    what: 'enlaces por usar que se enviaron a un email que ya no es el de su cuenta',
+    sql: `select 1 from email_tokens t join users u on u.id = t.user_id
+      where t.used_at is null and t.purpose <> 'take_back' and t.email is distinct from u.email`,
+  },
 ]

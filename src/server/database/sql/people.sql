@@ -80,3 +80,25 @@ END $$;
 
 CREATE OR REPLACE TRIGGER i174_i175_identity_written AFTER INSERT OR UPDATE OF email, document_type, document_number ON users
 FOR EACH ROW EXECUTE FUNCTION identity_written();
+
+-- i176: a mailed link is for the address that it was sent to (decision A12). Whatever changes an email ends the links of the one before; only
+-- what takes the change back outlives it.
+CREATE OR REPLACE FUNCTION email_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM email_tokens WHERE user_id = new.id AND used_at IS NULL AND purpose <> 'take_back';
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i176_email_changed AFTER UPDATE OF email ON users
+FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email) EXECUTE FUNCTION email_changed();
+
+-- The lock makes a link and a change of the email at the same moment wait for one another.
+CREATE OR REPLACE FUNCTION link_made() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM users WHERE id = new.user_id AND email = new.email FOR SHARE;
+  IF NOT FOUND THEN PERFORM refuse('i176_link_of_address', 'a link for an address that the account does not have'); END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i176_link_of_address AFTER INSERT OR UPDATE OF email, user_id, purpose ON email_tokens
+FOR EACH ROW WHEN (new.used_at IS NULL AND new.purpose NOT IN ('bootstrap', 'take_back')) EXECUTE FUNCTION link_made();

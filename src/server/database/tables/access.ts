@@ -15,7 +15,7 @@ import {
 import { bytea, createdAt, instant, isOneOf } from './columns.ts'
 import { users } from './people.ts'
 
-const TOKEN_PURPOSES = ['confirm', 'reset', 'bootstrap', 'invitation'] as const
+const TOKEN_PURPOSES = ['confirm', 'confirm_change', 'reset', 'bootstrap', 'invitation', 'take_back'] as const
 
 /** Signed-in sessions: only the SHA-256 of the cookie is kept (decisions E4 and A5). */
 export const sessions = pgTable(
@@ -31,6 +31,8 @@ export const sessions = pgTable(
     last_seen_at: createdAt(),
     expires_at: instant().notNull(),
     user_agent: text(),
+    /** Until when the last fresh proof counts in this session; null before any. */
+    proven_until: instant(),
   },
   (t) => [
     check('i10_session_sha256', sql`octet_length(${t.token_hash}) = 32`),
@@ -43,13 +45,18 @@ export const sessions = pgTable(
   ],
 )
 
-/** Single-use links, as SHA-256: mailed ones (decisions A4, A6, A7), and the first start's, which belongs to nobody yet. */
+/**
+ * Single-use links, as SHA-256: mailed ones (decisions A4, A6, A7 and A12), each for the address that it was sent to, and the first start's, which
+ * belongs to nobody yet. sql/people.sql keeps that a link goes with its address (i176); a take-back is for the address before.
+ */
 export const email_tokens = pgTable(
   'email_tokens',
   {
     token_hash: bytea().primaryKey(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
+    /** Canonical; null for the first start's. */
+    email: text(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
     used_at: instant(),
@@ -58,9 +65,10 @@ export const email_tokens = pgTable(
     check('i10_token_sha256', sql`octet_length(${t.token_hash}) = 32`),
     check('i12_token_purpose', isOneOf(t.purpose, TOKEN_PURPOSES)),
     check('i12_token_of_someone', sql`(${t.user_id} is null) = (${t.purpose} = 'bootstrap')`),
+    check('i12_token_address', sql`(${t.email} is null) = (${t.purpose} = 'bootstrap')`),
     check('i12_token_life', sql`${t.expires_at} > ${t.created_at}`),
     uniqueIndex('i12_one_live_token')
-      .on(t.user_id, t.purpose)
+      .on(t.user_id, t.purpose, t.email)
       .where(sql`${t.used_at} is null`),
     index('email_tokens_by_user').on(t.user_id),
     index('email_tokens_by_expires_at').on(t.expires_at),

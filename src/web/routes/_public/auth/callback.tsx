@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { CallbackScreen } from '#web/access/CallbackScreen.tsx'
-import { NewPasswordScreen } from '#web/access/NewPasswordScreen.tsx'
+import { NewPasswordScreen, PASSWORD_LINKS } from '#web/access/NewPasswordScreen.tsx'
 
 /** A code of digits only would be read as a number. */
 const Text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_public/auth/callback')({
 
 function Callback() {
   const search = Route.useSearch()
-  if ((search.type === 'recovery' || search.type === 'invitation') && !search.error)
-    return <NewPasswordScreen code={search.code ?? ''} isInvitation={search.type === 'invitation'} />
+  const kind = PASSWORD_LINKS.find((one) => one === search.type)
+  if (kind && !search.error) return <NewPasswordScreen code={search.code ?? ''} kind={kind} />
   return <CallbackScreen search={search} />
 }
