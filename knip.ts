@@ -9,6 +9,7 @@ export default function unused({ production = false }): KnipConfiguration {
   return {
     entry: [
       'src/server/{main,packaged,cli/{atrio,upgrade/count-newer-migrations},database/embedded-guard-program}.ts!',
+      'src/server/adapters/workers/loop-watcher.mjs!',
       'src/web/{main,entry-server}.tsx!',
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',
@@ -21,7 +22,7 @@ export default function unused({ production = false }): KnipConfiguration {
       'bench/{scale,evening,pages}/main.ts',
       'bench/scale/seed.ts',
       'scripts/drill/{cluster,upgrade,s3}.ts',
-      'tests/support/{start-with-demo,short-worker,lingering-word}.ts',
+      'tests/support/{start-with-demo,short-worker,lingering-word,impatient-portal}.ts',
       'vite.config.ts!',
       '{vitest,playwright}.config.ts',
     ],

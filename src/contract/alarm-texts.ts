@@ -14,4 +14,8 @@ export const ALARM_TEXTS: Readonly<Record<Alarm, { title: string; text: string }
     title: 'Queda menos del 10 % del disco',
     text: 'Con el disco lleno el portal se detiene. Libera espacio o agranda el disco.',
   },
+  process_silent: {
+    title: 'Un proceso del portal dejó de responder',
+    text: 'Se cerró y arrancó de nuevo por su cuenta; quien esperaba una respuesta tuvo que intentar otra vez. Si se repite, copia la línea de «Últimos errores» y envíala a quien mantiene el programa.',
+  },
 }

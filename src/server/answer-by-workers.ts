@@ -6,10 +6,13 @@ import { holdFreePort } from './adapters/workers/shared-port.ts'
 import type { Answering } from './answer-requests.ts'
 import type { Connection } from './database/connect.ts'
 import { openMetricsOf } from './open-system.ts'
+import { noteSilence } from './system/silences.ts'
 
 /** What answering takes of a start. */
 export type Answered = Omit<Answering, 'live' | 'metrics' | 'port'> & {
   readonly connected: Answering['connected'] & { readonly connection: Connection }
+  /** How long a process may be silent, in milliseconds, before it's ended. */
+  readonly silentMs: number
   /** Hears the one sentence when nobody answers any more. */
   readonly onGone: (error: Error) => void
 }
@@ -29,6 +32,7 @@ export async function answerByWorkers({
   lifecycle,
   mishaps,
   parts,
+  silentMs,
   onGone,
 }: Answered): Promise<Whole> {
   const held = config.port === 0 ? await holdFreePort(config.host) : null
@@ -38,10 +42,15 @@ export async function answerByWorkers({
     program: PROGRAM,
     answers: (ended) => ({
       ...hashFor(ended),
-      begin: () => ({ connection: connected.connection, port, startedAt: parts.system.startedAt }),
+      begin: () => ({ connection: connected.connection, port, startedAt: parts.system.startedAt, silentMs }),
       metrics: () => metrics?.read() ?? { text: '', type: 'text/plain' },
     }),
     report: mishaps.report,
+    silentMs,
+    onSilent: (pid) => {
+      const silence = { at: parts.clock.now(), what: `worker ${pid}: ${silentMs / 1000} s` }
+      noteSilence(connected.db, silence).catch(mishaps.report)
+    },
     onGone,
     stopMs: STOP_MS,
     pauseMs: PAUSE_MS,

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { getInstallationKey } from './access/installation-keys.ts'
+import type { Answered } from './answer-by-workers.ts'
 import { systemClock } from './adapters/clock.ts'
-import { openProcessLog, reportTo, type Log } from './adapters/log/log.ts'
+import { openProcessLog, reportTo } from './adapters/log/log.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { askMailServer } from './ask-mail-server.ts'
 import { conceal } from './conceal.ts'
@@ -12,11 +13,12 @@ import { endAfterOutput } from './end-process.ts'
 import { describeStart, prepareFirstStart } from './first-start.ts'
 import { noteLastWords } from './last-words.ts'
 import { createLifecycle, onSignal, within } from './lifecycle.ts'
-import type { Lifecycle } from './lifecycle.ts'
 import { openDatabase } from './open-database.ts'
 import { openMailer } from './post-office.ts'
 import { openFiles, openParts } from './process-parts.ts'
 import { explainListening, explainStart, StartFailure } from './start-failure.ts'
+import { SILENT_MS } from './adapters/workers/pulse.ts'
+import { tellOfLastSilence } from './silence-note.ts'
 import { startWarnings } from './start-warnings.ts'
 import { troublesIn } from './system/checks/service.ts'
 import { mishapsOf } from './system/error-log.ts'
@@ -31,9 +33,9 @@ const closeMs = 20_000
 
 /**
  * Runs the portal until SIGTERM or Ctrl-C. A start that fails, and a built-in database that doesn't come back, stop what
- * had been started, say why in one sentence and end with exit code 1.
+ * had been started, say why in one sentence and end with exit code 1. A process of it that is silent for `silentMs` is ended.
  */
-export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
+export function serve(environment: NodeJS.ProcessEnv, read = readConfig, silentMs = SILENT_MS): void {
   const log = openProcessLog()
   const lifecycle = createLifecycle(reportTo(log))
   const fail = async (error: unknown) => {
@@ -44,12 +46,13 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
     console.error(sentence)
     await endAfterOutput(1, [process.stdout, process.stderr])
   }
-  const started = start(
-    () => read(environment),
+  const started = start({
+    read: () => read(environment),
     lifecycle,
     log,
-    (error) => void fail(error),
-  )
+    silentMs,
+    onGone: (error) => void fail(error),
+  })
   started.then((running) => noteLastWords(environment, systemClock.now(), { state: 'running', ...running }), fail)
   onSignal(async () => {
     // A start that is under way is first let to its end, so that nothing is left half-made.
@@ -60,7 +63,9 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig): void {
   })
 }
 
-async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone: (error: Error) => void) {
+type Start = Pick<Answered, 'lifecycle' | 'log' | 'silentMs' | 'onGone'> & { readonly read: () => Config }
+
+async function start({ read, lifecycle, log, silentMs, onGone }: Start) {
   const config = read()
   log.level = config.logLevel
   const mishaps = mishapsOf(reportTo(log))
@@ -69,6 +74,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
   mishaps.keepIn({ db: connected.db, clock })
+  await tellOfLastSilence(config.dataFolder, connected.db).catch(report)
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
   const storage = await openFiles(config, connected, report)
@@ -85,7 +91,7 @@ async function start(read: () => Config, lifecycle: Lifecycle, log: Log, onGone:
   if (mailTrouble instanceof StartFailure) throw mailTrouble
   for (const warning of [...startWarnings(config), mailTrouble]) if (warning !== null) report(warning)
   const answer = await howToAnswer(config)
-  const { address, metrics } = await answer({ config, connected, lifecycle, log, mishaps, parts, onGone })
+  const { address, metrics } = await answer({ config, connected, lifecycle, log, mishaps, parts, silentMs, onGone })
   await workInBackground({ config, lifecycle, report, parts, jobs, mailer })
   // The last that is started is closed first: while the portal stops, its database isn't started again.
   if (connected.watch) lifecycle.onClose(connected.watch(onGone, () => metrics?.postgresRestarted()).stop)

@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
 import { getInstallationKey } from './access/installation-keys.ts'
 import { openJobs } from './adapters/jobs/pg-boss-jobs.ts'
-import { openProcessLog, reportTo } from './adapters/log/log.ts'
+import { openProcessLog, reportTo, type Log } from './adapters/log/log.ts'
 import type { Metrics } from './adapters/metrics/metrics.ts'
 import { hashElsewhere } from './adapters/passwords.ts'
-import { openChannel } from './adapters/workers/channel.ts'
+import { openChannel, type Channel } from './adapters/workers/channel.ts'
 import { hashingOf } from './adapters/workers/hashing.ts'
+import { isDebugged, watchPulse } from './adapters/workers/pulse.ts'
 import type { AskedOfPrimary, AskedOfWorker } from './adapters/workers/questions.ts'
 import { systemClock } from './adapters/clock.ts'
 import { answerRequests } from './answer-requests.ts'
@@ -19,6 +20,7 @@ import { openMetricsOf } from './open-system.ts'
 import { openMailer } from './post-office.ts'
 import { openFiles, openParts } from './process-parts.ts'
 import { explainStart } from './start-failure.ts'
+import { leaveSilenceNote, sayLast } from './silence-note.ts'
 import { mishapsOf } from './system/error-log.ts'
 
 /**
@@ -35,6 +37,7 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
       await lifecycle.close()
       endProcess(0)
     },
+    alive: isDebugged,
     counted: async () => (await metrics.promise)?.counted() ?? [],
   })
   // Ctrl-C reaches every process of the terminal: it's the primary that stops the others, in its order.
@@ -46,7 +49,8 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
     log.level = config.logLevel
     const mishaps = mishapsOf(reportTo(log))
     const { report } = mishaps
-    const { connection, port, startedAt } = await primary.ask('begin', null)
+    const { connection, port, startedAt, silentMs } = await primary.ask('begin', null)
+    watchPrimary(primary, { config, log, silentMs })
     const connected = openPool({ connection, max: config.databasePool, onError: report }, lifecycle)
     mishaps.keepIn({ db: connected.db, clock: systemClock })
     const [linkSecret, storage, mailer, jobs] = await Promise.all([
@@ -69,6 +73,22 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
     await primary.ask('failed', conceal(explainStart(error), environment)).catch(() => {})
     endProcess(1)
   }
+}
+
+type Watching = { readonly config: Config; readonly log: Log; readonly silentMs: number }
+
+/** A primary that stands still takes nothing up, and nobody else sees it: it's ended, and with it its workers, for whoever starts the portal again. */
+function watchPrimary(primary: Channel<AskedOfPrimary>, { config, log, silentMs }: Watching) {
+  const pid = process.ppid
+  const onSilent = () => {
+    // Each of its workers sees it; one says so.
+    if (leaveSilenceNote(config.dataFolder, `primary ${pid}: ${silentMs / 1000} s`)) {
+      log.fatal(`The primary stood still for ${silentMs / 1000} s, and is ended (process ${pid})`)
+      sayLast(silentMs)
+    }
+    if (process.ppid === pid) process.kill(pid, 'SIGKILL')
+  }
+  watchPulse({ ask: () => primary.ask('alive', null), silentMs, onSilent })
 }
 
 /** What is given for the whole portal, each worker has its share of: connections come to all of them alike. */

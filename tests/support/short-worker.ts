@@ -3,14 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openChannel } from '#server/adapters/workers/channel.ts'
 import type { AskedOfPrimary, AskedOfWorker } from '#server/adapters/workers/questions.ts'
 
-// A worker that only does what the test of the crew wants: SHORT_WORKER=refuses can't start, =ends ends by itself, =stays stays.
+// A worker that only does what the test of the crew wants: SHORT_WORKER=refuses can't start, =ends ends by itself, =stays stays, and
+// stands still from SIGUSR2 on.
 
 const how = process.env['SHORT_WORKER']
 if (!cluster.worker) throw new Error('no worker of a primary')
 const primary = openChannel<AskedOfPrimary, AskedOfWorker>(cluster.worker, {
   stop: () => process.exit(0),
+  alive: () => false,
   counted: () => [{ pid: process.pid }],
 })
+process.on('SIGUSR2', () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))
 if (how === 'refuses') {
   await primary.ask('failed', 'No pudimos usar el puerto.')
   process.exit(1)

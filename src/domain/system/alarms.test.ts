@@ -10,6 +10,7 @@ const QUIET: AlarmFacts = {
   installedAt: ago(1000),
   newestBackupAt: ago(9),
   mails: { failingSince: null, lastSentAt: null, refusedSinceSent: 0 },
+  silentAt: null,
   disk: { free: 50, size: 100 },
 }
 const alarms = (change: Partial<AlarmFacts>) => alarmsOf({ ...QUIET, ...change })
@@ -52,4 +53,9 @@ test('all at once, in their order', () => {
     disk: { free: 1, size: 100 },
   }
   expect(alarms(change)).toEqual(['backup_old', 'mails_failing', 'disk_low'])
+})
+
+test('a process that stood still is told for a day', () => {
+  expect(alarms({ silentAt: ago(23.9) })).toEqual(['process_silent'])
+  expect(alarms({ silentAt: ago(24) })).toEqual([])
 })

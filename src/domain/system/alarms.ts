@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../calendar.ts'
 
 /** What an administrator must hear of without looking. */
-export const ALARMS = ['backup_old', 'mails_failing', 'disk_low'] as const
+export const ALARMS = ['backup_old', 'mails_failing', 'disk_low', 'process_silent'] as const
 export type Alarm = (typeof ALARMS)[number]
 
 /** The newest backup may be this old: a night was missed, and its day. */
@@ -11,6 +11,8 @@ const MAILS_MS = HOUR_MS
 /** One wrong address is refused for good and is no outage; so many in a row are. */
 const REFUSED_IN_A_ROW = 5
 const DISK_PART = 0.1
+/** So long it's told that a process stood still. */
+const SILENCE_MS = 24 * HOUR_MS
 
 /** What the alarms are decided by. Moments are null for what never was; bytes of the disk are null when it can't be read. */
 export type AlarmFacts = {
@@ -26,6 +28,8 @@ export type AlarmFacts = {
     /** How many were refused for good since the last that went out. */
     readonly refusedSinceSent: number
   }
+  /** When a process last was ended because it stood still. */
+  readonly silentAt: Date | null
   readonly disk: { readonly free: number; readonly size: number } | null
 }
 
@@ -35,6 +39,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
     backup_old: isBackupOld(facts),
     mails_failing: areMailsFailing(facts),
     disk_low: facts.disk !== null && facts.disk.free < facts.disk.size * DISK_PART,
+    process_silent: facts.silentAt !== null && facts.now.getTime() - facts.silentAt.getTime() < SILENCE_MS,
   }
   return ALARMS.filter((alarm) => holds[alarm])
 }

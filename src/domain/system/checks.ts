@@ -12,4 +12,6 @@ export const CHECK_LIMITS = {
   /** A job or a mail that waits longer than this is waited for by nobody. */
   jobMinutes: 15,
   mailMinutes: 60,
+  /** So long it's told that a process stood still. */
+  silenceDays: 7,
 } as const

@@ -18,7 +18,8 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyDataFolder } from '#tests/support/data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { ask, copyNewCluster, isRunning, pidIn } from './embedded-test-support.ts'
+import { isRunning } from '#tests/support/processes.ts'
+import { ask, copyNewCluster, pidIn } from './embedded-test-support.ts'
 
 const isRoot = process.getuid?.() === 0
 let parent: string

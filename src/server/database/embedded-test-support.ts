@@ -36,12 +36,3 @@ export async function ask(connection: EmbeddedConnection, query: string): Promis
 export function pidIn(folder: string): number {
   return Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
-
-/** Whether a process lives and isn't only waited for. For tests only. */
-export function isRunning(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
-}

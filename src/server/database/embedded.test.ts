@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { guardsOf } from '#tests/support/postgres-servers.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { ask, copyNewCluster, isRunning, pidIn } from './embedded-test-support.ts'
+import { isRunning } from '#tests/support/processes.ts'
+import { ask, copyNewCluster, pidIn } from './embedded-test-support.ts'
 import type { EmbeddedConnection, EmbeddedPostgres } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -3,6 +3,7 @@ import { calendarDayIn } from '#domain/calendar.ts'
 import { alarmsOf, type Alarm } from '#domain/system/alarms.ts'
 import type { Context, Handler } from '../context.ts'
 import { institutionZone } from '../settings/read-settings.ts'
+import { findLastSilence } from './errors-queries.ts'
 import { findInstalledAt, listAlarmed, readMailFacts } from './alarms-queries.ts'
 import { alarmMail } from './system-mails.ts'
 import { diskOf, noteReading } from './storage.ts'
@@ -35,10 +36,11 @@ export async function watchSystem(parts: Parts & Pick<Context, 'transaction' | '
 
 async function currentAlarms({ db, clock, system, isProduction }: Parts): Promise<Alarm[]> {
   const now = clock.now()
-  const [installedAt, newestBackupAt, mails, disk] = await Promise.all([
+  const [installedAt, newestBackupAt, mails, silentAt, disk] = await Promise.all([
     findInstalledAt(db),
     system.backups.newestAt(),
     readMailFacts(db, now),
+    findLastSilence(db),
     diskOf(system.dataFolder),
   ])
   return alarmsOf({
@@ -47,6 +49,7 @@ async function currentAlarms({ db, clock, system, isProduction }: Parts): Promis
     installedAt: installedAt ?? now,
     newestBackupAt,
     mails,
+    silentAt,
     disk: disk && { free: disk.free_bytes, size: disk.size_bytes },
   })
 }

@@ -40,8 +40,9 @@ import { checkMailServer } from './checks/mail-server.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/production.ts'
 import { checkStorage } from './checks/storage.ts'
-import { checkJobs, checkMails } from './checks/work.ts'
+import { checkJobs, checkMails, checkProcesses } from './checks/work.ts'
 import { runChecks } from './run-checks.ts'
+import { noteSilence } from './silences.ts'
 
 const ON = new AbortController().signal
 const PRODUCTION = { NODE_ENV: 'production', BASE_URL: 'https://portal.example.org' }
@@ -310,6 +311,19 @@ describe('what the database holds', () => {
       expect.stringContaining('sin que nadie las haga: 1'),
       expect.stringContaining('abandonadas'),
     ])
+  })
+
+  test('a process that stood still this week', async () => {
+    const { clock } = await portal()
+    const past = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+    onTestFinished(async () => void (await database.pool.query(`delete from error_log where place = 'silence'`)))
+    await noteSilence(database.db, { at: past(8), what: 'portal 1: 20 s' })
+    expect(await checkProcesses(await portal())).toMatchObject({ state: 'good' })
+    for (const days of [6, 1]) await noteSilence(database.db, { at: past(days), what: 'worker 2: 20 s' })
+    expect(await checkProcesses(await portal())).toMatchObject({
+      state: 'warning',
+      says: expect.stringMatching(/dejó de responder .* 7 días: 2\.$/),
+    })
   })
 
   test('16. a rule that is broken', async () => {

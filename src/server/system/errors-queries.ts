@@ -1,4 +1,4 @@
-import { desc, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { error_log } from '../database/tables/system.ts'
@@ -19,6 +19,25 @@ export function listErrorRows(db: Database, page: { limit: number; offset: numbe
 
 export async function countErrors(db: Database): Promise<number> {
   return db.$count(error_log)
+}
+
+/** Where an error of the screen happened that is no error: a process stood still, and was ended. */
+export const SILENCE = 'silence'
+
+/** When a process last was ended because it stood still; null when none is noted. */
+export async function findLastSilence(db: Database): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: error_log.created_at })
+    .from(error_log)
+    .where(eq(error_log.place, SILENCE))
+    .orderBy(desc(error_log.created_at))
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** How often a process stood still since a moment. */
+export async function countSilences(db: Database, since: Date): Promise<number> {
+  return db.$count(error_log, and(eq(error_log.place, SILENCE), gt(error_log.created_at, since)))
 }
 
 /** Forgets the errors before a moment, and all but the newest. */

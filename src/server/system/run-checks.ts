@@ -15,7 +15,7 @@ import { checkMigrations } from './checks/migrations.ts'
 import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/production.ts'
 import { checkService } from './checks/service.ts'
 import { checkStorage } from './checks/storage.ts'
-import { checkJobs, checkMails } from './checks/work.ts'
+import { checkJobs, checkMails, checkProcesses } from './checks/work.ts'
 
 /** A look; a long one may say how far it is, from 0 to 1. */
 type Look<Parts> = (parts: Parts, signal: AbortSignal, onPart: (part: number) => void) => Promise<Finding>
@@ -48,6 +48,7 @@ const CHECKS: readonly Check[] = [
   { id: 'certificate', title: 'Certificado', needs: 'nothing', look: checkCertificate },
   { id: 'backups', title: 'Respaldos', needs: 'nothing', look: checkBackups },
   { id: 'jobs', title: 'Tareas de fondo', needs: 'database', look: checkJobs },
+  { id: 'processes', title: 'Procesos', needs: 'database', look: checkProcesses },
   { id: 'demo', title: 'Demostración', needs: 'database', look: checkDemoPeople },
   { id: 'second_step', title: 'Segundo paso', needs: 'database', look: checkSecondSteps },
   { id: 'identities', title: 'Identidades', needs: 'database', look: checkIdentities },

@@ -40,6 +40,7 @@ export function ErrorsPanel() {
 function placeText(place: string): string {
   const [, job] = /^job (.+)$/.exec(place) ?? []
   if (job !== undefined) return texts.job(JOB_TEXTS[job] ?? job)
+  if (place === 'silence') return texts.silence
   return place === 'background' ? texts.background : place
 }
 

@@ -226,6 +226,7 @@ export const errorTexts = {
   columns: { at: 'Cuándo', where: 'Dónde', what: 'Qué', request: 'Pedido', actions: 'Acciones' },
   job: (name: string) => `Tarea «${name}»`,
   background: 'Por su cuenta',
+  silence: 'Un proceso dejó de responder',
   noRequest: 'ninguno',
   copy: 'Copiar',
   copyOf: (place: string) => `Copiar el error de ${place}`,

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { PATIENCE } from '#tests/support/patience.ts'
 import { openCrew, type Crew } from './crew.ts'
 import { hashFor } from './hashing.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../../tests/support/short-worker.ts')
+/** Longer than a busy machine keeps a process waiting. */
+const SILENT_MS = 4_000
 
 afterEach(() => void delete process.env['SHORT_WORKER'])
 
@@ -12,21 +15,24 @@ function crewOf(how: 'refuses' | 'ends' | 'stays', count = 1) {
   process.env['SHORT_WORKER'] = how
   const reported: string[] = []
   const gone: string[] = []
+  const silent: number[] = []
   const crew: Crew = openCrew({
     count,
     program: PROGRAM,
     answers: (ended) => ({
       ...hashFor(ended),
-      begin: () => ({ connection: 'postgres://here', port: 1, startedAt: new Date(0) }),
+      begin: () => ({ connection: 'postgres://here', port: 1, startedAt: new Date(0), silentMs: SILENT_MS }),
       metrics: () => ({ text: '', type: '' }),
     }),
+    silentMs: SILENT_MS,
+    onSilent: (pid) => silent.push(pid),
     report: (sentence) => reported.push(sentence),
     onGone: ({ message }) => gone.push(message),
     stopMs: 10_000,
     pauseMs: 0,
   })
   onTestFinished(crew.stop)
-  return { crew, reported, gone }
+  return { crew, reported, gone, silent }
 }
 
 test('workers begin with what the primary gives, count for it, and stop when they are told to', async () => {
@@ -50,4 +56,24 @@ test('one that ends is replaced; five in a minute end it all with one sentence',
   await vi.waitUntil(() => gone.length > 0, { timeout: 60_000, interval: 10 })
   expect(gone).toEqual(['No pudimos seguir: 5 procesos del portal terminaron en un minuto. El registro dice cómo.'])
   expect(reported).toEqual(Array.from({ length: 4 }, () => 'A worker ended, another takes its place: exit code 3'))
+})
+
+test('one whose loop stands still is ended, told and replaced, while the other works on; so is one that the system stopped', async () => {
+  const { crew, reported, gone, silent } = crewOf('stays', 2)
+  await crew.start()
+  const pids = async () => (await crew.counted()).flat().map((one) => Number(Object(one).pid))
+  const [blocked = 0, other = 0] = await pids()
+  process.kill(blocked, 'SIGUSR2')
+  await vi.waitUntil(() => silent.length === 1, PATIENCE)
+  expect(silent).toEqual([blocked])
+  expect(reported).toEqual([
+    `A worker ended, another takes its place: it was silent for ${SILENT_MS / 1000} s (process ${blocked})`,
+  ])
+  expect(() => process.kill(blocked, 0)).toThrow('ESRCH')
+  await vi.waitUntil(async () => (await pids()).length === 2, PATIENCE)
+  expect(await pids()).toContain(other)
+  process.kill(other, 'SIGSTOP')
+  await vi.waitUntil(() => silent.length === 2, PATIENCE)
+  expect(silent).toEqual([blocked, other])
+  expect(gone).toEqual([])
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { within } from '../../lifecycle.ts'
 import { openChannel, type Answers, type Channel } from './channel.ts'
+import { isDebugged, watchPulse } from './pulse.ts'
 import type { AskedOfPrimary, AskedOfWorker } from './questions.ts'
 import { OperatorFailure } from '../../operator-failure.ts'
 
@@ -21,9 +22,13 @@ type Options = {
   /** The file that a worker runs. */
   readonly program: string
   /** What one worker is answered; `ended` tells when it ended. */
-  readonly answers: (ended: AbortSignal) => Omit<Answers<AskedOfPrimary>, 'listens' | 'failed'>
+  readonly answers: (ended: AbortSignal) => Omit<Answers<AskedOfPrimary>, 'listens' | 'failed' | 'alive'>
   /** Hears of a worker that ended by itself: another takes its place. */
   readonly report: (sentence: string) => void
+  /** How long one may be silent, in milliseconds; then it's ended, and another takes its place. */
+  readonly silentMs: number
+  /** Hears which one was ended for its silence, by its process number. */
+  readonly onSilent: (pid: number) => void
   /** Hears the one sentence when they end again and again, and none is started any more. */
   readonly onGone: (error: Error) => void
   /** How long a worker may take to stop, in milliseconds. */
@@ -35,9 +40,12 @@ type Options = {
 /** So many that end within a minute end the portal. */
 const MOST_ENDS = 5
 const MINUTE_MS = 60_000
+/** One that loads, on a slow machine, may take so many times what it may be silent for later. */
+const LOADS_LONGER = 6
 
 /** Keeps so many workers at work. */
-export function openCrew({ count, program, answers, report, onGone, stopMs, pauseMs }: Options): Crew {
+export function openCrew(options: Options): Crew {
+  const { count, program, answers, report, onSilent, onGone, stopMs, pauseMs, silentMs } = options
   const workers = new Set<Worker>()
   /** Those that hear: what is sent to one that still loads is lost. */
   const crew = new Map<Worker, Channel<AskedOfWorker>>()
@@ -49,6 +57,7 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
     new Promise<string>((listens, fail) => {
       let isReady = false
       let why = ''
+      let isSilent = false
       const ended = new AbortController()
       const known = answers(ended.signal)
       const worker = cluster.fork()
@@ -56,20 +65,31 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
         ...known,
         begin: (given) => {
           crew.set(worker, channel)
+          pulse.stop()
+          pulse = watchPulse({ ask: () => channel.ask('alive', null), silentMs, onSilent: endSilent })
           return known.begin(given)
         },
         listens: (where) => {
           isReady = true
           listens(where)
         },
+        alive: isDebugged,
         failed: (sentence) => void (why = sentence),
       })
       workers.add(worker)
+      const endSilent = () => {
+        isSilent = true
+        worker.process.kill('SIGKILL')
+      }
+      // It hears no question yet.
+      let pulse = watchPulse({ ask: neverAnswered, silentMs: LOADS_LONGER * silentMs, onSilent: endSilent })
       worker.once('exit', (code, signal) => {
         workers.delete(worker)
         crew.delete(worker)
         ended.abort()
-        if (isReady || isStarted) void replace(why, signal ?? `exit code ${code}`)
+        pulse.stop()
+        if (isSilent && isStarted) replaceSilent(worker.process.pid ?? 0)
+        else if (isReady || isStarted) void replace(why, signal ?? `exit code ${code}`)
         else fail(new OperatorFailure(why || 'Un proceso del portal terminó al arrancar: mira su registro.'))
       })
     })
@@ -89,6 +109,14 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
     report(`A worker ended, another takes its place: ${why || how}`)
     await wait((ends.length - 1) * pauseMs)
     if (!isStopping) void startOne()
+  }
+
+  /** Such an end takes its time by itself: it doesn't count as one of those that come again and again. */
+  const replaceSilent = (pid: number) => {
+    if (isStopping) return
+    onSilent(pid)
+    report(`A worker ended, another takes its place: it was silent for ${silentMs / 1000} s (process ${pid})`)
+    void startOne()
   }
 
   return {
@@ -115,4 +143,8 @@ export function openCrew({ count, program, answers, report, onGone, stopMs, paus
       await Promise.all(ended)
     },
   }
+}
+
+function neverAnswered(): Promise<never> {
+  return new Promise(() => {})
 }

@@ -3,11 +3,19 @@ import type { Counted } from '../metrics/metrics.ts'
 import type { AskedOfHashing } from './hashing.ts'
 
 /** What a worker begins with besides its environment, which is the primary's. */
-type WorkerStart = { readonly connection: Connection; readonly port: number; readonly startedAt: Date }
+type WorkerStart = {
+  readonly connection: Connection
+  readonly port: number
+  readonly startedAt: Date
+  /** How long their primary may be silent, in milliseconds. */
+  readonly silentMs: number
+}
 
 /** What a worker asks of the primary. */
 export type AskedOfPrimary = AskedOfHashing & {
   begin: { given: null; answer: WorkerStart }
+  /** Whether it's there; whether somebody debugs it. */
+  alive: { given: null; answer: boolean }
   /** It listens; where. */
   listens: { given: string; answer: void }
   /** It can't start; why, in one sentence. */
@@ -20,6 +28,8 @@ export type AskedOfPrimary = AskedOfHashing & {
 export type AskedOfWorker = {
   /** To answer what is under way, and end. */
   stop: { given: null; answer: void }
+  /** Whether it's there; whether somebody debugs it. */
+  alive: { given: null; answer: boolean }
   /** What it counted by itself. */
   counted: { given: null; answer: Counted }
 }

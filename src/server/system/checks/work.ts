@@ -1,6 +1,8 @@
+import { DAY_MS } from '#domain/calendar.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { bad, good, warning, type Finding, type WithDatabase } from '../check-line.ts'
 import { findJobFacts, findMailFacts, type MailFacts } from '../check-queries.ts'
+import { countSilences } from '../errors-queries.ts'
 
 const LOOK_AT_SCREEN = 'Míralo en el portal, en «Estado del sistema» (/admin/system).'
 
@@ -16,6 +18,19 @@ export async function checkJobs({ database }: WithDatabase): Promise<Finding> {
   }
   if (failing.length > 0) return warning(`Tareas que fallan y se repiten: ${failing.join(', ')}.`, LOOK_AT_SCREEN)
   return good('Las tareas de fondo se hacen.')
+}
+
+/** No process stood still. */
+export async function checkProcesses({ database, clock }: WithDatabase): Promise<Finding> {
+  const { silenceDays } = CHECK_LIMITS
+  const times = await countSilences(database, new Date(clock.now().getTime() - silenceDays * DAY_MS))
+  if (times === 0) return good(`Todos respondieron en los últimos ${silenceDays} días.`)
+  const todo =
+    'Mira cuándo en «Estado del sistema» (/admin/system), en «Últimos errores»; si se repite, envía esas líneas a quien mantiene el programa.'
+  return warning(
+    `Veces que un proceso dejó de responder y arrancó de nuevo, en los últimos ${silenceDays} días: ${times}.`,
+    todo,
+  )
 }
 
 /** The mails leave. */

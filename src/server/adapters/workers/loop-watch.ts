@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads'
+import { isDebugged } from './pulse.ts'
+
+type Watch = {
+  readonly silentMs: number
+  /** Where the next start finds what happened. */
+  readonly note: { readonly file: string; readonly what: string }
+  /** What the process says last, for who reads its errors. */
+  readonly sentence: string
+  /** The same as a line of the log; null where the log is silent. */
+  readonly line: string | null
+  /** Hears why nobody watches. */
+  readonly report: (error: unknown) => void
+}
+
+const LOOKS = 10
+const AT = { beats: 0, isDebugged: 1, isStopped: 2 } as const
+
+/**
+ * Ends this process when its main loop stands still for so long: whoever looks after it starts it again. A thread watches, which asks
+ * nothing of the loop but to count. It counts by its own looks, so that a process that was stopped, or slept with its machine, goes on.
+ */
+export function watchLoop({ silentMs, report, ...told }: Watch): { stop(): Promise<void> } {
+  const shared = new Int32Array(new SharedArrayBuffer(Object.keys(AT).length * Int32Array.BYTES_PER_ELEMENT))
+  const beat = () => {
+    Atomics.add(shared, AT.beats, 1)
+    Atomics.store(shared, AT.isDebugged, isDebugged() ? 1 : 0)
+  }
+  beat()
+  const lookMs = silentMs / LOOKS
+  const timer = setInterval(beat, lookMs / 2).unref()
+  const thread = new Worker(new URL('./loop-watcher.mjs', import.meta.url), {
+    workerData: { shared, at: AT, lookMs, looks: LOOKS, ...told },
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+  })
+  thread.on('error', report)
+  thread.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      Atomics.store(shared, AT.isStopped, 1)
+      Atomics.notify(shared, AT.isStopped)
+      await thread.terminate()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { url } from 'node:inspector'
+
+/** How long a process that answers requests, or their primary, may be silent, in milliseconds. */
+export const SILENT_MS = 20_000
+/** The silence is counted in so many looks: one who looks and sleeps meanwhile, as on a laptop that is closed, counts nothing. */
+const LOOKS = 10
+
+/** Whether somebody debugs this process: it may stand still as long as they like. */
+export const isDebugged = (): boolean => url() !== undefined
+
+type Watched = {
+  /** Asks the other process whether it's there; it answers whether somebody debugs it. Fails when it's gone. */
+  readonly ask: () => Promise<boolean>
+  readonly silentMs: number
+  /** Hears once that no answer came for so long. */
+  readonly onSilent: () => void
+}
+
+/** Watches whether another process answers, until `stop` or until it's gone. */
+export function watchPulse({ ask, silentMs, onSilent }: Watched): { stop(): void } {
+  let isAsked = false
+  let mayStandStill = false
+  let missed = 0
+  const heard = (isDebugged: boolean) => {
+    mayStandStill = isDebugged
+    isAsked = false
+    missed = 0
+  }
+  const look = () => {
+    if (!isAsked) {
+      isAsked = true
+      void ask().then(heard, stop)
+    } else if (!mayStandStill && ++missed >= LOOKS) {
+      stop()
+      onSilent()
+    }
+  }
+  const timer = setInterval(look, silentMs / LOOKS).unref()
+  const stop = () => clearInterval(timer)
+  return { stop }
+}
