@@ -135,7 +135,7 @@ function addressOf(pattern: string, given: object): string {
 
 /** What the server wrote into a page (server/http/page-answer.ts), by the address that it's asked for at. */
 function answersIn(html: string): Map<string, unknown> {
-  const [, json = '[]'] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html) ?? []
-  const answers: { url: string; data: unknown }[] = JSON.parse(json)
+  const [, json = '{"answers":[]}'] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html) ?? []
+  const { answers }: { answers: { url: string; data: unknown }[] } = JSON.parse(json)
   return new Map(answers.map(({ url, data }) => [url, data]))
 }

@@ -25,7 +25,7 @@ import { screenAnswers } from './http/screen-answers.ts'
 import { mountSiteFiles } from './http/site-files.ts'
 import { mountSecurityHeaders } from './http/security-headers.ts'
 import { mountSeen } from './http/seen.ts'
-import { sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
+import { mendPersonCookie, sessionCookieName, sessionTokenOf } from './http/session-cookie.ts'
 import { answerWriter } from './http/answer-writer.ts'
 import { mountWebhooks } from './http/webhooks.ts'
 import { mountProblems, sendProblem, failureProblem } from './http/problems.ts'
@@ -88,10 +88,11 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     mountPages(app, {
       folder: parts.webFolder,
       site: parts.site,
-      pageSession: async (request) => {
+      pageSession: async (request, reply) => {
         const { user, zone } = await findSession(parts, sessionTokenOf(request, parts))
         request.sessionUser = user
         request.zone = zone
+        mendPersonCookie(request, reply, user?.id ?? null, parts.secureCookies)
         return describePage({ db: parts.db, zone }, user)
       },
       facts: (asked) => pageFacts(parts, asked),

@@ -78,8 +78,8 @@ export type DeedContext = Pick<VisitorContext, 'user' | 'request' | 'clock' | 'm
 export type SessionCookie = {
   /** The token that came with the request. */
   readonly token: string | null
-  /** Sets the cookie; without an end it lasts until the browser closes (decision A5). */
-  set(token: string, expiresAt: Date | null): void
+  /** Sets the cookie, and the one that says whose it is; without an end they last until the browser closes (decision A5). */
+  set(token: string, personId: string, expiresAt: Date | null): void
   clear(): void
 }
 

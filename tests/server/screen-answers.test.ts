@@ -8,6 +8,7 @@ import { users } from '#server/database/tables/people.ts'
 import { seminary } from '../support/seminary.ts'
 
 type Answer = { key: unknown[]; url: string; data: unknown }
+type Brought = { person: string | null; answers: Answer[] }
 
 /** A portal with the smallest build: a shell that every address opens. Its pages wait for what they bring, however busy the machine is. */
 async function withPages() {
@@ -23,10 +24,10 @@ async function withPages() {
     const cookie = who && (await cookieOf(cast.people[who].id))
     const page = await app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } })
     const [, json] = /<script type="application\/json" id="answers">([^<]*)<\/script>/.exec(page.body) ?? []
-    const answers: Answer[] = json ? JSON.parse(json) : []
+    const { person, answers }: Brought = JSON.parse(json ?? '{"person":null,"answers":[]}')
     const asked = async ({ url: address }: Answer) =>
       (await app.inject({ url: address, headers: { ...(cookie && { cookie }) } })).json()
-    return { page, answers, asked, paths: answers.map(({ url: address }) => address.split('?')[0]) }
+    return { page, person, answers, asked, paths: answers.map(({ url: address }) => address.split('?')[0]) }
   }
   return { ...portal, open }
 }
@@ -49,6 +50,7 @@ test('a page brings what its screen reads and the bell’s count, each as its op
   for (const [who, url, paths] of opened) {
     const screen = await open(who, url)
     expect([screen.page.statusCode, ...screen.paths]).toEqual([200, UNREAD, ...paths])
+    expect(screen.person).toBe(cast.people[who].id)
     for (const answer of screen.answers) expect(answer.data).toEqual(await screen.asked(answer))
   }
   const search = await open('ana', '/forum?q=salmos')
@@ -68,6 +70,20 @@ test('no page brings what its reader may not ask for: visitors nothing, others o
     [cast.people.ana.id],
   )
   expect((await open('ana', `/student/courses/${rows[0]?.id}`)).paths).toEqual([UNREAD])
+})
+
+test('a page mends what the browser says of whose session it holds', async () => {
+  const { app, cast, cookieOf } = await withPages()
+  const session = await cookieOf(cast.people.ana.id)
+  const saidBy = async (cookie: string) =>
+    (await app.inject({ url: '/forum', headers: { cookie } })).headers['set-cookie']
+  const { ana, bruno } = cast.people
+  const isAna = `person=${ana.id}; Path=/; SameSite=Lax`
+  expect(await saidBy(session)).toBe(isAna)
+  expect(await saidBy(`${session}; person=${bruno.id}`)).toBe(isAna)
+  expect(await saidBy(`${session}; person=${ana.id}`)).toBeUndefined()
+  expect(await saidBy(`session=ended; person=${ana.id}`)).toMatch(/^person=; .*1970/)
+  expect(await saidBy('theme=dark')).toBeUndefined()
 })
 
 test('what nobody’s link says, makes a page without it and no failure', async () => {

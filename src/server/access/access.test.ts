@@ -17,6 +17,23 @@ describe('signing in', () => {
     expect(me.json().user.id).toBe(PEOPLE.ana.id)
   })
 
+  test('says in a second cookie, which pages read, whose session it is, for as long; signing out takes both back', async () => {
+    const { app } = await seminary()
+    const cookies = async (remember: boolean) => {
+      const { headers } = await app.inject({ method: 'POST', url: '/api/session', payload: { ...ana, remember } })
+      return [headers['set-cookie'] ?? []].flat()
+    }
+    const [session = '', person = ''] = await cookies(false)
+    expect(person).toBe(`person=${PEOPLE.ana.id}; Path=/; SameSite=Lax`)
+    const [lasting = '', said = ''] = await cookies(true)
+    expect(/Expires=[^;]+/.exec(said)?.[0]).toBe(/Expires=[^;]+/.exec(lasting)?.[0])
+    const headers = { cookie: session.split(';')[0] }
+    const out = await app.inject({ method: 'DELETE', url: '/api/session', headers })
+    const gone = [out.headers['set-cookie'] ?? []].flat()
+    expect(gone.map((one) => one.split(';')[0])).toEqual(['session=', 'person='])
+    for (const one of gone) expect(one).toContain('Expires=Thu, 01 Jan 1970')
+  })
+
   test('remembered, the cookie lasts 30 days', async () => {
     const { app, clock } = await seminary()
     const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { ...ana, remember: true } })

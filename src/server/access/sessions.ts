@@ -68,7 +68,7 @@ export async function startSession(
     await insertSession(tx, session)
     await record(tx, { request, user: account }, 'account.signed_in', deed)
   })
-  cookie.set(token, remember ? expires_at : null)
+  cookie.set(token, account.id, remember ? expires_at : null)
   rememberDevice(context, account)
 }
 

@@ -3,6 +3,7 @@ import { canonicalEmail } from '#domain/people/email.ts'
 import { replacePassword } from '../access/change-credentials.ts'
 import { rememberDevice } from '../access/known-devices.ts'
 import { recordStranger } from '../access/record-stranger.ts'
+import { endSession } from '../access/sessions.ts'
 import { forgetAllFailures } from '../access/sign-in-limit.ts'
 import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
@@ -67,5 +68,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async ({ co
     .catch(refusing({ i05_email_unique: () => new Failure('EMAIL_TAKEN_SINCE') }))
   await forgetAllFailures(context, account.email)
   rememberDevice(context, account)
+  // Whoever's session this browser held: whom the mailbox belongs to is there now.
+  await endSession(context)
   return { email: account.email }
 }

@@ -11,7 +11,13 @@ import { answerWriter } from './answer-writer.ts'
 import { passExpectedUser, passGate } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
 import { sendFile } from './send-file.ts'
-import { clearLeftOver, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
+import {
+  clearLeftOver,
+  clearPersonCookie,
+  sessionCookieName,
+  sessionTokenOf,
+  setPersonCookie,
+} from './session-cookie.ts'
 
 const DEVICE_COOKIE = 'device'
 /** Rooms whose busy deeds change nothing that everybody is shown alike; the little that does is told by the database, and by who does it. */
@@ -121,13 +127,15 @@ function cookieOf(request: FastifyRequest, reply: FastifyReply, secure: boolean)
   const name = sessionCookieName(secure)
   return {
     token: sessionTokenOf(request, { secureCookies: secure }),
-    set: (token, expiresAt) => {
+    set: (token, personId, expiresAt) => {
       clearLeftOver(request, reply, secure)
       reply.setCookie(name, token, { ...base, ...(expiresAt && { expires: expiresAt }) })
+      setPersonCookie(reply, personId, secure, expiresAt)
     },
     clear: () => {
       clearLeftOver(request, reply, secure)
       reply.clearCookie(name, base)
+      clearPersonCookie(reply, secure)
     },
   }
 }

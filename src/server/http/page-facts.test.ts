@@ -63,9 +63,12 @@ describe('the page of a course', () => {
     expect(body).toContain('<title>Ética Cristiana · Seminario &#60;del&#62; Sur</title>')
     expect(body).toContain(`<link rel="canonical" href="${SITE}/courses/ETICA">`)
     const scripts = scriptsOf(body)
-    expect(scripts[ANSWERS]).toEqual([
-      { key: ['courses', '/catalogue/:course', { course: 'ETICA' }], url: '/api/catalogue/ETICA', data: course },
-    ])
+    expect(scripts[ANSWERS]).toEqual({
+      person: null,
+      answers: [
+        { key: ['courses', '/catalogue/:course', { course: 'ETICA' }], url: '/api/catalogue/ETICA', data: course },
+      ],
+    })
     expect(scripts[STATEMENT]).toMatchObject({
       '@type': 'Course',
       name: 'Ética Cristiana',
@@ -102,7 +105,7 @@ describe('the page of a course', () => {
     expect(body.match(/<\/title>/g)).toHaveLength(1)
     expect(body.match(/<meta [^>]*>/g)?.join('')).not.toContain('Seminario &#60;del&#62; Sur⟧')
     const scripts = scriptsOf(body)
-    expect(scripts[ANSWERS][0].data.name).toBe(hostile)
+    expect(scripts[ANSWERS].answers[0].data.name).toBe(hostile)
     expect(scripts[STATEMENT]).toMatchObject({ name: hostile, description: hostile })
     expect(body).toContain('&#10214;site_name')
   })
@@ -119,7 +122,7 @@ describe('the page of a program', () => {
     expect(body).toContain('<meta name="description" content="Una mirada ordenada. De principio a fin.">')
     const program = await place.as.visitor.getPublicProgram({ program: 'PRUEBA' })
     const scripts = scriptsOf(body)
-    expect(scripts[ANSWERS]).toEqual([
+    expect(scripts[ANSWERS].answers).toEqual([
       {
         key: ['programs', '/catalogue/programs/:program', { program: 'prueba' }],
         url: '/api/catalogue/programs/prueba',
@@ -146,7 +149,7 @@ describe('the page of a program', () => {
     expect(body).not.toContain('<script>alert')
     expect(body.match(/<\/title>/g)).toHaveLength(1)
     expect(body).toContain('&#10214;site_name')
-    expect(scriptsOf(body)[ANSWERS][0].data.name).toBe(hostile)
+    expect(scriptsOf(body)[ANSWERS].answers[0].data.name).toBe(hostile)
     await place.database.pool.query(`update programs set is_active = false where code = 'MALO'`)
     for (const url of ['/programs/MALO', '/programs/NADA', '/programs/%3Cscript%3E'])
       expect([url, (await open(url)).statusCode]).toEqual([url, 404])
@@ -158,7 +161,7 @@ test('on the way to an enrollment the page knows the course by the server, and n
   const open = await pagesOf(place)
   const next = encodeURIComponent(`/courses/${place.cast.courses.ethics}/enroll`)
   for (const path of ['/login', '/register']) {
-    const [kept] = scriptsOf((await open(`${path}?next=${next}`)).body)[ANSWERS]
+    const [kept] = scriptsOf((await open(`${path}?next=${next}`)).body)[ANSWERS].answers
     expect(kept).toMatchObject({ key: ['courses', '/catalogue/:course', { course: place.cast.courses.ethics }] })
     expect(kept.data.name).toBe('Ética Cristiana')
   }
@@ -179,13 +182,13 @@ test('the page of a paper carries what whoever holds its code is told, and no se
   const known = await page(`/verify/${code}`)
   expect(known.headers['x-robots-tag']).toBe('noindex, nofollow')
   expect(known.body).toContain('<meta name="robots" content="noindex, nofollow">')
-  expect(scriptsOf(known.body)[ANSWERS]).toMatchObject([
+  expect(scriptsOf(known.body)[ANSWERS].answers).toMatchObject([
     { key: ['documents', '/verify/:code', { code }], data: { paper: { holder: 'Ana Benítez', state: 'valido' } } },
   ])
   const wrong = await Promise.all(['0'.repeat(16), 'nada'].map((one) => page(`/verify/${one}`)))
   expect(wrong.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   for (const { body } of wrong) {
-    expect(scriptsOf(body)[ANSWERS]).toMatchObject([{ data: { paper: null } }])
+    expect(scriptsOf(body)[ANSWERS].answers).toMatchObject([{ data: { paper: null } }])
     expect(body).not.toContain('Ana')
   }
 })

@@ -11,6 +11,7 @@ const filled = (programs: Record<string, unknown>[], template = LIST) =>
     sheets: '',
     pieces: {},
     lists: { programs },
+    person: null,
     answers: [],
     statement: null,
   })

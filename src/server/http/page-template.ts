@@ -14,6 +14,8 @@ type Filling = {
   pieces: Record<string, string>
   /** What is repeated for each of a list: `⟦each programs⟧…⟦name⟧…⟦/each programs⟧`; `⟦if programs⟧…⟦/if programs⟧` stays while it has any. */
   lists: Record<string, readonly Record<string, unknown>[]>
+  /** Whose page it is, by their id: what it brings is used for nobody else (decision E6). */
+  person: string | null
   answers: readonly string[]
   statement: object | null
 }
@@ -27,12 +29,12 @@ const OWN_MARK = /(?:⟦|%E2%9F%A6)(\w+)(?:⟧|%E2%9F%A7)/g
 /** Puts the session, the settings, the lists, the facts and the fragments into a template. */
 export function fill(
   template: string,
-  { json, marks, head, sheets, pieces, lists, answers, statement }: Filling,
+  { json, marks, head, sheets, pieces, lists, person, answers, statement }: Filling,
 ): string {
   const scripts = [
     `<script type="application/json" id="session">${inScript(json)}</script>`,
     answers.length > 0
-      ? `<script type="application/json" id="answers">${inScript(`[${answers.join(',')}]`)}</script>`
+      ? `<script type="application/json" id="answers">${inScript(`{"person":${JSON.stringify(person)},"answers":[${answers.join(',')}]}`)}</script>`
       : '',
     statement ? `<script type="application/ld+json">${inScript(JSON.stringify(statement))}</script>` : '',
   ]

@@ -29,7 +29,7 @@ type Parts = {
   /** Where people reach the portal, without a slash at the end: what pages say of their own address. */
   site: () => string
   /** The session that goes into the page: `{ user, settings }`. */
-  pageSession: (request: FastifyRequest) => Promise<unknown>
+  pageSession: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   /** What the server says of an address beside the session (page-facts.ts). */
   facts: (asked: {
     address: string
@@ -110,7 +110,7 @@ export function mountPages(app: FastifyInstance, parts: Parts): void {
     const route = findRoute(address)?.value
     // With a query the page differs from the one rendered at build.
     const rendered = query === undefined ? manifest.prerendered[address] : undefined
-    const session = await pageSession(request)
+    const session = await pageSession(request, reply)
     const html = template(rendered ?? manifest.shell)
     const settings = settingsOf(session)
     const shown = { name: settings['site_name'] ?? '', motto: settings['site_description'] ?? '' }
@@ -138,6 +138,7 @@ export function mountPages(app: FastifyInstance, parts: Parts): void {
       marks,
       head: rendered ? '' : `${route?.head ?? ''}${about?.head ?? ''}`,
       sheets: rendered ? '' : (route?.sheets ?? ''),
+      person: personOf(session),
       answers: [...(about?.answers ?? []), ...brought],
       statement: about?.statement ?? null,
       lists: { programs: programsOf(session) },
@@ -201,6 +202,12 @@ function isUnderMaintenance(session: unknown): boolean {
 
 function isSignedOut(session: unknown): boolean {
   return isObject(session) && !session['user']
+}
+
+/** The id of whoever's page it is. */
+function personOf(session: unknown): string | null {
+  const user = isObject(session) && isObject(session['user']) ? session['user'] : {}
+  return typeof user['id'] === 'string' ? user['id'] : null
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PERSON_COOKIE, SECURE_PERSON_COOKIE } from '#domain/access/person-cookie.ts'
 
 const PLAIN = 'session'
 
@@ -14,6 +15,32 @@ export function sessionCookieName(secure: boolean): string {
 export function sessionTokenOf(request: FastifyRequest, { secureCookies }: { secureCookies: boolean }): string | null {
   return request.cookies[sessionCookieName(secureCookies)] ?? null
 }
+
+/** Says in a cookie that pages can read whose session goes with it: until when that does, or until the browser closes. */
+export function setPersonCookie(reply: FastifyReply, personId: string, secure: boolean, expires: Date | null): void {
+  reply.setCookie(personCookieName(secure), personId, { ...readable(secure), ...(expires && { expires }) })
+}
+
+export function clearPersonCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(personCookieName(secure), readable(secure))
+}
+
+/** Mends what a browser says of its person when a page is opened: sessions may be older than that cookie, or have ended. */
+export function mendPersonCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  personId: string | null,
+  secure: boolean,
+): void {
+  const said = request.cookies[personCookieName(secure)] ?? null
+  if (said === personId) return
+  if (personId === null) clearPersonCookie(reply, secure)
+  else setPersonCookie(reply, personId, secure, null)
+}
+
+const personCookieName = (secure: boolean) => (secure ? SECURE_PERSON_COOKIE : PERSON_COOKIE)
+
+const readable = (secure: boolean) => ({ path: '/', sameSite: 'lax', secure }) as const
 
 /** Takes back what an older version, or a start without https, left in the browser under the plain name. */
 export function clearLeftOver(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {

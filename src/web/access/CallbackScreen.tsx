@@ -29,7 +29,9 @@ export function CallbackScreen({ search }: { search: CallbackSearch }) {
               {texts.login}
             </ButtonLink>
           ) : (
-            <ButtonLink to={state.to}>{texts.goOn}</ButtonLink>
+            <ButtonLink to={state.to} reloadDocument={state.isNew}>
+              {texts.goOn}
+            </ButtonLink>
           )}
         </OutcomeCard>
       )
@@ -68,9 +70,11 @@ function useRedirect(state: Confirmation) {
   const router = useRouter()
   const to = state.kind === 'success' ? state.to : null
   const delayMs = state.kind === 'success' ? state.delayMs : 0
+  const isNew = state.kind === 'success' && state.isNew
   useEffect(() => {
     if (to === null) return undefined
-    const timer = setTimeout(() => void router.navigate({ href: to, replace: true }), delayMs)
+    const goOn = () => (isNew ? window.location.replace(to) : void router.navigate({ href: to, replace: true }))
+    const timer = setTimeout(goOn, delayMs)
     return () => clearTimeout(timer)
-  }, [to, delayMs, router])
+  }, [to, isNew, delayMs, router])
 }

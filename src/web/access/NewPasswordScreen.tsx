@@ -7,7 +7,7 @@ import { checkRecovery, Password, resetPassword } from '#contract/accounts.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
-import { forgetPerson } from '#web/session/session.ts'
+import { forgetPerson, getSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -51,9 +51,11 @@ function NewPasswordForm({ code, onDead }: { code: string; onDead: () => void })
     send: async ({ password }) => {
       setRefusal(null)
       const { email } = await call(resetPassword, { code, password })
-      forgetPerson()
+      const wasSomebodys = getSession().user !== null
+      forgetPerson(null)
       queries.clear()
       await router.navigate({ to: '/login', search: { reset: true, email }, replace: true })
+      if (wasSomebodys) window.location.reload()
     },
     onChange: () => setRefusal(null),
     onFailure: (problem) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { confirmEmail } from '#contract/accounts.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { call, ProblemError } from '#web/api/client.ts'
-import { forgetPerson, getSession, setSession } from '#web/session/session.ts'
+import { forgetPerson, getSession, isAnothers, setSession } from '#web/session/session.ts'
 import { callbackTexts as texts } from './texts.ts'
 
 /** Document 1 §9. */
@@ -22,10 +22,10 @@ export type CallbackSearch = {
   error_description?: string
 }
 
-/** `to` is where the page goes on by itself after `delayMs`; null when signing in is still to do, with `email` and then to `next`. */
+/** `to` is where the page goes on by itself after `delayMs`, as a new page (`isNew`) where this one was another's; null when signing in is still to do, with `email` and then to `next`. */
 export type Confirmation =
   | { kind: 'loading' }
-  | { kind: 'success'; message: string; to: string | null; email: string; delayMs: number }
+  | { kind: 'success'; message: string; to: string | null; isNew: boolean; email: string; delayMs: number }
   | { kind: 'completed' }
   | { kind: 'expired' }
   | { kind: 'error'; message: string }
@@ -47,7 +47,14 @@ async function confirmationOf(search: CallbackSearch, queries: QueryClient): Pro
   const refusal = refusalOf(search)
   if (refusal) return { kind: 'error', message: refusal }
   const to = ownPath(search.next) ?? '/student/dashboard'
-  const already: Confirmation = { kind: 'success', message: texts.already, to, email: '', delayMs: ALREADY_DELAY_MS }
+  const already: Confirmation = {
+    kind: 'success',
+    message: texts.already,
+    to,
+    isNew: false,
+    email: '',
+    delayMs: ALREADY_DELAY_MS,
+  }
   if (!search.code) return getSession().user ? already : { kind: 'error', message: texts.named(texts.noCode) }
   if (countAttempt() > MOST_ATTEMPTS) return { kind: 'completed' }
   try {
@@ -59,11 +66,19 @@ async function confirmationOf(search: CallbackSearch, queries: QueryClient): Pro
     sessionStorage.removeItem(ATTEMPTS_KEY)
     if (outcome === 'already') return already
     if (getSession().user?.id !== session.user?.id) {
-      forgetPerson()
+      forgetPerson(session.user?.id ?? null)
       queries.clear()
     }
-    setSession(session)
-    return { kind: 'success', message: texts.success, to: session.user && to, email, delayMs: CONFIRMED_DELAY_MS }
+    const isNew = isAnothers(session.user?.id)
+    setSession(isNew ? { ...session, user: null } : session)
+    return {
+      kind: 'success',
+      message: texts.success,
+      to: session.user && to,
+      isNew,
+      email,
+      delayMs: CONFIRMED_DELAY_MS,
+    }
   } catch (error) {
     if (isTimeout(error)) return { kind: 'completed' }
     if (!(error instanceof ProblemError)) throw error

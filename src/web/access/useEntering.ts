@@ -4,19 +4,19 @@ import { ownPath } from '#domain/access/next-path.ts'
 import { landingRole } from '#domain/access/roles.ts'
 import { owesSecondStep } from '#domain/access/second-step-duty.ts'
 import { secondStepPath } from '#web/session/active-role.ts'
-import { forgetPerson, setSession, type Session } from '#web/session/session.ts'
-import { keepOnlyTypedBy } from '#web/session/typed.ts'
+import { forgetPerson, isAnothers, setSession, type Session } from '#web/session/session.ts'
 
 /** Lets a person in who has just signed in: forgets whoever was here before, and goes where the address or the role says. */
 export function useEntering(next: string | undefined): (session: Session) => Promise<void> {
   const router = useRouter()
   const queries = useQueryClient()
   return async ({ user, settings, programs }) => {
-    forgetPerson()
+    const href = wayOf(user, next)
+    forgetPerson(user?.id ?? null)
     queries.clear()
+    if (isAnothers(user?.id)) return window.location.replace(href)
     setSession({ user, settings, programs })
-    keepOnlyTypedBy(user?.id ?? null)
-    await router.navigate({ href: wayOf(user, next), replace: true })
+    await router.navigate({ href, replace: true })
   }
 }
 

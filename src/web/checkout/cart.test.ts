@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
 import { forgetPerson, getSession, setSession } from '#web/session/session.ts'
 import { addToCart, getCart, lostCart, recoverCart, removeFromCart } from './cart.ts'
 
@@ -11,16 +12,7 @@ const course = (last: string, price_cents = 1000) => ({
   enrollment_open_id: null,
 })
 
-function fakeStorage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
-
-const stored = (): Record<string, unknown>[] => JSON.parse(localStorage.getItem('cart') ?? 'null')
+const stored = (): Record<string, unknown>[] => JSON.parse(localStorage.getItem('cart') ?? '{}').items
 
 function signIn(id: string) {
   const user = {
@@ -69,17 +61,27 @@ describe('the cart', () => {
   test('reads what another program wrote, and leaves out what is no course', () => {
     const listener = { id: ID('3'), name: 'Curso 3', price: 10, originalPrice: 12.5, courseType: 'listener' }
     const others = [null, 7, { id: 'x', name: 'X' }, { id: ID('4') }, { ...listener, id: ID('5'), quantity: 0 }]
-    localStorage.setItem('cart', JSON.stringify([listener, ...others]))
+    localStorage.setItem('cart', JSON.stringify({ owner: ID('9'), items: [listener, ...others] }))
     expect(getCart()).toMatchObject([{ courseId: ID('3'), priceCents: 1250, courseType: 'oyente' }])
     localStorage.setItem('cart', '{broken')
     expect(getCart()).toEqual([])
   })
 })
 
+test('what a page of another person writes is no cart of who is signed in, nor is what names nobody', () => {
+  addToCart(course('1'), 'regular')
+  const ofAnother = localStorage.getItem('cart') ?? ''
+  signIn(ID('8'))
+  for (const text of [ofAnother, JSON.stringify(JSON.parse(ofAnother).items)]) {
+    localStorage.setItem('cart', text)
+    expect(getCart()).toEqual([])
+  }
+})
+
 describe('a cart whose session ended', () => {
   test('is offered to the same person, and comes back', () => {
     addToCart(course('1'), 'regular')
-    forgetPerson()
+    forgetPerson(ID('9'))
     expect(getCart()).toEqual([])
     signIn(ID('9'))
     expect(lostCart()).toHaveLength(1)
@@ -89,14 +91,14 @@ describe('a cart whose session ended', () => {
 
   test('is nobody else’s, and what was emptied or bought does not come back', () => {
     addToCart(course('1'), 'regular')
-    forgetPerson()
+    forgetPerson(ID('9'))
     signIn(ID('8'))
     expect(lostCart()).toBeNull()
     signIn(ID('9'))
     recoverCart()
     removeFromCart(ID('1'))
     expect(lostCart()).toBeNull()
-    forgetPerson()
+    forgetPerson(ID('9'))
     signIn(ID('9'))
     expect(lostCart()).toBeNull()
   })

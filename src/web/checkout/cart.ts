@@ -33,8 +33,8 @@ export type RequiredCourse = { readonly course_id: string; readonly name: string
 
 /** Document 1 §9. */
 const KEY = 'cart'
-/** The last cart of this tab, to bring it back after a session ended (decision M10). */
-const COPY_KEY = 'cart_copy'
+/** The last cart of this tab under its person's id, to bring it back after a session ended (decision M10). */
+const copyKey = () => `cart_copy ${owner()}`
 
 /** Document 1 §9: how often the cart looks whether something else emptied it. */
 const POLL_MS = 1000
@@ -46,7 +46,7 @@ let items: readonly CartItem[] = NONE
 /** Where the cart lives when the browser refuses storage. */
 let memory: string | null = null
 
-/** The cart of this browser, the same in every tab. */
+/** The cart of whoever is signed in, the same in every tab. */
 export function useCart() {
   const held = useSyncExternalStore(subscribe, getCart, () => NONE)
   const priced = priceCart(held)
@@ -109,8 +109,7 @@ export function restoreCart(before: readonly CartItem[]): void {
 export function lostCart(): readonly CartItem[] | null {
   // An empty list was emptied by the person; only a missing one was forgotten with the session.
   if (readRaw() !== null) return null
-  const [owner, raw] = splitCopy(readCopy())
-  const lost = owner === getSession().user?.id ? parse(raw) : NONE
+  const lost = parse(readCopy())
   return lost.length > 0 ? lost : null
 }
 
@@ -120,11 +119,11 @@ export function recoverCart(): void {
 }
 
 function save(next: readonly CartItem[]) {
-  const raw = JSON.stringify(priceCart(next).map(toStored))
+  const raw = JSON.stringify({ owner: owner(), items: priceCart(next).map(toStored) })
   memory = raw
   try {
     localStorage.setItem(KEY, raw)
-    sessionStorage.setItem(COPY_KEY, `${getSession().user?.id ?? ''} ${raw}`)
+    sessionStorage.setItem(copyKey(), raw)
   } catch {
     // Refused or full: the cart lasts as long as this page.
   }
@@ -150,7 +149,13 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** The text of this person's cart: another's, which a page of theirs may still write, is none. */
 function readRaw(): string | null {
+  const raw = readAnyones()
+  return ownerOf(parseJson(raw)) === owner() ? raw : null
+}
+
+function readAnyones(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -158,17 +163,18 @@ function readRaw(): string | null {
   }
 }
 
-function readCopy(): string {
+function readCopy(): string | null {
   try {
-    return sessionStorage.getItem(COPY_KEY) ?? ''
+    return sessionStorage.getItem(copyKey())
   } catch {
-    return ''
+    return null
   }
 }
 
-function splitCopy(copy: string): [string, string] {
-  const end = copy.indexOf(' ')
-  return [copy.slice(0, end), copy.slice(end + 1)]
+const owner = (): string => getSession().user?.id ?? ''
+
+function ownerOf(stored: unknown): unknown {
+  return typeof stored === 'object' && stored !== null && 'owner' in stored ? stored.owner : null
 }
 
 /** The fields of document 1 §3; its amounts are US dollars, not cents. */
@@ -191,8 +197,9 @@ function toStored(item: CartItem & { unitCents: Cents; discountPercent: number }
 /** Reads what is stored, whoever wrote it: what isn't a course is left out, a quantity of 0 too (document 1 §4). */
 function parse(raw: string | null): readonly CartItem[] {
   const stored = parseJson(raw)
-  if (!Array.isArray(stored)) return NONE
-  return withoutDuplicates(stored.flatMap(fromStored)).slice(0, CART_MAX_ITEMS)
+  const list: unknown = ownerOf(stored) === owner() ? Object(stored).items : null
+  if (!Array.isArray(list)) return NONE
+  return withoutDuplicates(list.flatMap(fromStored)).slice(0, CART_MAX_ITEMS)
 }
 
 function fromStored(stored: unknown): CartItem[] {

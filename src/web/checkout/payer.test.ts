@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
 import { forgetPerson, getSession, setSession } from '#web/session/session.ts'
 import { lastPayer, rememberPayer } from './payer.ts'
-
-function fakeStorage() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-}
 
 function signIn(id: string) {
   const user = {
@@ -44,7 +36,7 @@ describe('how a person paid last', () => {
     expect(lastPayer()).toEqual({ method: null, holder: '' })
     signIn('00000000-0000-4000-8000-000000000001')
     expect(lastPayer().method).toBe('cash')
-    forgetPerson()
+    forgetPerson(null)
     expect(localStorage.getItem('payer')).toBeNull()
   })
 

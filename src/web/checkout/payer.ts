@@ -1,7 +1,9 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
 import { isCardHolder } from '#domain/payments/cards.ts'
 import { CARD_LIMITS } from '#domain/payments/limits.ts'
-import { getSession, PAYER_KEY } from '#web/session/session.ts'
+import { getSession } from '#web/session/session.ts'
+
+const PAYER_KEY = 'payer'
 
 /** How a person paid last in this browser, to choose it again: never a number, an expiry or a code. */
 export type Payer = { method: PaymentMethod | null; holder: string }

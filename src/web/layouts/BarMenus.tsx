@@ -25,10 +25,7 @@ export function UserMenuList({ user, role, name, ...under }: UserMenuProps & Und
   async function leave() {
     const code = await import('#web/session/sign-out.ts').catch(() => null)
     if (code && !(await code.mayLeave(user.id))) return
-    if (await code?.leaveSession(queries)) {
-      notify.succeeded('sign out')
-      await router.navigate({ href: '/login' })
-    } else notify.error(frameTexts.logoutFailed, { about: 'sign out' })
+    if (!(await code?.leaveSession({ router, queries }))) notify.error(frameTexts.logoutFailed, { about: 'sign out' })
   }
 
   return (

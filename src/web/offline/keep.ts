@@ -1,7 +1,17 @@
 import { expectedUser } from '#web/api/expected-user.ts'
-import { readPageAnswers } from '#web/api/page-answers.ts'
+import { takePageAnswers } from '#web/api/page-answers.ts'
 import { getSession } from '#web/session/session.ts'
-import { ASSETS, KEPT_AT, keepOnlyFor, keptOf, keptRead, readPerson, SHELL, withoutAnswers } from './kept.ts'
+import {
+  ASSETS,
+  KEPT_AT,
+  keepOnlyFor,
+  keptOf,
+  keptRead,
+  personOfPage,
+  readPerson,
+  SHELL,
+  withoutAnswers,
+} from './kept.ts'
 
 /** Whatever carries a student's session can start a kept screen. */
 const ANY_PAGE = '/student/courses'
@@ -44,7 +54,7 @@ function keepWhatLoaded(): void {
 
 /** What the page itself brought is kept like what it asked for. */
 async function keepPageReads(personId: string): Promise<void> {
-  const reads = readPageAnswers().filter(({ url }) => isKept(new URL(url, window.location.origin).href))
+  const reads = takePageAnswers(personId).filter(({ url }) => isKept(new URL(url, window.location.origin).href))
   if (reads.length === 0 || (await readPerson()) !== personId) return
   const cache = await caches.open(keptOf(personId))
   const since = new Date(performance.timeOrigin).toISOString()
@@ -98,7 +108,7 @@ async function keepShell(personId: string): Promise<void> {
   const page = await fetch(ANY_PAGE, { headers: { accept: 'text/html' } })
   const html = withoutAnswers(await page.text())
   // Somebody else may have signed in meanwhile.
-  if (page.ok && html.includes(`"id":"${personId}"`) && getSession().user?.id === personId) {
+  if (page.ok && personOfPage(html) === personId && getSession().user?.id === personId) {
     await cache.put(SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
     await keepFiles(html.match(/\/assets\/[\w.-]+/g) ?? [])
   }

@@ -55,6 +55,17 @@ export const keptRead = (path: string): number => reads.findIndex((read) => read
 export const withoutAnswers = (html: string): string =>
   html.replace(/<script type="application\/json" id="answers">[^<]*<\/script>/, '')
 
+const SESSION = /<script type="application\/json" id="session">([^<]*)<\/script>/
+
+/** Whose page this is, by the session that its server wrote into it; null for nobody's. */
+export function personOfPage(html: string): string | null {
+  const [, session] = SESSION.exec(html) ?? []
+  if (session === undefined) return null
+  // The server wrote this JSON into its own page.
+  const { user }: { user: { id: string } | null } = JSON.parse(session)
+  return user?.id ?? null
+}
+
 /** The cache of one person's pages and answers. */
 export const keptOf = (personId: string): string => `${KEPT}${personId}`
 

@@ -1,4 +1,5 @@
 import { getSession, onSession } from '#web/session/session.ts'
+import { keepOnlyFor } from './kept.ts'
 
 /** Set while something of somebody may be kept here: a page without a session then still loads what wipes it. */
 const FLAG = 'kept'
@@ -7,17 +8,23 @@ const DRAWN_WITHIN_MS = 3000
 /** For browsers that don't say when they have nothing to do. */
 const MOMENT_MS = 200
 
-/** Begins what works offline after the page has loaded, and again whenever another person comes or goes. */
+/** Begins what works offline after the page has loaded, once somebody is signed in; whoever goes leaves nothing kept. */
 export function startOffline(begin: () => Promise<void>): void {
   let person: string | null | undefined
   const follow = () => {
-    const next = getSession().user?.id ?? null
+    const { user } = getSession()
+    const next = user?.id ?? null
     if (next === person) return
     person = next
-    if (next === null && !isFlagged()) return
+    if (next === null) {
+      if (isFlagged()) keepOnlyFor(null).then(() => flag(false), ignore)
+      return
+    }
     // Before anything is kept: should the beginning fail halfway, what it kept is wiped all the same.
-    if (next !== null) flag(true)
-    begin().then(() => next === null && flag(false), ignore)
+    flag(true)
+    // A worker that is there already keeps what they read from now on, and finds nothing of anybody else.
+    if (navigator.serviceWorker?.controller) keepOnlyFor(user?.role.includes('student') ? next : null).catch(ignore)
+    begin().catch(ignore)
   }
   const start = () => whenDrawn(follow)
   if (document.readyState === 'complete') start()

@@ -1,7 +1,21 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { ASSETS, isKeptPage, KEPT_AT, KEPT_FOR, keptOf, keptRead, readPerson, SHELL, withoutAnswers } from './kept.ts'
+import { EXPECTED_USER_HEADER } from '#contract/expected-user.ts'
+import { PERSON_COOKIE, SECURE_PERSON_COOKIE } from '#domain/access/person-cookie.ts'
+import {
+  ASSETS,
+  isKeptPage,
+  KEPT_AT,
+  KEPT_FOR,
+  keepOnlyFor,
+  keptOf,
+  keptRead,
+  personOfPage,
+  readPerson,
+  SHELL,
+  withoutAnswers,
+} from './kept.ts'
 import { offlinePage } from './offline-page.ts'
 
 /** The addresses of the build's files; scripts/build.ts puts them here, so each build has its own worker. */
@@ -11,6 +25,8 @@ declare const BUILD_FILES: readonly string[]
 type WorkerScope = {
   addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
   clients: { claim(): Promise<void> }
+  /** Older browsers have none. */
+  cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
 }
 
 /** How long the network may take before what is kept is shown. */
@@ -35,16 +51,30 @@ registerRoute(({ request }) => request.mode === 'navigate', openPage)
 const scope = self as unknown as WorkerScope
 scope.addEventListener('activate', (event) => event.waitUntil(begin()))
 
-async function readKept({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+/**
+ * Whose copies may be used and made now, by their id: whoever was here last, as long as the browser holds their session. A page's own script asks the
+ * same of what comes from here (session/session.ts), also in browsers that don't tell a worker.
+ */
+async function personNow(): Promise<string | null> {
   const person = await readPerson()
-  if (person === null) return fetch(request)
+  if (person === null || !scope.cookieStore) return person
+  const said = (await scope.cookieStore.get(SECURE_PERSON_COOKIE)) ?? (await scope.cookieStore.get(PERSON_COOKIE))
+  if (said?.value === person) return person
+  await keepOnlyFor(null)
+  return null
+}
+
+/** The copy of whom the page asks for, who is whom the portal answers for: another's is neither shown nor made. */
+async function readKept({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+  const person = await personNow()
+  if (person === null || request.headers.get(EXPECTED_USER_HEADER) !== person) return fetch(request)
   const plugin: WorkboxPlugin = {
     fetchDidSucceed: fromPortal(person),
     fetchDidFail: async ({ state }) => void (state && (state['isLost'] = true)),
     cacheWillUpdate: onlyFor(person),
     cachedResponseWillBeUsed: async ({ cachedResponse, state }) =>
       cachedResponse && withHeaders(cachedResponse, { [KEPT_FOR]: state?.['isLost'] ? 'lost' : 'slow' }),
-    cacheDidUpdate: trim,
+    cacheDidUpdate: async (update) => ((await readPerson()) === person ? trim(update) : dropFor(person)),
   }
   const options = { cacheName: keptOf(person), networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [plugin] }
   return new NetworkFirst(options).handle({ request, event })
@@ -52,7 +82,7 @@ async function readKept({ request, event }: RouteHandlerCallbackOptions): Promis
 
 /** Pages come from the network; without one, a kept screen starts from the person's last page, any other says so. */
 async function openPage({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
-  const person = await readPerson()
+  const person = await personNow()
   const kept = person === null ? null : await caches.open(keptOf(person))
   const shell = isKeptPage(url.pathname) ? await kept?.match(SHELL) : undefined
   try {
@@ -76,9 +106,15 @@ function patience(): Promise<never> {
 /** Only a page that carries this person's session. */
 async function keepShell(person: string, page: Response): Promise<void> {
   const html = withoutAnswers(await page.text())
-  if (!html.includes(`"id":"${person}"`) || (await readPerson()) !== person) return
+  if (personOfPage(html) !== person || (await readPerson()) !== person) return
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   await (await caches.open(keptOf(person))).put(SHELL, new Response(html, { headers }))
+  if ((await readPerson()) !== person) await dropFor(person)
+}
+
+/** Whoever it was kept for went while it was: it goes too. */
+async function dropFor(person: string): Promise<void> {
+  await caches.delete(keptOf(person))
 }
 
 /** Stores an answer with its hour, and only if it is still the same person's browser. */

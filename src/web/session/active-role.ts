@@ -1,11 +1,15 @@
 import { notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { activeRole, ROLES, roleOfAddress, type Role } from '#domain/access/roles.ts'
 import { owesSecondStep } from '#domain/access/second-step-duty.ts'
-import { getSession, useSession, type SessionUser } from './session.ts'
+import { getSession, onSession, useSession, type SessionUser } from './session.ts'
 
 const KEY = 'active_role'
 /** The role of the last address that named one, for the addresses that belong to no role (/forum); a reload keeps it. */
 let previous: Role | null = stored()
+// Whoever comes next begins with their own.
+onSession(() => {
+  if (!getSession().user) previous = null
+})
 
 /** The role whose screens the person sees now; null when signed out. */
 export function useActiveRole(): Role | null {

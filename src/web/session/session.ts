@@ -3,6 +3,8 @@ import { call } from '#web/api/client.ts'
 import { askFor } from '#web/api/expected-user.ts'
 import type { getSession as getSessionOperation } from '#contract/access.ts'
 import type { CallOutput } from '#contract/operation.ts'
+import { browserPerson } from './browser-person.ts'
+import { wipeStores } from './stores.ts'
 
 /** Who is looking and what every page needs to know of the institution, as the server wrote it into the page. */
 export type Session = CallOutput<typeof getSessionOperation>
@@ -11,8 +13,6 @@ type PublicSettings = Session['settings']
 
 /** Document 1 §9. */
 const CACHE_KEY = 'user_profile'
-/** How the person paid last, without anything secret; the checkout reads and writes it. */
-export const PAYER_KEY = 'payer'
 
 /** What a prerendered page says in place of a setting; the server puts the setting there (server/http/pages.ts). */
 export const settingMark = (name: string) => `⟦${name}⟧`
@@ -56,6 +56,8 @@ let hydrating: Session = {
 }
 const listeners = new Set<() => void>()
 askFor(current.user?.id ?? null)
+/** Whose page this is: once it was somebody's it's nobody else's, also when their session has ended. */
+let owner = current.user?.id ?? null
 cacheProfile(current.user)
 
 /** The session of the page, outside React: route guards, formats. */
@@ -70,26 +72,29 @@ export function useSession(): Session {
 export function setSession(next: Session): void {
   current = next
   askFor(next.user?.id ?? null)
+  owner ??= next.user?.id ?? null
   cacheProfile(next.user)
   for (const listener of listeners) listener()
+}
+
+/** Whether a page that was somebody's would become another's: everything of it, what is on its way too, goes by opening it anew. */
+export function isAnothers(personId: string | null | undefined): boolean {
+  return owner !== null && typeof personId === 'string' && personId !== owner
 }
 
 /** Asks the server again who is looking. */
 export async function refreshSession(): Promise<Session> {
   // The contract comes when it's asked for: the public pages do without its schemas.
   const { getSession: operation } = await import('#contract/access.ts')
-  setSession(await call(operation, {}))
+  const next = await call(operation, {})
+  if (isAnothers(next.user?.id)) window.location.reload()
+  else setSession(next)
   return current
 }
 
-/** Forgets the person in this browser (document 1 §4): the cart, the cached profile and what the page knew. */
-export function forgetPerson(): void {
-  try {
-    localStorage.removeItem('cart')
-    localStorage.removeItem(PAYER_KEY)
-  } catch {
-    // Storage may be refused; there is then nothing to forget.
-  }
+/** Forgets the person in this browser (document 1 §4): the cart, the cached profile, what the page knew. What was typed in this tab waits for `waitsFor`. */
+export function forgetPerson(waitsFor: string | null): void {
+  wipeStores(waitsFor)
   hydrating = { ...hydrating, user: null }
   setSession({ ...current, user: null })
 }
@@ -132,13 +137,16 @@ function subscribe(listener: () => void) {
 
 function read(): Session {
   if (typeof document === 'undefined') return PRERENDERED
-  return (
-    parse(document.getElementById('session')?.textContent) ?? {
-      ...PRERENDERED,
-      settings: withoutMarks(PRERENDERED.settings),
-      programs: [],
-    }
-  )
+  const element = document.getElementById('session')
+  // Read once: who was here isn't in the page when another comes.
+  element?.remove()
+  const session = parse(element?.textContent) ?? {
+    ...PRERENDERED,
+    settings: withoutMarks(PRERENDERED.settings),
+    programs: [],
+  }
+  // A page that the browser had kept may be of somebody whose session is no more.
+  return session.user?.id === browserPerson() ? session : { ...session, user: null }
 }
 
 function parse(text: string | null | undefined): Session | null {

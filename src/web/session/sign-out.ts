@@ -1,21 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { signOut } from '#contract/access.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import type { AppRouter } from '#web/router.tsx'
 import { forgetHandIns, readHandIns } from '#web/offline/hand-ins.ts'
+import { keepOnlyFor } from '#web/offline/kept.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 import { forgetPerson, getSession } from './session.ts'
 import { leavingTexts as texts } from './texts.ts'
-import { keepOnlyTypedBy } from './typed.ts'
 
-/** Asks before what was handed in without a connection would be lost, by its names. */
+/** Asks before work would be lost: what the page alone holds, and what was handed in without a connection, by its names. */
 export async function mayLeave(personId: string): Promise<boolean> {
   const waiting = await readHandIns(personId)
-  if (waiting.length === 0) return true
-  return confirm({ ...texts, losses: waiting.map(({ title }) => title) })
+  if (waiting.length > 0 && !(await confirm({ ...texts, losses: waiting.map(({ title }) => title) }))) return false
+  if (!isUnsaved()) return true
+  return confirm({
+    title: uiTexts.unsavedTitle,
+    text: uiTexts.unsavedText,
+    confirmLabel: uiTexts.unsavedLeave,
+    cancelLabel: uiTexts.unsavedStay,
+  })
 }
 
-/** Ends the session on the server, then forgets the person in this browser. False when the server could not do it. */
-export async function leaveSession(queries: QueryClient): Promise<boolean> {
+/** Whether anything on the page would ask before its window is closed. */
+function isUnsaved(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+/**
+ * Ends the session on the server, then forgets the person in this browser, and opens the sign-in as another page: nothing that this one holds, or
+ * waits for, stays (decision E6). False when the server could not do it.
+ */
+export async function leaveSession({ router, queries }: { router: AppRouter; queries: QueryClient }): Promise<boolean> {
   const personId = getSession().user?.id
   try {
     await call(signOut, {})
@@ -25,8 +43,12 @@ export async function leaveSession(queries: QueryClient): Promise<boolean> {
     if (error.status !== 401) return false
   }
   if (personId !== undefined) await forgetHandIns(personId)
-  forgetPerson()
-  keepOnlyTypedBy(null)
+  // Storage may be refused: then nothing was kept.
+  await keepOnlyFor(null).catch(() => undefined)
+  forgetPerson(null)
   queries.clear()
+  // What was unsaved has been asked about.
+  router.history.destroy()
+  window.location.replace('/login')
   return true
 }

@@ -35,16 +35,4 @@ export function forgetTyped(form: string): void {
   }
 }
 
-/** Takes away what anybody else typed in this tab; null: what everybody did. */
-export function keepOnlyTypedBy(personId: string | null): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX) && (personId === null || !key.startsWith(`${PREFIX}${personId} `)))
-        sessionStorage.removeItem(key)
-    }
-  } catch {
-    // Then nothing was kept.
-  }
-}
-
 const keyOf = (form: string) => `${PREFIX}${getSession().user?.id ?? ''} ${form}`

@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, onProblem } from '#web/api/client.ts'
 import { isLineLost } from '#web/api/line.ts'
 import type { AppRouter } from '#web/router.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { forgetQuestion } from '#web/ui/confirm-store.ts'
+import { forgetTold, notify } from '#web/ui/notify.ts'
 import { secondStepPath } from './active-role.ts'
+import { forgetBrowserPerson } from './browser-person.ts'
 import { forgetPerson, getSession, refreshSession, setSession } from './session.ts'
 import { sessionTexts as texts } from './texts.ts'
 
@@ -41,8 +43,12 @@ export function watchSession({ router, queries }: { router: AppRouter; queries: 
     const session = getSession()
     if (code === 'NOT_SIGNED_IN' && session.user) {
       const { href } = router.state.location
-      forgetPerson()
+      forgetBrowserPerson(session.user.id)
+      // What was typed waits for its person, who comes back.
+      forgetPerson(session.user.id)
       queries.clear()
+      forgetTold()
+      forgetQuestion()
       notify.error(texts.ended, { title: texts.endedTitle, durationMs: 5000 })
       // What was typed and not saved is asked about before leaving it.
       void router.navigate({ href: `/login?ended=true&next=${encodeURIComponent(href)}`, replace: true })

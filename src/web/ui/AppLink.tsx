@@ -8,6 +8,8 @@ type Target = {
   search?: Record<string, unknown>
   hash?: string
   replace?: boolean
+  /** Opens it as a new page, of which this one's memory is no part. */
+  reloadDocument?: boolean
   preload?: LinkProps['preload']
   activeOptions?: LinkProps['activeOptions']
 }

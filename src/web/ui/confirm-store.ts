@@ -35,6 +35,12 @@ export function confirm(asked: Question): Promise<boolean> {
 
 export const getQuestion = (): OpenQuestion | null => question
 
+/** Takes away what was asked of somebody who isn't here any more: the answer is no. */
+export function forgetQuestion(): void {
+  question?.answer(false)
+  if (question) publish(null)
+}
+
 export function onQuestion(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

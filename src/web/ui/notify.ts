@@ -41,6 +41,9 @@ export const lastToast = (): number => lastId
 
 export const getToasts = (): readonly Toast[] => toasts
 
+/** Takes everything away that was said to somebody who isn't here any more. */
+export const forgetTold = (): void => publish([])
+
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 
-const ANSWERS = /<script type="application\/json" id="answers">[^<]*<\/script>/
+const ANSWERS = /<script type="application\/json" id="answers">([^<]*)<\/script>/
+
+/** The addresses of what a page brings of what its screen reads (server/http/page-template.ts). */
+export function broughtBy(html: string): string[] {
+  const { answers }: { answers: { url: string }[] } = JSON.parse(ANSWERS.exec(html)?.[1] ?? '{"answers":[]}')
+  return answers.map(({ url }) => url)
+}
+
 const PAGES = (url: URL) => !/^\/(?:api|assets)\//.test(url.pathname)
 
 /** From here on pages come without what their screens read, as when that takes long: each screen asks for it. Answers how that ends. */

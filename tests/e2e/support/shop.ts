@@ -1,4 +1,5 @@
 import { request, type Locator, type Page } from '@playwright/test'
+import { PERSON_COOKIE } from '#domain/access/person-cookie.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { query } from './accounts.ts'
 import { expect, goOn, openSession } from './journey.ts'
@@ -22,9 +23,11 @@ export async function addToCart(page: Page, course: string, type: 'Regular' | 'O
 /** The same without the screen, for journeys that are about something else. */
 export async function fillCart(page: Page, id: string, name: string): Promise<void> {
   const item = { id, name, price: 10, quantity: 1 }
+  const cookies = await page.context().cookies()
+  const owner = cookies.find((cookie) => cookie.name === PERSON_COOKIE)?.value
   // Any file of the portal: a browser keeps what belongs to an origin.
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
-  await page.evaluate((one) => localStorage.setItem('cart', JSON.stringify([one])), item)
+  await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), { owner, items: [item] })
 }
 
 export const cardOf = (page: Page, course: string): Locator =>

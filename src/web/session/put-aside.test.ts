@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { bringInPage } from '#tests/support/brought-page.ts'
+
+const ANA = '0198f6a2-0000-7000-8000-000000000001'
+const DIEGO = '0198f6a2-0000-7000-8000-000000000002'
+
+beforeEach(() => vi.resetModules())
+
+/** Ana's page is put aside; somebody goes back to it in a browser that holds the session of `signedIn`. */
+async function goBackTo(persisted: boolean, signedIn: string | null) {
+  const listeners = new Map<string, (event: { persisted: boolean }) => void>()
+  const reload = vi.fn<() => void>()
+  bringInPage({ session: ANA, person: ANA, answers: [], signedIn: ANA })
+  const style = { visibility: '' }
+  Object.assign(document, { documentElement: { style } })
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: (event: { persisted: boolean }) => void) =>
+      listeners.set(name, listener),
+    location: { reload },
+  })
+  const { watchPutAside } = await import('./put-aside.ts')
+  watchPutAside()
+  listeners.get('pagehide')?.({ persisted })
+  const aside = style.visibility
+  Object.assign(document, { cookie: signedIn === null ? '' : `person=${signedIn}` })
+  listeners.get('pageshow')?.({ persisted })
+  return { aside, shown: style.visibility, reloads: reload.mock.calls.length }
+}
+
+test('a page that is put aside is covered, and shown again to its own person alone', async () => {
+  expect(await goBackTo(true, ANA)).toEqual({ aside: 'hidden', shown: '', reloads: 0 })
+  for (const next of [DIEGO, null]) {
+    vi.resetModules()
+    expect(await goBackTo(true, next)).toEqual({ aside: 'hidden', shown: 'hidden', reloads: 1 })
+  }
+})
+
+test('a page that comes anew is shown', async () => {
+  expect(await goBackTo(false, ANA)).toEqual({ aside: '', shown: '', reloads: 0 })
+})

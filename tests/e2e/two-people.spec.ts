@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import { forgive } from './support/accounts.ts'
+import { expect, signInAs, test } from './support/journey.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** What the browser says of a missing line, and of what the worker hasn't kept. */
+const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+
+test('the next person in a browser reads nothing of the one before (decision E6)', async ({ browser, portal }) => {
+  const { diego, ana } = PEOPLE
+  const visitor = await signInAs(browser, portal, 'diego')
+  const { page, context } = visitor
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await test.step('Diego opens his grades by their address, and they are kept', async () => {
+    await page.goto('/student/grades')
+    await expect(heading).toHaveText('Mis Calificaciones')
+    await expect.poll(() => everythingIn(page)).toContain('/api/student/grades')
+    await expect.poll(() => everythingIn(page)).toContain('/kept/shell')
+    expect(await everythingIn(page)).toContain(diego.id)
+  })
+
+  await test.step('he signs out by the menu: page, memory and stores know nothing of him', async () => {
+    await leaveAMark(page)
+    await page.getByRole('banner').getByRole('button', { name: diego.first_name }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(heading).toHaveText('Iniciar sesión')
+    expect(await tracesOf(diego, page)).toEqual([])
+    expect(await hasMark(page)).toBe(false)
+  })
+
+  await test.step('back and forward lead to the sign-in', async () => {
+    await page.goto('/student/grades')
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goForward()
+    await expect(heading).toHaveText('Iniciar sesión')
+    expect(await tracesOf(diego, page)).toEqual([])
+  })
+
+  await test.step('Ana signs in on the form that stands there; without a line his grades are nowhere', async () => {
+    await page.getByLabel('Email').fill(ana.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+    await expect(heading).toHaveText('Mis Calificaciones')
+    await page.goto('/student/dashboard')
+    await expect.poll(() => everythingIn(page)).toContain('/kept/shell')
+    await context.setOffline(true)
+    await page.goto('/student/grades')
+    await expect(page.getByRole('banner').getByRole('button', { name: ana.first_name })).toBeVisible()
+    await expect(page.getByText(/^Guardado a las /)).toBeVisible()
+    expect(await tracesOf(diego, page)).toEqual([])
+  })
+
+  await test.step('what the cookie doesn’t say any more isn’t shown: her session ended with the browser', async () => {
+    await context.clearCookies()
+    await page.goto('/student/dashboard')
+    await expect(heading).toHaveText('Sin conexión')
+    await expect(page.getByRole('link', { name: 'Hermenéutica' })).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await expect.poll(() => tracesOf(ana, page)).toEqual([])
+  })
+  forgive(visitor, NO_LINE)
+  await context.close()
+})
+
+/** Where a page and its browser still name a person. */
+async function tracesOf({ id, email, last_name }: Named, page: Page): Promise<string[]> {
+  const all = await everythingIn(page)
+  return [id, email, last_name].flatMap((name) => {
+    const at = all.indexOf(name)
+    return at < 0 ? [] : [all.slice(Math.max(0, at - 200), at + 100)]
+  })
+}
+
+type Named = { id: string; email: string; last_name: string }
+
+/** Lives as long as the page's memory. */
+const leaveAMark = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: true }))
+const hasMark = (page: Page) => page.evaluate(() => 'mark' in window)
+
+/** All that a page and its browser hold for the site's scripts: the document, every store with its addresses, what goes back in history. */
+async function everythingIn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys())
+        .filter((name) => name !== 'atrio-assets')
+        .map(async (name) => {
+          const cache = await caches.open(name)
+          const texts = await Promise.all(
+            (await cache.keys()).map(async (asked) => `${asked.url} ${await (await cache.match(asked))?.text()}`),
+          )
+          return [name, ...texts]
+        }),
+    )
+    const stored = await Promise.all(
+      (await indexedDB.databases()).map(
+        async ({ name = '' }) =>
+          new Promise((tell) => {
+            const opening = indexedDB.open(name)
+            opening.addEventListener('success', () => {
+              const stores = [...opening.result.objectStoreNames]
+              if (stores.length === 0) return tell(name)
+              const reading = opening.result.transaction(stores)
+              const asked = stores.flatMap((one) => {
+                const store = reading.objectStore(one)
+                return [store.getAllKeys(), store.getAll()]
+              })
+              reading.addEventListener('complete', () => tell([name, ...asked.map(({ result }) => result)]))
+            })
+          }),
+      ),
+    )
+    const web = [localStorage, sessionStorage].map((store) => Object.entries(store))
+    const page = document.documentElement.outerHTML
+    return JSON.stringify([kept, stored, web, page, window.name, history.state, document.title, document.cookie])
+  })
+}
