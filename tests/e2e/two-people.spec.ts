@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
-import { forgive } from './support/accounts.ts'
-import { expect, signInAs, test } from './support/journey.ts'
+import { endSessions, forgive } from './support/accounts.ts'
+import { expect, goOn, signInAs, test } from './support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,27 +32,16 @@ test('the next person in a browser reads nothing of the one before (decision E6)
     expect(await hasMark(page)).toBe(false)
   })
 
-  await test.step('back and forward lead to the sign-in', async () => {
-    await page.goto('/student/grades')
-    await expect(page).toHaveURL(/\/login\?next=/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/login$/)
-    await page.goForward()
-    await expect(heading).toHaveText('Iniciar sesión')
-    expect(await tracesOf(diego, page)).toEqual([])
-  })
-
   await test.step('Ana signs in on the form that stands there; without a line his grades are nowhere', async () => {
     await page.getByLabel('Email').fill(ana.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-    await expect(heading).toHaveText('Mis Calificaciones')
-    await page.goto('/student/dashboard')
+    await expect(page).toHaveURL(/\/student\/dashboard$/)
     await expect.poll(() => everythingIn(page)).toContain('/kept/shell')
     await context.setOffline(true)
     await page.goto('/student/grades')
     await expect(page.getByRole('banner').getByRole('button', { name: ana.first_name })).toBeVisible()
-    await expect(page.getByText(/^Guardado a las /)).toBeVisible()
+    await expect(page.getByText('Error al cargar notas')).toBeVisible()
     expect(await tracesOf(diego, page)).toEqual([])
   })
 
@@ -66,6 +55,67 @@ test('the next person in a browser reads nothing of the one before (decision E6)
     await expect.poll(() => tracesOf(ana, page)).toEqual([])
   })
   forgive(visitor, NO_LINE)
+  await context.close()
+})
+
+test('whose session ended comes back to the same page; another person begins a new one (decision E6)', async ({
+  browser,
+  portal,
+}) => {
+  const { diego, ana } = PEOPLE
+  const visitor = await signInAs(browser, portal, 'diego')
+  const { page, context } = visitor
+  const heading = page.getByRole('heading', { level: 1 })
+  const enter = async (email: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  }
+  const endsWhileOpen = async () => {
+    await goOn(page, '/forum?q=salmos')
+    await leaveAMark(page)
+    await endSessions(portal, diego.email)
+    await page.evaluate(() => window.__TSR_ROUTER__?.navigate({ href: '/student/grades' }))
+    await expect(page).toHaveURL(/\/login\?ended=true/)
+    await expect.poll(() => tracesOf(diego, page)).toEqual([])
+  }
+
+  await endsWhileOpen()
+  await enter(diego.email)
+  await expect(page).toHaveURL(/\/student\/grades$/)
+  await expect(heading).toHaveText('Mis Calificaciones')
+  expect(await hasMark(page)).toBe(true)
+
+  await endsWhileOpen()
+  await enter(ana.email)
+  // Where Diego was is not where Ana goes.
+  await expect(page).toHaveURL(/\/student\/dashboard$/)
+  await expect(page.getByRole('banner').getByRole('button', { name: ana.first_name })).toBeVisible()
+  expect(await hasMark(page)).toBe(false)
+  expect(await tracesOf(diego, page)).toEqual([])
+
+  await test.step('signing out asks first about what is unsaved', async () => {
+    await goOn(page, '/profile/edit')
+    await page.getByLabel('Nombre completo').fill('Ana de Benítez')
+    const leave = async (answer: string) => {
+      await page.getByRole('banner').getByRole('button', { name: ana.first_name }).click()
+      await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+      await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).getByRole('button', { name: answer }).click()
+    }
+    await leave('Seguir aquí')
+    await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana de Benítez')
+    await leave('Salir sin guardar')
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await tracesOf(ana, page)).toEqual([])
+  })
+
+  await test.step('going back leads to the sign-in', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await expect(heading).toHaveText('Iniciar sesión')
+    expect(await tracesOf(ana, page)).toEqual([])
+  })
+  forgive(visitor, /401/)
   await context.close()
 })
 

@@ -11,12 +11,12 @@ export function useEntering(next: string | undefined): (session: Session) => Pro
   const router = useRouter()
   const queries = useQueryClient()
   return async ({ user, settings, programs }) => {
-    const href = wayOf(user, next)
     forgetPerson(user?.id ?? null)
     queries.clear()
-    if (isAnothers(user?.id)) return window.location.replace(href)
+    // Where to go was the one's before: the other begins anew.
+    if (isAnothers(user?.id)) return window.location.replace(wayOf(user, undefined))
     setSession({ user, settings, programs })
-    await router.navigate({ href, replace: true })
+    await router.navigate({ href: wayOf(user, next), replace: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringInPage } from '#tests/support/brought-page.ts'
 
 const ANA = '0198f6a2-0000-7000-8000-000000000001'
@@ -8,6 +8,7 @@ const GRADES = { key: ['grades', '/student/grades', {}, 'pages'], url: '/api/stu
 const COURSE = { key: ['courses', '/catalogue/:course', {}], url: '/api/catalogue/ETICA', data: { name: 'Ética' } }
 
 beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
 
 /** A page as the server writes it, opened by a browser that holds the session of `signedIn`. */
 async function open(

@@ -1,17 +1,8 @@
 import { expectedUser } from '#web/api/expected-user.ts'
 import { takePageAnswers } from '#web/api/page-answers.ts'
+import { browserPerson } from '#web/session/browser-person.ts'
 import { getSession } from '#web/session/session.ts'
-import {
-  ASSETS,
-  KEPT_AT,
-  keepOnlyFor,
-  keptOf,
-  keptRead,
-  personOfPage,
-  readPerson,
-  SHELL,
-  withoutAnswers,
-} from './kept.ts'
+import { ASSETS, KEPT_AT, keepFor, keepOnlyFor, keptOf, keptRead, personOfPage, SHELL, withoutAnswers } from './kept.ts'
 
 /** Whatever carries a student's session can start a kept screen. */
 const ANY_PAGE = '/student/courses'
@@ -23,6 +14,8 @@ const ANY_PAGE = '/student/courses'
 export async function keepForPerson(): Promise<void> {
   if (!('caches' in window) || !('serviceWorker' in navigator)) return
   const { user } = getSession()
+  // Another person may be here by now, of whom this page knows nothing yet: what is kept is theirs.
+  if (browserPerson() !== (user?.id ?? null)) return
   const personId = user?.role.includes('student') ? user.id : null
   await keepOnlyFor(personId)
   if (personId === null || !import.meta.env.PROD) return
@@ -55,12 +48,10 @@ function keepWhatLoaded(): void {
 /** What the page itself brought is kept like what it asked for. */
 async function keepPageReads(personId: string): Promise<void> {
   const reads = takePageAnswers(personId).filter(({ url }) => isKept(new URL(url, window.location.origin).href))
-  if (reads.length === 0 || (await readPerson()) !== personId) return
-  const cache = await caches.open(keptOf(personId))
   const since = new Date(performance.timeOrigin).toISOString()
   for (const { url, data } of reads) {
     const headers = { 'content-type': 'application/json', [KEPT_AT]: since }
-    await cache.put(url, new Response(JSON.stringify(data), { headers }))
+    await keepFor(personId, url, new Response(JSON.stringify(data), { headers }))
   }
 }
 
@@ -103,13 +94,12 @@ async function keepFiles(addresses: readonly string[]): Promise<void> {
 
 /** A page to start from, with the files that it names. */
 async function keepShell(personId: string): Promise<void> {
-  const cache = await caches.open(keptOf(personId))
-  if (await cache.match(SHELL)) return
+  if (await caches.match(SHELL, { cacheName: keptOf(personId) })) return
   const page = await fetch(ANY_PAGE, { headers: { accept: 'text/html' } })
   const html = withoutAnswers(await page.text())
   // Somebody else may have signed in meanwhile.
   if (page.ok && personOfPage(html) === personId && getSession().user?.id === personId) {
-    await cache.put(SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+    await keepFor(personId, SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
     await keepFiles(html.match(/\/assets\/[\w.-]+/g) ?? [])
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { listClassmates } from '#contract/home.ts'
 import { contract } from '#contract/index.ts'
 import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
@@ -8,7 +8,7 @@ import type { Operation } from '#contract/operation.ts'
 import { screens } from '#contract/screens.ts'
 import type { Screen } from '#contract/screens/screen.ts'
 import { requestOf } from '#contract/request-of.ts'
-import { isKeptPage, KEPT_READS, KEPT_SCREENS, keptRead } from './kept.ts'
+import { isKeptPage, keepFor, keepOnlyFor, KEPT_READS, KEPT_SCREENS, keptOf, keptRead, personOfPage } from './kept.ts'
 
 const ID = '0198f6a2-0000-7000-8000-000000000001'
 const SEARCH = {
@@ -57,4 +57,57 @@ test('nothing else of the API is kept: no file, no link to one, nobody else’s'
   const matched = operations.filter(({ url }) => keptRead(`/api${url.replaceAll(/:\w+/g, ID)}`) >= 0)
   expect(operations.length).toBeGreaterThan(100)
   expect(matched.filter(({ method, url }) => method === 'GET' && !wanted.has(url))).toEqual([])
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A browser's caches, of which `meanwhile` runs while something is being kept. */
+function fakeCaches(meanwhile: () => Promise<void>) {
+  const all = new Map<string, Map<string, Response>>()
+  const open = async (name: string) => {
+    const cache = all.get(name) ?? new Map<string, Response>()
+    all.set(name, cache)
+    return {
+      match: async (address: string) => cache.get(address)?.clone(),
+      put: async (address: string, kept: Response) => {
+        if (address.startsWith('/api/')) await meanwhile()
+        // A cache that was taken away and is still written to is there again.
+        all.set(name, cache.set(address, kept))
+      },
+    }
+  }
+  vi.stubGlobal('caches', {
+    open,
+    has: async (name: string) => all.has(name),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  })
+  return () => [...all.keys()].toSorted()
+}
+
+test('what comes late for somebody who went is kept for nobody', async () => {
+  const other = ID.replace(/1$/, '2')
+  for (const [next, left] of [
+    [null, []],
+    [other, ['atrio-person']],
+  ] as const) {
+    const names = fakeCaches(() => keepOnlyFor(next))
+    await keepOnlyFor(ID)
+    await keepFor(ID, '/api/student/grades', new Response('{}'))
+    expect(names()).toEqual(left)
+    await keepFor(ID, '/api/student/grades', new Response('{}'))
+    expect(names()).toEqual(left)
+  }
+  const names = fakeCaches(async () => {})
+  await keepOnlyFor(ID)
+  await keepFor(ID, '/api/student/grades', new Response('{}'))
+  expect(names()).toEqual([keptOf(ID), 'atrio-person'].toSorted())
+})
+
+test('a page is of whoever its session names, whatever else it names', () => {
+  const page = (session: object) =>
+    `<p>"user":{"id":"${ID}"}</p><script type="application/json" id="session">${JSON.stringify(session)}</script>`
+  expect(personOfPage(page({ user: { id: 'ana' }, programs: [{ id: ID }] }))).toBe('ana')
+  expect(personOfPage(page({ user: null }))).toBeNull()
+  expect(personOfPage('<p></p>')).toBeNull()
 })

@@ -69,6 +69,18 @@ export function personOfPage(html: string): string | null {
 /** The cache of one person's pages and answers. */
 export const keptOf = (personId: string): string => `${KEPT}${personId}`
 
+/** Keeps something for a person; whoever went meanwhile leaves nothing of it. */
+export async function keepFor(personId: string, address: string, kept: Response): Promise<void> {
+  if ((await readPerson()) !== personId) return
+  await (await caches.open(keptOf(personId))).put(address, kept)
+  await dropUnlessFor(personId)
+}
+
+/** Takes a person's copies away unless they are who may have some: what was on its way when they went may have come since. */
+export async function dropUnlessFor(personId: string): Promise<void> {
+  if ((await readPerson()) !== personId) await caches.delete(keptOf(personId))
+}
+
 /** Whose pages and answers may be kept, by its id; null for nobody's. */
 export async function readPerson(): Promise<string | null> {
   if (!(await caches.has(PERSON))) return null

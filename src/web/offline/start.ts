@@ -1,3 +1,4 @@
+import { browserPerson } from '#web/session/browser-person.ts'
 import { getSession, onSession } from '#web/session/session.ts'
 import { keepOnlyFor } from './kept.ts'
 
@@ -14,7 +15,8 @@ export function startOffline(begin: () => Promise<void>): void {
   const follow = () => {
     const { user } = getSession()
     const next = user?.id ?? null
-    if (next === person) return
+    // Another person may be here by now, of whom this page knows nothing yet: what is kept is theirs.
+    if (next === person || next !== browserPerson()) return
     person = next
     if (next === null) {
       if (isFlagged()) keepOnlyFor(null).then(() => flag(false), ignore)

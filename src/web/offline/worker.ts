@@ -5,9 +5,11 @@ import { EXPECTED_USER_HEADER } from '#contract/expected-user.ts'
 import { PERSON_COOKIE, SECURE_PERSON_COOKIE } from '#domain/access/person-cookie.ts'
 import {
   ASSETS,
+  dropUnlessFor,
   isKeptPage,
   KEPT_AT,
   KEPT_FOR,
+  keepFor,
   keepOnlyFor,
   keptOf,
   keptRead,
@@ -74,7 +76,10 @@ async function readKept({ request, event }: RouteHandlerCallbackOptions): Promis
     cacheWillUpdate: onlyFor(person),
     cachedResponseWillBeUsed: async ({ cachedResponse, state }) =>
       cachedResponse && withHeaders(cachedResponse, { [KEPT_FOR]: state?.['isLost'] ? 'lost' : 'slow' }),
-    cacheDidUpdate: async (update) => ((await readPerson()) === person ? trim(update) : dropFor(person)),
+    cacheDidUpdate: async (update) => {
+      await trim(update)
+      await dropUnlessFor(person)
+    },
   }
   const options = { cacheName: keptOf(person), networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [plugin] }
   return new NetworkFirst(options).handle({ request, event })
@@ -83,7 +88,8 @@ async function readKept({ request, event }: RouteHandlerCallbackOptions): Promis
 /** Pages come from the network; without one, a kept screen starts from the person's last page, any other says so. */
 async function openPage({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   const person = await personNow()
-  const kept = person === null ? null : await caches.open(keptOf(person))
+  // Opening one that isn't there would make it, with its person's name.
+  const kept = person !== null && (await caches.has(keptOf(person))) ? await caches.open(keptOf(person)) : null
   const shell = isKeptPage(url.pathname) ? await kept?.match(SHELL) : undefined
   try {
     const page = await (shell ? Promise.race([fetch(request), patience()]) : fetch(request))
@@ -106,15 +112,8 @@ function patience(): Promise<never> {
 /** Only a page that carries this person's session. */
 async function keepShell(person: string, page: Response): Promise<void> {
   const html = withoutAnswers(await page.text())
-  if (personOfPage(html) !== person || (await readPerson()) !== person) return
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
-  await (await caches.open(keptOf(person))).put(SHELL, new Response(html, { headers }))
-  if ((await readPerson()) !== person) await dropFor(person)
-}
-
-/** Whoever it was kept for went while it was: it goes too. */
-async function dropFor(person: string): Promise<void> {
-  await caches.delete(keptOf(person))
+  if (personOfPage(html) !== person) return
+  await keepFor(person, SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
 }
 
 /** Stores an answer with its hour, and only if it is still the same person's browser. */
@@ -133,7 +132,8 @@ function fromPortal(person: string): NonNullable<WorkboxPlugin['fetchDidSucceed'
   return async ({ request, response }) => {
     const type = response.headers.get('content-type') ?? ''
     if (GATEWAY.has(response.status) && !type.includes('problem+json')) throw new Error('A gateway answered')
-    if (GONE.has(response.status)) await (await caches.open(keptOf(person))).delete(request)
+    if (GONE.has(response.status) && (await caches.has(keptOf(person))))
+      await (await caches.open(keptOf(person))).delete(request)
     return response
   }
 }

@@ -4,7 +4,7 @@ import { owesSecondStep } from '#domain/access/second-step-duty.ts'
 import { getSession, onSession, useSession, type SessionUser } from './session.ts'
 
 const KEY = 'active_role'
-/** The role of the last address that named one, for the addresses that belong to no role (/forum); a reload keeps it. */
+/** The role of this person's last address that named one, for the addresses that belong to no role (/forum); a reload keeps it. */
 let previous: Role | null = stored()
 // Whoever comes next begins with their own.
 onSession(() => {
@@ -23,7 +23,7 @@ function remember(role: Role | null): Role | null {
   if (role === previous) return role
   previous = role
   try {
-    if (role) sessionStorage.setItem(KEY, role)
+    if (role) sessionStorage.setItem(KEY, `${getSession().user?.id} ${role}`)
   } catch {
     // Storage may be refused: then a reload starts with the first role.
   }
@@ -32,8 +32,10 @@ function remember(role: Role | null): Role | null {
 
 function stored(): Role | null {
   try {
-    const word = sessionStorage.getItem(KEY)
-    return ROLES.find((role) => role === word) ?? null
+    const [personId, word] = sessionStorage.getItem(KEY)?.split(' ') ?? []
+    if (personId === getSession().user?.id) return ROLES.find((role) => role === word) ?? null
+    sessionStorage.removeItem(KEY)
+    return null
   } catch {
     return null
   }

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringInPage } from '#tests/support/brought-page.ts'
 
 const ANA = '0198f6a2-0000-7000-8000-000000000001'
 const DIEGO = '0198f6a2-0000-7000-8000-000000000002'
 
 beforeEach(() => vi.resetModules())
+afterEach(() => vi.unstubAllGlobals())
 
 /** Ana's page is put aside; somebody goes back to it in a browser that holds the session of `signedIn`. */
 async function goBackTo(persisted: boolean, signedIn: string | null) {

@@ -4,7 +4,7 @@ import { askFor } from '#web/api/expected-user.ts'
 import type { getSession as getSessionOperation } from '#contract/access.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { browserPerson } from './browser-person.ts'
-import { wipeStores } from './stores.ts'
+import { wipeBrowser, wipeStores } from './stores.ts'
 
 /** Who is looking and what every page needs to know of the institution, as the server wrote it into the page. */
 export type Session = CallOutput<typeof getSessionOperation>
@@ -58,6 +58,7 @@ const listeners = new Set<() => void>()
 askFor(current.user?.id ?? null)
 /** Whose page this is: once it was somebody's it's nobody else's, also when their session has ended. */
 let owner = current.user?.id ?? null
+if (typeof document !== 'undefined' && current.user === null && browserPerson() === null) wipeBrowser()
 cacheProfile(current.user)
 
 /** The session of the page, outside React: route guards, formats. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#tests/support/fake-storage.ts'
 import { wipeStores } from './stores.ts'
 
@@ -24,6 +24,8 @@ beforeEach(() => {
   for (const key of [`typed ${ANA} post`, `typed ${DIEGO} post`, `cart_copy ${ANA}`, 'active_role', 'registration'])
     sessionStorage.setItem(key, 'x')
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const keys = () => [Object.keys(localStorage).toSorted(), Object.keys(sessionStorage).toSorted()]
 /** What stays whoever comes or goes: the browser's own, and unsent work under its person's id. */

@@ -10,14 +10,19 @@ const NO_ANSWERS = '"mine":{}'
  * tab, and its last cart, wait for `personId`.
  */
 export function wipeStores(personId: string | null): void {
-  wipe(
-    () => localStorage,
-    (key, text) => WORK.test(key) && !text.includes(NO_ANSWERS),
-  )
+  wipeBrowser()
   const waits = personId === null ? null : new RegExp(`^(?:typed|cart_copy) ${personId}(?: |$)`)
   wipe(
     () => sessionStorage,
     (key) => waits?.test(key) ?? false,
+  )
+}
+
+/** The browser's alone: what somebody left whose session ended with it. */
+export function wipeBrowser(): void {
+  wipe(
+    () => localStorage,
+    (key, text) => WORK.test(key) && !text.includes(NO_ANSWERS),
   )
 }
 
