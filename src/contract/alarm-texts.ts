@@ -6,6 +6,10 @@ export const ALARM_TEXTS: Readonly<Record<Alarm, { title: string; text: string }
     title: 'Hace más de 48 horas que no hay un respaldo',
     text: 'Si el portal se pierde hoy, se pierde también lo que se hizo desde entonces. Haz uno ahora y mira por qué no se hizo el de anoche.',
   },
+  backup_harmed: {
+    title: 'Un respaldo ya no es el que se hizo',
+    text: 'Se achicó, cambió o ya no está: con él no se podría restaurar el portal. Haz uno ahora y mira si falla el disco en el que se guardan.',
+  },
   mails_failing: {
     title: 'Los emails no salen desde hace una hora',
     text: 'Quien espera un email para entrar o para pagar no lo recibe. Ninguno se pierde: salen cuando el servidor de email los acepta.',

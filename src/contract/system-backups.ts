@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BACKUP_KINDS, VERIFIED_HOW } from '#domain/backups/kinds.ts'
+import { BACKUP_HARMS, BACKUP_KINDS, VERIFIED_HOW } from '#domain/backups/kinds.ts'
 import { operationsIn } from './operation.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 import { Done, Instant, MaybeText } from './shapes.ts'
@@ -19,6 +19,8 @@ const Backup = z.object({
   is_encrypted: z.boolean(),
   verified_at: z.nullable(Instant),
   verified_how: z.nullable(z.enum(VERIFIED_HOW)),
+  /** What became of it since; null while it's what was written. */
+  harm: z.nullable(z.enum(BACKUP_HARMS)),
 })
 
 export const getBackups = operation({

@@ -6,7 +6,7 @@ import type { Connected } from './database/connect.ts'
 import { keptFor } from './kept-for.ts'
 import { openBackupPlace } from './open-backups.ts'
 import { letterheadOf } from './post-office.ts'
-import { newestBackup } from './system/backups.ts'
+import { harmedBackups, newestBackup } from './system/backups.ts'
 import { readFigures } from './system/figures.ts'
 import { runChecks } from './system/run-checks.ts'
 import type { Service } from './system/service.ts'
@@ -59,7 +59,12 @@ export async function openSystem({
         isFast: how === 'fast',
         ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
       }),
-    backups: { places, isNightly: !config.isDemo, newestAt: keptFor(NEWEST_MS, newestBackup(places, clock)) },
+    backups: {
+      places,
+      isNightly: !config.isDemo,
+      newestAt: keptFor(NEWEST_MS, newestBackup(places, clock)),
+      harmed: keptFor(NEWEST_MS, harmedBackups(places)),
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { fillFirstRelease, makeFirstRelease } from '#tests/support/first-release
 import { folderPlace } from './adapters/backups/folder-place.ts'
 import { listBackups, sourceIn } from './backups/list-backups.ts'
 import { proveBackup, restoreProved } from './backups/restore-backup.ts'
-import { writeSidecar } from './backups/write-backup.ts'
+import { writeSidecar } from './backups/write-sidecar.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { upgradeDatabase } from './upgrade-database.ts'

@@ -1,6 +1,6 @@
 import { expiredBackups } from '#domain/backups/retention.ts'
 import type { BackupPlace } from './adapters/backups/place.ts'
-import { listBackups, removeBackup } from './backups/list-backups.ts'
+import { listBackups, removeBackup, wholeOf } from './backups/list-backups.ts'
 import { systemClock } from './adapters/clock.ts'
 import type { Config } from './config.ts'
 import type { Connected } from './database/connect.ts'
@@ -48,7 +48,7 @@ async function backUp(config: Needed, { pool, db }: Connected): Promise<string> 
 }
 
 async function removeEarlierTries(place: BackupPlace, zone: string): Promise<void> {
-  const tries = (await listBackups(place)).filter(({ kind }) => kind === 'before_upgrade')
+  const tries = wholeOf(await listBackups(place)).filter(({ kind }) => kind === 'before_upgrade')
   const none = { days: 0, weeks: 0, months: 0 }
   for (const name of expiredBackups(tries, none, { zone, now: systemClock.now() })) await removeBackup(place, name)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { systemClock } from '#server/adapters/clock.ts'
 import { folderPlace } from '#server/adapters/backups/folder-place.ts'
-import { newestBackup } from '#server/system/backups.ts'
+import { harmedBackups, newestBackup } from '#server/system/backups.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { JobDesk } from '#server/adapters/jobs/jobs.ts'
 import type { SystemParts } from '#server/system/system-parts.ts'
@@ -28,7 +28,7 @@ export function systemParts({ jobs = noJobs, ...given }: Given): SystemParts {
     hasMailServer: true,
     letterhead: async () => ({ institution: 'Seminario', baseUrl: 'https://portal.example.org', contact: '' }),
     checks: async () => [],
-    backups: { places, isNightly: true, newestAt: newestBackup(places, systemClock) },
+    backups: { places, isNightly: true, newestAt: newestBackup(places, systemClock), harmed: harmedBackups(places) },
     ...given,
   }
 }

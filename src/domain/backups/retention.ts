@@ -68,6 +68,11 @@ export function isNightlyDue(nightly: readonly Date[], { hour, zone, now }: { ho
   return !nightly.some((made) => isPast(made, now) && isOfNight(made))
 }
 
+/** Whether a backup's bytes are to be read again, to see that they're still the same: they weren't for a week. */
+export function isRereadDue(readAt: Date, now: Date): boolean {
+  return !isPast(readAt, now) || now.getTime() - readAt.getTime() >= VERIFIED_EVERY_MS
+}
+
 /** Whether the next backup is to be proved by restoring it: none was for a week. */
 export function isVerificationDue(restored: readonly Date[], now: Date): boolean {
   return !restored.some((at) => isPast(at, now) && now.getTime() - at.getTime() < VERIFIED_EVERY_MS)

@@ -9,6 +9,7 @@ const QUIET: AlarmFacts = {
   isProduction: true,
   installedAt: ago(1000),
   newestBackupAt: ago(9),
+  harmedBackups: 0,
   mails: { failingSince: null, lastSentAt: null, refusedSinceSent: 0 },
   silentAt: null,
   disk: { free: 50, size: 100 },
@@ -27,6 +28,9 @@ describe('the backup', () => {
     ['is missed elsewhere by whoever made one', { newestBackupAt: ago(60), isProduction: false }, true],
   ])('%s', (_, change, holds) => expect(alarms(change)).toEqual(holds ? ['backup_old'] : []))
 })
+
+test('a backup that isn’t what it was is told, however new the others are', () =>
+  expect(alarms({ harmedBackups: 1 })).toEqual(['backup_harmed']))
 
 describe('mails', () => {
   const mails = (change: Partial<AlarmFacts['mails']>) => ({ mails: { ...QUIET.mails, ...change } })
@@ -49,10 +53,11 @@ test('the disk: a tenth of it, and one that can’t be read', () => {
 test('all at once, in their order', () => {
   const change = {
     newestBackupAt: ago(72),
+    harmedBackups: 1,
     mails: { ...QUIET.mails, failingSince: ago(2) },
     disk: { free: 1, size: 100 },
   }
-  expect(alarms(change)).toEqual(['backup_old', 'mails_failing', 'disk_low'])
+  expect(alarms(change)).toEqual(['backup_old', 'backup_harmed', 'mails_failing', 'disk_low'])
 })
 
 test('a process that stood still is told for a day', () => {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../calendar.ts'
 
 /** What an administrator must hear of without looking. */
-export const ALARMS = ['backup_old', 'mails_failing', 'disk_low', 'process_silent'] as const
+export const ALARMS = ['backup_old', 'backup_harmed', 'mails_failing', 'disk_low', 'process_silent'] as const
 export type Alarm = (typeof ALARMS)[number]
 
 /** The newest backup may be this old: a night was missed, and its day. */
@@ -21,6 +21,8 @@ export type AlarmFacts = {
   /** When the portal's first start was: a new portal has no backup yet. */
   readonly installedAt: Date
   readonly newestBackupAt: Date | null
+  /** How many backups became smaller, other ones, or are gone without being removed. */
+  readonly harmedBackups: number
   readonly mails: {
     /** Since when the oldest mail that still fails, and wasn't refused for good, waits. */
     readonly failingSince: Date | null
@@ -37,6 +39,7 @@ export type AlarmFacts = {
 export function alarmsOf(facts: AlarmFacts): Alarm[] {
   const holds: Record<Alarm, boolean> = {
     backup_old: isBackupOld(facts),
+    backup_harmed: facts.harmedBackups > 0,
     mails_failing: areMailsFailing(facts),
     disk_low: facts.disk !== null && facts.disk.free < facts.disk.size * DISK_PART,
     process_silent: facts.silentAt !== null && facts.now.getTime() - facts.silentAt.getTime() < SILENCE_MS,

@@ -57,6 +57,11 @@ export const Sidecar = z.object({
   newest_seal: z.optional(z.nullable(z.object({ number: count, hash: sha256 }))),
   verified_at: z.nullable(z.iso.datetime()),
   verified_how: z.nullable(z.enum(VERIFIED_HOW)),
+  /** When its bytes were last read only to be compared, and whether they were other ones. */
+  read_at: z.optional(z.nullable(z.iso.datetime())),
+  is_other: z.optional(z.boolean()),
+  /** It's about to be removed, on purpose. */
+  is_going: z.optional(z.boolean()),
 })
 export type Sidecar = z.infer<typeof Sidecar>
 

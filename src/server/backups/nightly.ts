@@ -1,7 +1,7 @@
 import { expiredBackups, isNightlyDue, isVerificationDue } from '#domain/backups/retention.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
-import { listBackups, removeBackup } from './list-backups.ts'
+import { listBackups, removeBackup, wholeOf } from './list-backups.ts'
 import type { BackupParts, MadeBackup } from './write-backup.ts'
 
 type Rules = Pick<Settings, 'backup_hour' | 'backup_days' | 'backup_weeks' | 'backup_months'>
@@ -11,7 +11,7 @@ export async function isTonightDue(
   { place, zone, now }: { place: BackupPlace; zone: string; now: Date },
   { backup_hour: hour }: Rules,
 ): Promise<boolean> {
-  const nightly = (await listBackups(place)).filter(({ kind }) => kind === 'nightly')
+  const nightly = wholeOf(await listBackups(place)).filter(({ kind }) => kind === 'nightly')
   const made = nightly.map(({ created_at }) => created_at)
   return isNightlyDue(made, { hour, zone, now })
 }
@@ -26,13 +26,20 @@ export async function backUpTonight(
   options: { recipient: string | null; signal?: AbortSignal; progress?: (done: number, total: number) => void },
 ): Promise<{ made: MadeBackup; isVerified: boolean; removed: number }> {
   const { place, zone, clock } = parts
-  const restored = (await listBackups(place)).flatMap(({ verified_how, verified_at }) =>
+  const restored = wholeOf(await listBackups(place)).flatMap(({ verified_how, verified_at }) =>
     verified_how === 'restored' && verified_at ? [verified_at] : [],
   )
   const verify = isVerificationDue(restored, clock.now())
   const removeExpired = async () => {
     const kept = { days, weeks, months }
-    const expired = expiredBackups(await listBackups(place), kept, { zone, now: clock.now() })
+    const all = await listBackups(place)
+    const at = { zone, now: clock.now() }
+    // What is harmed crowds none out; the newest of it stays for whoever looks into it, since all of it would fill the disk.
+    const harmed = all.filter(({ harm }) => harm !== null)
+    const expired = [
+      ...expiredBackups(wholeOf(all), kept, at),
+      ...expiredBackups(harmed, { days: 0, weeks: 0, months: 0 }, at),
+    ]
     for (const name of expired) await removeBackup(place, name)
     return expired.length
   }

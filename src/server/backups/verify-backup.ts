@@ -13,7 +13,7 @@ import type { Sidecar } from './format.ts'
 import { lookForRoom } from './look-for-room.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type RestoreOptions } from './restore-backup.ts'
-import { writeSidecar } from './write-backup.ts'
+import { writeSidecar } from './write-sidecar.ts'
 
 /** Nothing of the scratch database outlives the verification. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
@@ -58,7 +58,7 @@ export async function noteVerified(
   sidecar: Sidecar,
   { how, now }: { how: VerifiedHow; now: Date },
 ): Promise<void> {
-  await writeSidecar(place, name, { ...sidecar, verified_at: now.toISOString(), verified_how: how })
+  await writeSidecar(place, name, { ...sidecar, verified_at: now.toISOString(), verified_how: how, is_other: false })
 }
 
 /** What only triggers and code keep; keys and checks were judged when they were made. */

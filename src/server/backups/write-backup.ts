@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { pipeline, Readable, Transform } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import { backupName, sidecarOf } from '#domain/backups/names.ts'
+import { backupName } from '#domain/backups/names.ts'
 import type { BackupKind } from '#domain/backups/kinds.ts'
 import { encrypt } from '../adapters/backups/encryption.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
@@ -17,6 +17,7 @@ import { BackupFailure } from './backup-failures.ts'
 import { fillBackup } from './fill-backup.ts'
 import type { Manifest, Sidecar } from './format.ts'
 import { keepRoom } from './keep-room.ts'
+import { writeSidecar } from './write-sidecar.ts'
 
 /** What a backup is made of and where it goes. */
 export type BackupParts = {
@@ -103,11 +104,6 @@ function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> 
     await writeSidecar(place, name, sidecar)
     return { name, sidecar, manifest }
   })
-}
-
-/** Notes beside a backup what is known of it. */
-export function writeSidecar(place: BackupPlace, name: string, sidecar: Sidecar): Promise<void> {
-  return place.write(sidecarOf(name), Readable.from([Buffer.from(`${JSON.stringify(sidecar, null, 2)}\n`)]))
 }
 
 /** An error on the way comes to whoever reads the end of it. */

@@ -36,9 +36,10 @@ export async function watchSystem(parts: Parts & Pick<Context, 'transaction' | '
 
 async function currentAlarms({ db, clock, system, isProduction }: Parts): Promise<Alarm[]> {
   const now = clock.now()
-  const [installedAt, newestBackupAt, mails, silentAt, disk] = await Promise.all([
+  const [installedAt, newestBackupAt, harmedBackups, mails, silentAt, disk] = await Promise.all([
     findInstalledAt(db),
     system.backups.newestAt(),
+    system.backups.harmed(),
     readMailFacts(db, now),
     findLastSilence(db),
     diskOf(system.dataFolder),
@@ -48,6 +49,7 @@ async function currentAlarms({ db, clock, system, isProduction }: Parts): Promis
     isProduction,
     installedAt: installedAt ?? now,
     newestBackupAt,
+    harmedBackups,
     mails,
     silentAt,
     disk: disk && { free: disk.free_bytes, size: disk.size_bytes },

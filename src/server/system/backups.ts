@@ -13,7 +13,7 @@ import { nullIfMissing } from '../adapters/storage/storage.ts'
 import type { JobRun } from '../adapters/jobs/jobs.ts'
 import { attachment } from '../attachment.ts'
 import { record } from '../audit/record.ts'
-import { listBackups, type BackupInfo } from '../backups/list-backups.ts'
+import { listBackups, wholeOf, type BackupInfo } from '../backups/list-backups.ts'
 import type { Context, Handler } from '../context.ts'
 import { isBackupRunning } from '../database/backup-locks.ts'
 import { Failure } from '../failure.ts'
@@ -94,10 +94,18 @@ export function newestBackup(places: readonly BackupPlace[], clock: Clock): () =
   let known: Date | null = null
   return async () => {
     const { backups, unreadable } = await allBackups(places)
-    const found = backups.find(({ created_at }) => isPast(created_at, clock.now()))?.created_at ?? null
+    const found = wholeOf(backups).find(({ created_at }) => isPast(created_at, clock.now()))?.created_at ?? null
     const isKept = unreadable.length > 0 && known !== null && (found === null || found < known)
     if (!isKept) known = found
     return known
+  }
+}
+
+/** Asks how many backups aren't what they were any more. */
+export function harmedBackups(places: readonly BackupPlace[]): () => Promise<number> {
+  return async () => {
+    const { backups } = await allBackups(places)
+    return backups.length - wholeOf(backups).length
   }
 }
 

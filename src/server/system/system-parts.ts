@@ -27,5 +27,7 @@ export type SystemParts = {
     readonly isNightly: boolean
     /** When the newest was made, as it was some minutes ago at most; null when there is none. */
     readonly newestAt: () => Promise<Date | null>
+    /** How many aren't what was written any more, as it was some minutes ago at most. */
+    readonly harmed: () => Promise<number>
   }
 }

@@ -178,7 +178,9 @@ describe('a backup', () => {
 
 describe('what isn’t well', () => {
   test('is told every administrator by mail once a day, and the dashboard until it’s over', async () => {
-    const place = await seminary({ system: { backups: { places: [], isNightly: true, newestAt: async () => null } } })
+    const place = await seminary({
+      system: { backups: { places: [], isNightly: true, newestAt: async () => null, harmed: async () => 0 } },
+    })
     const { as, clock, background, database } = place
     const watch = () => watchSystem({ ...background, isProduction: true })
     const start = Date.parse('2026-03-02T12:00:00Z')

@@ -139,20 +139,22 @@ function columnsWith(onDownload: (backup: Backup) => void): Column<Backup>[] {
     {
       header: texts.columns.actions,
       actions: true,
-      cell: (backup) => (
-        <Button
-          variant="default"
-          aria-label={texts.downloadOf(formatDateTime(backup.created_at))}
-          onClick={() => onDownload(backup)}
-        >
-          {texts.download}
-        </Button>
-      ),
+      cell: (backup) =>
+        backup.harm !== 'lost' && (
+          <Button
+            variant="default"
+            aria-label={texts.downloadOf(formatDateTime(backup.created_at))}
+            onClick={() => onDownload(backup)}
+          >
+            {texts.download}
+          </Button>
+        ),
     },
   ]
 }
 
-function Verified({ backup: { verified_at, verified_how } }: { backup: Backup }) {
+function Verified({ backup: { verified_at, verified_how, harm } }: { backup: Backup }) {
+  if (harm) return <StatusTag tone="overdue">{texts.harms[harm]}</StatusTag>
   if (!verified_at) return <StatusTag tone="neutral">{texts.notVerified}</StatusTag>
   return (
     <>

@@ -50,6 +50,7 @@ export const backupTexts = {
   kinds: { manual: 'A pedido', nightly: 'Cada noche', before_upgrade: 'Antes de actualizar' },
   how: { restored: 'restaurado de prueba', bytes: 'leído entero' },
   notVerified: 'Sin verificar',
+  harms: { shrunk: 'Dañado: se achicó', changed: 'Dañado: no es el que se hizo', lost: 'Falta el archivo' },
   encrypted: 'Cifrado',
   download: 'Descargar',
   downloadOf: (made: string) => `Descargar el respaldo del ${made}`,

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { isRecipient } from '../../adapters/backups/encryption.ts'
 import { systemClock } from '../../adapters/clock.ts'
+import type { Config } from '../../config.ts'
+import { rereadBackups } from '../../backups/reread-backups.ts'
 import { makeBackup } from '../../backups/make-backup.ts'
 import { backUpTonight } from '../../backups/nightly.ts'
 import type { BackupParts } from '../../backups/write-backup.ts'
@@ -53,11 +55,22 @@ async function run({ options }: Given, terminal: Terminal): Promise<string> {
     const { made, isVerified, removed } = await (
       nightly === true ? backUpTonight(parts, settings, common) : byHand(parts, common, verify === true)
     ).finally(shown.end)
+    if (nightly === true) await readAgain(config, terminal)
     const warning = warningOf(made)
     if (warning !== null) terminal.say(warning)
     if (removed > 0) terminal.say(`Respaldos viejos que borramos: ${removed}.`)
     return `Respaldo hecho${isVerified ? ' y verificado' : ''}: ${pathOf(place, made.name)} (${sized(made.sidecar.size)}).`
   })
+}
+
+/** Once a week each backup is read again, wherever it lies. What can't be read now is read another night. */
+async function readAgain(config: Config, { signal, say }: Terminal): Promise<void> {
+  for (const place of config.backups.s3 ? (['s3', config.backups] as const) : [config.backups]) {
+    const opened = await openBackupPlace(config, systemClock, place)
+    const changed = await rereadBackups(opened, { now: systemClock.now(), signal }).catch(() => [])
+    signal.throwIfAborted()
+    if (changed.length > 0) say(`Respaldos que ya no son los que se escribieron: ${changed.join(', ')}.`)
+  }
 }
 
 async function byHand(parts: BackupParts, common: Parameters<typeof backUpTonight>[2], verify: boolean) {

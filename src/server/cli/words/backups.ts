@@ -1,3 +1,4 @@
+import type { BackupHarm } from '#domain/backups/kinds.ts'
 import { systemClock } from '../../adapters/clock.ts'
 import { listBackups } from '../../backups/list-backups.ts'
 import { readConfig } from '../../config.ts'
@@ -6,6 +7,13 @@ import { openBackupPlace } from '../../open-backups.ts'
 import { pathOf, sized } from '../show-backup.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Word } from '../word.ts'
+
+/** What became of a backup, in place of when it was proved. */
+const HARMS: Readonly<Record<BackupHarm, string>> = {
+  shrunk: 'DAÑADO: es más chico que cuando se hizo',
+  changed: 'DAÑADO: no es el que se escribió',
+  lost: 'FALTA: quedó solo su nota, el .json',
+}
 
 export const backups: Word = {
   usage: 'atrio backups',
@@ -30,9 +38,10 @@ async function run({ environment, say }: Terminal): Promise<string> {
     const listed = await listBackups(place)
     found += listed.length
     say(`En ${place.where}: ${listed.length}.`)
-    for (const { name, size, created_at, is_encrypted, verified_at } of listed) {
+    for (const { name, size, created_at, is_encrypted, verified_at, harm } of listed) {
       const encrypted = is_encrypted ? ', cifrado' : ''
-      const verified = verified_at ? `verificado el ${momentText(verified_at)}` : 'sin verificar'
+      const verified =
+        harm !== null ? HARMS[harm] : verified_at ? `verificado el ${momentText(verified_at)}` : 'sin verificar'
       say(`  ${pathOf(place, name)}  ${sized(size)}, del ${momentText(created_at)}${encrypted}, ${verified}`)
     }
   }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { isPast } from '#domain/backups/retention.ts'
 import { DAY_MS } from '#domain/calendar.ts'
+import type { BackupHarm } from '#domain/backups/kinds.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { listBackups, type BackupInfo } from '../../backups/list-backups.ts'
 import { openBackupPlace } from '../../open-backups.ts'
@@ -17,8 +18,25 @@ export async function checkBackups({ config, clock }: CheckParts): Promise<Findi
   const remote = s3 ? await listBackups(await openBackupPlace(config, clock, 's3')) : []
   const isBeside = remote.length === 0 && (await isSameDisk(folder, config.dataFolder))
   // What a wrong clock dated in the future is no new backup.
+  const harmed = [...local, ...remote].filter(({ harm }) => harm !== null)
+  if (harmed.length > 0) return judgeHarm(harmed)
   const past = [...local, ...remote].filter(({ created_at }) => isPast(created_at, clock.now()))
   return judgeBackups(past, { now: clock.now(), isProduction: config.isProduction, isBeside })
+}
+
+const HARMS: Readonly<Record<BackupHarm, string>> = {
+  shrunk: 'es más chico que cuando se hizo',
+  changed: 'no es el que se escribió',
+  lost: 'ya no está, y quedó su nota',
+}
+
+/** What was whole isn't any more: who relies on it must know before the day that it's needed. */
+function judgeHarm(harmed: readonly BackupInfo[]): Finding {
+  const listed = harmed.slice(0, 3).map(({ name, place, harm }) => `${name} en ${place} ${harm && HARMS[harm]}`)
+  const more = harmed.length > listed.length ? '…' : ''
+  const todo =
+    'Haz uno ahora («atrio backup --verify»), y mira si ese disco falla o quién lo tocó. Después quita de ahí el dañado, o la nota (.json) del que falta.'
+  return bad(`Respaldos que ya no sirven: ${harmed.length} (${listed.join('; ')}${more}).`, todo)
 }
 
 /** What it means to have these backups; `isBeside`: all lie on the data's own disk. */
