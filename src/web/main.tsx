@@ -10,6 +10,7 @@ import { createQueries } from './api/queries.ts'
 import { startOffline } from './offline/start.ts'
 import { makeRouter } from './router.tsx'
 import { watchConnectivity } from './session/connectivity.ts'
+import { watchOtherPerson } from './session/other-person.ts'
 import { watchPutAside } from './session/put-aside.ts'
 import { getSession, refreshSession } from './session/session.ts'
 import { watchSession } from './session/watch-session.ts'
@@ -26,6 +27,7 @@ const router = makeRouter(queries)
 watchSession({ router, queries })
 watchConnectivity()
 watchPutAside()
+watchOtherPerson()
 startOffline(async () => {
   if (getSession().user?.role.includes('student')) {
     const { watchHandIns } = await import('./evaluations/student/waiting/watch-hand-ins.ts')

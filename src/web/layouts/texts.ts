@@ -38,6 +38,11 @@ export const frameTexts = {
   errorText:
     'No perdiste lo que ya habías guardado. Intenta nuevamente; si vuelve a pasar, escribe a la administración.',
   retry: 'Reintentar',
+  otherTitle: (firstName: string) => (firstName === '' ? 'Ahora hay otra persona.' : `Ahora está ${firstName}.`),
+  otherText: 'Esta página es de antes: ya no muestra ni envía nada. Recárgala para seguir.',
+  nobodyTitle: 'Se cerró la sesión.',
+  nobodyText: 'Esta página ya no muestra ni envía nada. Recárgala para iniciar sesión.',
+  reload: 'Recargar',
   since: 'Desde enero de 2018',
   onNetwork: (siteName: string, network: string) => `${siteName} en ${network}`,
 } as const

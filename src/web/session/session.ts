@@ -100,6 +100,12 @@ export function forgetPerson(waitsFor: string | null): void {
   setSession({ ...current, user: null })
 }
 
+/** Lets go of the person in this page alone: what the browser holds by now is another's, and none of the page's business. */
+export function dropPerson(): void {
+  hydrating = { ...hydrating, user: null }
+  current = { ...current, user: null }
+}
+
 /** What this browser remembers of the person between visits (decision A8), for when the server is slow to answer. */
 export type CachedProfile = Pick<SessionUser, 'email' | 'name' | 'role'> & { photo: string | null }
 

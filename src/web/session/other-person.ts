@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { call, onProblem } from '#web/api/client.ts'
+import { onLine } from '#web/api/line.ts'
+import { browserPerson } from './browser-person.ts'
+import { getSession, onSession } from './session.ts'
+
+/** Who is in this browser in the place of the page's person; `firstName` is null for nobody, '' while nobody could be asked. */
+type Other = { readonly firstName: string | null }
+/** What a page tells the other tabs: whom it shows. */
+type Shown = { readonly personId: string | null; readonly firstName: string }
+
+const CHANNEL = 'atrio-person'
+/** When a page that slept, or lay behind others, is looked at again. */
+const WAKING = ['focus', 'pageshow', 'online'] as const
+
+let other: Other | null = null
+/** Whom the page showed when another came. */
+let left: string | null = null
+const listeners = new Set<() => void>()
+
+/** Who is there now instead of the page's person, as it changes; null while it's them. */
+export function useOtherPerson(): Other | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => other,
+    () => null,
+  )
+}
+
+/**
+ * Tells the other tabs whom this page shows, hears of whom they do, and looks again whenever the page wakes: what it shows is its person's alone
+ * (decision E6). Once another is there it shows nothing more; when its person comes back it's opened anew.
+ */
+export function watchOtherPerson(): void {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null
+  const tellOthers = channel?.postMessage.bind(channel)
+  let told: string | null | undefined
+  const tell = () => {
+    const { user } = getSession()
+    if (told === (user?.id ?? null)) return
+    told = user?.id ?? null
+    tellOthers?.({ personId: told, firstName: user?.first_name ?? '' } satisfies Shown)
+  }
+  tell()
+  onSession(tell)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Shown>) => void compare(data))
+  for (const moment of WAKING) window.addEventListener(moment, () => void compare())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void compare())
+  onLine((isLost) => void (isLost || compare()))
+  onProblem(({ code }) => code === 'OTHER_PERSON' && void compare('refused'))
+}
+
+const shown = () => (other ? left : (getSession().user?.id ?? null))
+
+/** Compares the page's person with the browser's, which its cookie says; `heard` is what another tab said, or that the portal refused. */
+async function compare(heard?: Shown | 'refused'): Promise<void> {
+  const now = browserPerson()
+  if (now === shown() && heard !== 'refused') return other ? window.location.reload() : undefined
+  if (now === null) return heard === undefined || heard === 'refused' ? ask() : give({ firstName: null })
+  if (typeof heard === 'object' && heard.personId === now) return give({ firstName: heard.firstName })
+  return ask()
+}
+
+/** Nobody else said who it is: the portal does. By its answer this page may have signed somebody in or out itself. */
+async function ask(): Promise<void> {
+  const { getSession: operation } = await import('#contract/access.ts')
+  const said = await call(operation, {}).catch(() => null)
+  const now = said ? (said.user?.id ?? null) : browserPerson()
+  if (now === shown()) return
+  give({ firstName: said ? (said.user?.first_name ?? null) : now && '' })
+}
+
+function give(next: Other): void {
+  left = shown()
+  other = next
+  for (const listener of listeners) listener()
+}
