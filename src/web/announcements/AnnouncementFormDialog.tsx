@@ -29,6 +29,8 @@ export default function AnnouncementFormDialog({
       announcement ? update.mutateAsync({ ...values, announcementId: announcement.id }) : create.mutateAsync(values),
     sent: announcement ? texts.updated : texts.created,
     failed: texts.saveFailed,
+    // One that others may change meanwhile begins with what it says by then.
+    ...(!announcement && { draft: 'announcement' }),
     onClosed: onClose,
   })
   return (

@@ -4,6 +4,7 @@ import { gradeSubmission } from '#contract/evaluations.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
+import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Submission } from '../answers.ts'
@@ -21,8 +22,11 @@ const GRADE_WAIT_MS = 1000
  */
 export function useGradeForm({ submission, maxScore }: { submission: Submission; maxScore: number }) {
   const [start] = useState({ grade: submission.grade ?? '', feedback: submission.feedback ?? '' })
-  const [grade, setGrade] = useState<number | string>(start.grade)
-  const [feedback, setFeedback] = useState(start.feedback)
+  // Another version is another work to grade: what was typed of this one isn't put over it.
+  const [draft] = useState(`grade ${submission.id} ${submission.version}`)
+  const [kept] = useState(() => readTyped(draft))
+  const [grade, setGrade] = useState<number | string>(textOf(kept['grade']) ?? start.grade)
+  const [feedback, setFeedback] = useState(textOf(kept['feedback']) ?? start.feedback)
   const [error, setError] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +41,10 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
   const dirty = String(grade) !== String(start.grade) || feedback.trim() !== start.feedback
 
   useEffect(() => input.current?.focus(), [])
-  useGradeGuard({ dirty, left, name: submission.student_name })
+  useGradeGuard({ dirty, left, name: submission.student_name, onLeft: () => forgetTyped(draft) })
+  useEffect(() => {
+    if (!left.current) keepTyped(draft, { grade: String(grade), feedback }, { ...start, grade: String(start.grade) })
+  }, [draft, grade, feedback, start])
 
   const about = deedOf(gradeSubmission, { submissionId: submission.id, version: 0, grade: 0, feedback: null })
   const refuse = (title: string, text: string) => {
@@ -60,6 +67,7 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
       await saving.mutateAsync({ submissionId, version, grade: points, feedback: feedback.trim() || null })
       notify.success(texts.savedText(submission.student_name), { title: texts.saved })
       left.current = true
+      forgetTyped(draft)
       onSaved()
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure
@@ -88,6 +96,8 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
   }
 }
 
+const textOf = (kept: unknown) => (typeof kept === 'string' ? kept : null)
+
 function titleOf({ status }: ProblemError): string {
   return status === 0 ? texts.offline : texts.saveFailed
 }
@@ -97,11 +107,14 @@ function useGradeGuard({
   dirty,
   left,
   name,
+  onLeft,
 }: {
   dirty: boolean
   /** Set once the grade is saved: nothing is lost any more. */
   left: RefObject<boolean>
   name: string
+  /** What was typed is given up. */
+  onLeft: () => void
 }) {
   useBlocker({
     disabled: !dirty,
@@ -109,12 +122,14 @@ function useGradeGuard({
     shouldBlockFn: async ({ current, next }) => {
       const stays = current.pathname === next.pathname && gradingIn(current.search) === gradingIn(next.search)
       if (left.current || stays) return false
-      return !(await confirm({
+      const isGivenUp = await confirm({
         title: texts.discardTitle,
         text: texts.discardText(name),
         confirmLabel: texts.discard,
         cancelLabel: texts.keep,
-      }))
+      })
+      if (isGivenUp) onLeft()
+      return !isGivenUp
     },
   })
 }
