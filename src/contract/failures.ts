@@ -10,7 +10,7 @@ export const FAILURES = {
   NOT_SIGNED_IN: { status: 401, text: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.' },
   OTHER_PERSON: {
     status: 409,
-    text: 'En este navegador ahora hay otra persona. Recarga la página para seguir.',
+    text: 'En este navegador ahora hay otra persona. Vuelve a abrir el portal para seguir.',
   },
   NOT_ALLOWED: { status: 403, text: 'Tu cuenta no puede hacer esto. Si lo necesitas, escribe a la administración.' },
   NOT_FOUND: { status: 404, text: 'No encontramos lo que buscas. Puede que ya no exista.' },

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, isOpenedByBrowser, NOBODY } from '#contract/expected-user.ts'
+import { FAILURES } from '#contract/failures.ts'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
@@ -24,7 +25,11 @@ async function signedIn() {
   const cookie = await cookieOf(carla.id)
   const ask = async (request: InjectOptions, headers: Record<string, string> = { cookie }) => {
     const answer = await app.inject({ ...request, headers: { ...SAME_ORIGIN, ...headers, ...request.headers } })
-    return { status: answer.statusCode, code: answer.statusCode < 400 ? null : answer.json().code, answer }
+    return {
+      status: answer.statusCode,
+      code: /problem.json/.test(`${answer.headers['content-type']}`) ? answer.json().code : null,
+      answer,
+    }
   }
   return { ask, cookie, carla: carla.id, ana: ana.id }
 }
@@ -79,6 +84,17 @@ test('what a browser opens by itself says in its address for whom it is', async 
     if (own.status !== plain.status) wrong.push(`${name}: ${own.status} instead of ${plain.status}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('whoever opens another’s address reads whom it isn’t for, and the way home', async () => {
+  const { ask, ana } = await signedIn()
+  const { answer } = await ask({
+    url: `/api/profile/export?${EXPECTED_USER_KEY}=${ana}`,
+    headers: { accept: 'text/html' },
+  })
+  expect(answer.statusCode).toBe(409)
+  expect(answer.body).toContain(FAILURES.OTHER_PERSON.text)
+  expect(answer.body.match(/<a [^>]*>[^<]*/g)).toEqual(['<a href="/">Volver al inicio'])
 })
 
 test('the stream of changes is opened for its own person alone', async () => {

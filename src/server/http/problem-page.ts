@@ -6,8 +6,10 @@ export const PROBLEM_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** What a person sees who opens an address that can't be answered: the sentence of the problem and what to do next. */
-export function problemPage({ status, detail, request_id }: Problem): string {
+export function problemPage({ status, code, detail, request_id }: Problem): string {
   const next = status === 401 ? ['/login', 'Iniciar sesión'] : ['', 'Reintentar']
+  // An address made for another person is refused however often it's opened.
+  const again = code === 'OTHER_PERSON' ? '' : `<a href="${next[0]}">${next[1]}</a>`
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>No pudimos abrir esta página</title>
@@ -19,7 +21,7 @@ nav a{display:inline-flex;align-items:center;min-height:44px;padding:0 1.25rem;b
 nav a:first-child{background:var(--tinta);color:light-dark(#fff,#12161f)}small{color:var(--soft)}
 </style></head><body><main><h1>No pudimos abrir esta página</h1>
 <p>${escapeHtml(detail)}</p>
-<nav aria-label="Cómo seguir"><a href="${next[0]}">${next[1]}</a><a href="/">Volver al inicio</a></nav>
+<nav aria-label="Cómo seguir">${again}<a href="/">Volver al inicio</a></nav>
 <small>Si vuelve a pasar, escribe a la administración con este código: <code>${escapeHtml(request_id)}</code></small>
 </main></body></html>`
 }
