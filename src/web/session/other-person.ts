@@ -59,15 +59,15 @@ const shown = () => (other ? left : (getSession().user?.id ?? null))
 async function compare(heard?: Shown | 'refused'): Promise<void> {
   const now = browserPerson()
   if (now === shown() && heard !== 'refused') return other ? window.location.reload() : undefined
-  if (now === null) return heard === undefined || heard === 'refused' ? ask() : give({ firstName: null })
-  if (typeof heard === 'object' && heard.personId === now) return give({ firstName: heard.firstName })
-  return ask()
+  const isTold = typeof heard === 'object' && heard.personId === now
+  return isTold ? give({ firstName: now === null ? null : heard.firstName }) : ask()
 }
 
 /** Nobody else said who it is: the portal does. By its answer this page may have signed somebody in or out itself. */
 async function ask(): Promise<void> {
-  const { getSession: operation } = await import('#contract/access.ts')
-  const said = await call(operation, {}).catch(() => null)
+  const said = await import('#contract/access.ts')
+    .then(({ getSession: operation }) => call(operation, {}))
+    .catch(() => null)
   const now = said ? (said.user?.id ?? null) : browserPerson()
   if (now === shown()) return
   give({ firstName: said ? (said.user?.first_name ?? null) : now && '' })
