@@ -263,7 +263,7 @@ const apiAddress = {
 const mailServerUrl = z
   .url({ protocol: /^smtps?$/ })
   .regex(/^[a-z]+:\/\/[^/?#]*\/?(?:\?(?:[a-z]+=[^#?@]*)?)?$/i)
-  .refine((address) => new URL(address).hostname !== '')
+  .refine((address) => URL.canParse(address) && new URL(address).hostname !== '')
 const token = z.string().regex(/^[\x21-\x7e]{16,}$/)
 const zoneName = z.string().refine(isZone)
 const sender = z
