@@ -4,7 +4,15 @@ import { LINK_CODE_MAX } from '#domain/access/mailed-links.ts'
 import { NEXT_PATH_MAX } from '#domain/access/next-path.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { PageSession } from './access.ts'
-import { documentFits, Email, PhoneNumber, RequiredAddress, TypedDocument, TypedEmail } from './person-shapes.ts'
+import {
+  documentFits,
+  Email,
+  PersonName,
+  PhoneNumber,
+  RequiredAddress,
+  TypedDocument,
+  TypedEmail,
+} from './person-shapes.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operationsIn } from './operation.ts'
 import { DayOfBirth, Done, Id, Line } from './shapes.ts'
@@ -18,8 +26,8 @@ export const Password = z
 
 /** Step 1 of the registration wizard: basic information. */
 export const RegistrationBasics = z.object({
-  first_name: Line(PERSON_LIMITS.first_name),
-  last_name: Line(PERSON_LIMITS.last_name),
+  first_name: PersonName(PERSON_LIMITS.first_name),
+  last_name: PersonName(PERSON_LIMITS.last_name),
   email: Email('EMAIL'),
   password: Password,
 })

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { unknownFields } from '#domain/documents/fields.ts'
 import { COUNTED_ATTEMPTS, DOCUMENT_LIMITS, type DocumentKind, DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
 import { operationsIn } from './operation.ts'
-import { Id, Instant, MaybeText, oneLine, Text, WebAddress } from './shapes.ts'
+import { Id, Instant, LineOrNothing, MaybeText, Text, TextOrNothing, WebAddress } from './shapes.ts'
 
 const operation = operationsIn('documents')
 
-const line = z.string().check(z.trim(), z.maxLength(DOCUMENT_LIMITS.line), oneLine)
-const long = z.string().check(z.trim(), z.maxLength(DOCUMENT_LIMITS.text))
+const line = LineOrNothing(DOCUMENT_LIMITS.line)
+const long = TextOrNothing(DOCUMENT_LIMITS.text)
 const { min, max } = DOCUMENT_LIMITS.proof_days
 
 /** What all papers share. */

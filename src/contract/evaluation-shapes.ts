@@ -15,7 +15,7 @@ import {
   SUBMISSION_TYPES,
 } from '#domain/evaluations/limits.ts'
 import { StoredFile } from './files.ts'
-import { Id, Instant, Line, OptionalText, SecureAddress } from './shapes.ts'
+import { Id, Instant, Line, nothingWhenBlank, OptionalText, SecureAddress, shown } from './shapes.ts'
 
 /** Leaves out what the database can't store. */
 const writable = z.overwrite(storable)
@@ -25,10 +25,16 @@ export const Question = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   question_text: z
     .string()
-    .check(writable, z.trim(), z.minLength(1, { error: 'EMPTY_QUESTION' }), z.maxLength(QUESTION_LIMITS.text)),
+    .check(
+      writable,
+      z.trim(),
+      z.minLength(1, { error: 'EMPTY_QUESTION' }),
+      z.maxLength(QUESTION_LIMITS.text),
+      shown('EMPTY_QUESTION'),
+    ),
   question_type: z.enum(QUESTION_TYPES),
   options: z
-    .array(z.string().check(writable, z.trim(), z.maxLength(QUESTION_LIMITS.option)))
+    .array(z.string().check(writable, nothingWhenBlank, z.trim(), z.maxLength(QUESTION_LIMITS.option)))
     .check(z.maxLength(QUESTION_LIMITS.options)),
   /** Indexes into `options`. */
   correct_answers: z.array(z.int().check(z.minimum(0))),
@@ -38,7 +44,7 @@ export const Question = z.object({
     QUESTION_LIMITS.points.default,
   ),
   /** What is told with the right answer, where the form shows it (decision L20). */
-  feedback: z.optional(z.string().check(writable, z.trim(), z.maxLength(QUESTION_LIMITS.feedback))),
+  feedback: z.optional(z.string().check(writable, nothingWhenBlank, z.trim(), z.maxLength(QUESTION_LIMITS.feedback))),
 })
 
 /** A question as the server answers it: with nothing left to a default. */

@@ -4,15 +4,15 @@ import { ADDRESS_LIMITS } from '#domain/people/address.ts'
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { Password, SocialNetworks } from './accounts.ts'
 import { operationsIn } from './operation.ts'
-import { documentFits, PersonForm, PersonRecord, TypedPhone } from './person-shapes.ts'
-import { Done, Id, Line, MaybeText } from './shapes.ts'
+import { documentFits, KeptName, PersonForm, PersonRecord, TypedPhone } from './person-shapes.ts'
+import { Done, Id, MaybeText } from './shapes.ts'
 
 const operation = operationsIn('people')
 
 /** /profile/edit (document 1 §5): the names are required, all else may be empty. Email and role aren't part of it. */
 export const ProfileForm = z
   .object({
-    name: Line(PERSON_LIMITS.name),
+    name: KeptName(PERSON_LIMITS.name),
     ...PersonForm.shape,
     /** Decision C1: classmates see the number only with it; without a number it's false. */
     whatsapp_consent: z.boolean(),

@@ -4,9 +4,10 @@ import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem, type DocumentType
 import { canonicalEmail, EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
+import { isPersonName, tidyName } from '#domain/people/names.ts'
 import { plainSpelling } from '#domain/people/spelling.ts'
 import type { FieldCode } from './field-texts.ts'
-import { Day, DayOfBirth, Line, MaybeText, OptionalLine } from './shapes.ts'
+import { Day, DayOfBirth, Line, MaybeText, oneLine, OptionalLine, shown } from './shapes.ts'
 
 /** An email however it was typed, in its one spelling (record 024), whether or not it's one: what is looked up. */
 export const TypedEmail = z.string().check(z.overwrite(canonicalEmail), z.maxLength(EMAIL_LIMITS.max))
@@ -22,6 +23,13 @@ export const TypedPhone = z.string().check(z.overwrite(plainSpelling), z.maxLeng
 
 /** The same where it must be one that can be called. */
 export const PhoneNumber = TypedPhone.check(z.minLength(1), z.refine(isPhone, { error: 'PHONE' }))
+
+/** A person's name that was stored before may stay: the server refuses one that is written and is none (record 052). */
+export const KeptName = (max: number) =>
+  z.string().check(z.overwrite(tidyName), z.minLength(1), z.maxLength(max), shown(), oneLine)
+
+/** A person's name. */
+export const PersonName = (max: number) => KeptName(max).check(z.refine(isPersonName, { error: 'NAME' }))
 
 /** A person's address in an answer. */
 export const Address = addressOf(() => MaybeText)
@@ -54,8 +62,8 @@ const emptyToNull = z.transform((value: unknown) =>
 
 /** The record in a form (document 1 §5, document 3 §5): the names are required, all else may be empty. Check it with `documentFits`. */
 export const PersonForm = z.object({
-  first_name: Line(PERSON_LIMITS.first_name),
-  last_name: Line(PERSON_LIMITS.last_name),
+  first_name: KeptName(PERSON_LIMITS.first_name),
+  last_name: KeptName(PERSON_LIMITS.last_name),
   document_type: z.enum(DOCUMENT_TYPES),
   document_number: z.optional(z.pipe(emptyToNull, z.nullable(TypedDocument))),
   birth_date: z.pipe(emptyToNull, z.nullable(DayOfBirth)),

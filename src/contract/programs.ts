@@ -4,7 +4,7 @@ import { GRADE_SCALES, PROGRAM_LIMITS, REQUIREMENT_KINDS } from '#domain/program
 import { PROGRAM_CODE_PATTERN } from '#domain/programs/program-code.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { operationsIn } from './operation.ts'
-import { Day, Done, Flag, Id, Instant, Line, PageOf, PageQuery, Search } from './shapes.ts'
+import { Day, Done, Flag, Id, Instant, Line, PageOf, PageQuery, Search, TextOrNothing } from './shapes.ts'
 
 const operation = operationsIn('programs')
 
@@ -34,8 +34,8 @@ export const ProgramForm = z.object({
   name: Line(LIMITS.name),
   title_granted: Line(LIMITS.title),
   years: count(1, LIMITS.years),
-  description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.text)), ''),
-  audience: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.text)), ''),
+  description: z._default(TextOrNothing(LIMITS.text), ''),
+  audience: z._default(TextOrNothing(LIMITS.text), ''),
 })
 
 const ScaleStep = z.object({

@@ -9,7 +9,7 @@ import { BACKUP_PLACES, DEFAULT_USER_ROLES, SECOND_STEP_RULES, SETTING_LIMITS } 
 import { isSecureUrl } from '#domain/web-address.ts'
 import { operationsIn } from './operation.ts'
 import { TypedEmail, TypedPhone } from './person-shapes.ts'
-import { Day, Instant, Line, oneLine } from './shapes.ts'
+import { Day, Instant, Line, LineOrNothing, TextOrNothing } from './shapes.ts'
 
 const operation = operationsIn('settings')
 
@@ -18,10 +18,8 @@ const { provisional_days, registrations_per_hour, exchange_rate } = SETTING_LIMI
 const { backup_hour, backup_days, backup_weeks, backup_months } = SETTING_LIMITS
 const { notices_kept_days, sessions_kept_days, jobs_kept_days, failures_kept_days } = SETTING_LIMITS
 
-const Text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-const OneLine = (max: number) => Text(max).check(oneLine)
 const EmailOrNothing = TypedEmail.check(z.refine((typed) => typed === '' || isEmail(typed), { error: 'EMAIL' }))
-const AddressOrNothing = Text(2048).check(
+const AddressOrNothing = TextOrNothing(2048).check(
   z.refine((typed) => typed === '' || isSecureUrl(typed), { error: 'SECURE_URL' }),
 )
 const Whole = ({ min, max }: { min: number; max: number }) => z.int().check(z.minimum(min), z.maximum(max))
@@ -53,7 +51,7 @@ const countryPayments = <T extends z.ZodMiniType, A extends z.ZodMiniType>(text:
     payment_link: address,
     cash: z.object({ address: text, hours: text }),
   })
-const CountryPayments = countryPayments(OneLine(line), AddressOrNothing)
+const CountryPayments = countryPayments(LineOrNothing(line), AddressOrNothing)
 const ShownPayments = countryPayments(z.string(), z.string())
 
 const socialLinks = <A extends z.ZodMiniType>(address: A) =>
@@ -69,15 +67,15 @@ const NewRate = z.object({ rate: z.nullable(RATE), valid_on: Day })
 /** Everything that the screen saves at once (decision C8). */
 export const SettingsForm = z.object({
   site_name: Line(line),
-  site_description: Text(text),
+  site_description: TextOrNothing(text),
   contact_email: EmailOrNothing,
-  contact_phone: OneLine(line),
-  address: OneLine(line),
-  announcement_banner: Text(text),
+  contact_phone: LineOrNothing(line),
+  address: LineOrNothing(line),
+  announcement_banner: TextOrNothing(text),
   social_links: socialLinks(AddressOrNothing),
   support_email: EmailOrNothing,
   support_whatsapp: TypedPhone.check(z.refine((typed) => typed === '' || isPhone(typed), { error: 'PHONE' })),
-  terms: Text(terms),
+  terms: TextOrNothing(terms),
   allow_registration: z.boolean(),
   require_email_verification: z.boolean(),
   default_user_role: z.enum(DEFAULT_USER_ROLES),
@@ -88,7 +86,7 @@ export const SettingsForm = z.object({
   max_file_size_mb: Whole(max_file_size_mb),
   max_person_storage_mb: Whole(max_person_storage_mb),
   /** Comma-separated, as it's typed (document 3 §5). */
-  supported_file_types: Text(line).check(
+  supported_file_types: TextOrNothing(line).check(
     z.minLength(1),
     z.refine((typed) => typed.split(',').every((type) => isFileExtension(nameOf(type))), { error: 'FILE_TYPES' }),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
-import { isOneLine } from '#domain/lines.ts'
+import { isFilled } from '#domain/filled.ts'
+import { isOneLine, tidyLine } from '#domain/lines.ts'
 import { isSecureUrl, isWebUrl } from '#domain/web-address.ts'
 import type { FieldCode } from './field-texts.ts'
 
@@ -35,21 +36,36 @@ export const DayOfBirth = AnyDay.check(
 /** An amount of money in whole cents. */
 export const Cents = z.int().check(z.nonnegative(), z.maximum(999_999_999_999))
 
+/** Refuses a text in which there's nothing to see; `error` is the field code when the general sentence won't do. */
+export const shown = (error: FieldCode = 'REQUIRED') => z.refine<string>(isFilled, { error })
+
 /** Refuses what doesn't stand in one line: every text of one line that is stored has this check. */
 export const oneLine = z.refine<string>(isOneLine, { error: 'ONE_LINE' })
 
 /** A required text that may have several lines, trimmed; `error` is the field code of a blank one when the general sentence won't do. */
 export const Text = (max: number, error?: FieldCode) =>
-  z.string().check(z.trim(), z.minLength(1, error && { error }), z.maxLength(max))
+  z.string().check(z.trim(), z.minLength(1, error && { error }), z.maxLength(max), shown(error))
 
 /** A required line of text; the same otherwise. */
-export const Line = (max: number, error?: FieldCode) => Text(max, error).check(oneLine)
+export const Line = (max: number, error?: FieldCode) =>
+  z.string().check(z.overwrite(tidyLine), z.minLength(1, error && { error }), z.maxLength(max), shown(error), oneLine)
 
-/** An optional text that may have several lines: trimmed, and null when nothing is left. */
+/** An optional text that may have several lines: trimmed, and null when there's nothing to see. */
 export const OptionalText = (max: number) => z.nullish(filled(z.string().check(z.trim(), z.maxLength(max))))
 
 /** An optional line of text; the same otherwise. */
-export const OptionalLine = (max: number) => z.nullish(filled(z.string().check(z.trim(), z.maxLength(max), oneLine)))
+export const OptionalLine = (max: number) =>
+  z.nullish(filled(z.string().check(z.overwrite(tidyLine), z.maxLength(max), oneLine)))
+
+/** Makes '' of a text in which there's nothing to see. */
+export const nothingWhenBlank = z.overwrite<string>((typed) => (isFilled(typed) ? typed : ''))
+
+/** A text that may have several lines, or be empty: '' when there's nothing to see. */
+export const TextOrNothing = (max: number) => z.string().check(nothingWhenBlank, z.trim(), z.maxLength(max))
+
+/** A line of text, or nothing; the same otherwise. */
+export const LineOrNothing = (max: number) =>
+  z.string().check(nothingWhenBlank, z.overwrite(tidyLine), z.maxLength(max), oneLine)
 
 /** A text of an answer, or null when there is none. */
 export const MaybeText = z.nullable(z.string())
@@ -88,6 +104,6 @@ export const Search = z.optional(z.string().check(z.trim(), z.maxLength(120)))
 function filled(schema: z.ZodMiniString<string>) {
   return z.pipe(
     schema,
-    z.transform((text) => text || null),
+    z.transform((text) => (isFilled(text) ? text : null)),
   )
 }

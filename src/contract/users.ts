@@ -3,7 +3,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
-import { documentFits, Email, PersonForm, PersonRecord, TypedEmail } from './person-shapes.ts'
+import { documentFits, Email, PersonForm, PersonName, PersonRecord, TypedEmail } from './person-shapes.ts'
 import { Done, Id, Instant, Line, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
@@ -55,8 +55,8 @@ const UserEmail = Email('USER_EMAIL')
 
 /** A person that an administrator creates; without a role the setting default_user_role decides (decision A3). */
 export const NewUserForm = z.object({
-  first_name: Line(PERSON_LIMITS.first_name),
-  last_name: Line(PERSON_LIMITS.last_name),
+  first_name: PersonName(PERSON_LIMITS.first_name),
+  last_name: PersonName(PERSON_LIMITS.last_name),
   email: UserEmail,
   role: z.optional(z.enum(ROLES)),
 })

@@ -1,3 +1,4 @@
+import { isFilled } from '../filled.ts'
 import type { FormAnswers } from './form-grade.ts'
 import { optionIndexes } from './option-indexes.ts'
 import type { Question } from './questions.ts'
@@ -47,7 +48,7 @@ export function readAnswers(json: unknown): FormAnswers {
 /** An answer in words: the text, or the chosen options' texts. */
 export function answerInWords(question: Question, answers: FormAnswers): string[] {
   const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
-  if (typeof answer === 'string') return answer.trim() ? [answer] : []
+  if (typeof answer === 'string') return isFilled(answer) ? [answer] : []
   return wordsOf(question, answer ?? [])
 }
 

@@ -1,3 +1,4 @@
+import { isFilled } from '../filled.ts'
 import { type Question, rightOptions, totalPoints } from './questions.ts'
 
 /** A student's answers by question id: the indexes of the chosen options, or a text. */
@@ -83,5 +84,5 @@ function isCorrectChoice(question: Question, answer: Answer): boolean {
 }
 
 function isWritten(answer: Answer): boolean {
-  return typeof answer === 'string' && answer.trim() !== ''
+  return typeof answer === 'string' && isFilled(answer)
 }

@@ -1,3 +1,4 @@
+import { isFilled } from '../filled.ts'
 import { QUESTION_LIMITS, type QuestionType } from './limits.ts'
 import type { Question } from './questions.ts'
 
@@ -36,13 +37,13 @@ export function toggleCorrect(question: Question, index: number): Question {
 /** The questions as they are saved: texts trimmed, empty options dropped, counted again from 1 (document 3 §5). */
 export function toSave(questions: readonly Question[]): Question[] {
   return questions.map((question, index) => {
-    const { feedback = '', ...kept } = keepOptions(question, (option) => option.trim() !== '')
+    const { feedback = '', ...kept } = keepOptions(question, isFilled)
     return {
       ...kept,
       options: kept.options.map((option) => option.trim()),
       question_text: question.question_text.trim(),
       order_number: index + 1,
-      ...(feedback.trim() && { feedback: feedback.trim() }),
+      ...(isFilled(feedback) && { feedback: feedback.trim() }),
     }
   })
 }

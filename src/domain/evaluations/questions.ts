@@ -1,3 +1,4 @@
+import { isFilled } from '../filled.ts'
 import { type AssignmentType, QUESTION_LIMITS, QUESTION_TYPES, type QuestionType } from './limits.ts'
 import { optionIndexes } from './option-indexes.ts'
 
@@ -81,13 +82,13 @@ export function importProblems(json: readonly unknown[]): { index: number; probl
 
 function problemsOf(question: Question, assignmentType: AssignmentType): QuestionProblem[] {
   const problems: QuestionProblem[] = []
-  if (question.question_text.trim() === '') problems.push('EMPTY_QUESTION')
+  if (!isFilled(question.question_text)) problems.push('EMPTY_QUESTION')
   if (assignmentType === 'form' && question.question_type !== 'multiple_choice') problems.push('TYPE_NOT_ALLOWED')
   if (question.question_type !== 'multiple_choice') return problems
-  const filled = question.options.filter((option) => option.trim() !== '')
+  const filled = question.options.filter((option) => isFilled(option))
   if (question.options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
   else if (filled.length < QUESTION_LIMITS.minOptions) problems.push('EMPTY_OPTIONS')
-  const hasKey = question.correct_answers.some((index) => (question.options[index] ?? '').trim() !== '')
+  const hasKey = question.correct_answers.some((index) => isFilled(question.options[index] ?? ''))
   if (!hasKey) problems.push('NO_CORRECT_ANSWER')
   return problems
 }
@@ -95,7 +96,7 @@ function problemsOf(question: Question, assignmentType: AssignmentType): Questio
 function importProblemsOf(stored: unknown): ImportProblem[] {
   if (!isRecord(stored)) return ['EMPTY_QUESTION']
   const problems: ImportProblem[] = []
-  if (textOf(stored, 'question_text', 'question').trim() === '') problems.push('EMPTY_QUESTION')
+  if (!isFilled(textOf(stored, 'question_text', 'question'))) problems.push('EMPTY_QUESTION')
   const type = typeOf(stored)
   if (type === null) problems.push('TYPE_NOT_ALLOWED')
   const options = Array.isArray(stored.options) ? stored.options : []

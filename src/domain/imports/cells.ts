@@ -1,3 +1,5 @@
+import { isFilled } from '../filled.ts'
+import { tidyLine } from '../lines.ts'
 import type { DocumentType } from '../people/documents.ts'
 import { DEFAULT_DOCUMENT_TYPE } from '../people/documents.ts'
 import { foldTitle } from './columns.ts'
@@ -37,7 +39,8 @@ export function readPercent(typed: string | undefined): number | null | undefine
   return Number.isFinite(grade) && grade >= 0 && grade <= 100 ? Math.round(grade * 100) / 100 : undefined
 }
 
-/** A cell's text, composed, without blanks around. */
+/** A cell's text, composed, without blanks around and what is invisible. */
 export function trimmed(typed: string | undefined): string {
-  return (typed ?? '').normalize('NFC').trim()
+  const text = tidyLine(typed ?? '')
+  return isFilled(text) ? text : ''
 }

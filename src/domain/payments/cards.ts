@@ -1,3 +1,4 @@
+import { isFilled } from '../filled.ts'
 import type { CalendarDay } from '../calendar.ts'
 import { CARD_LIMITS } from './limits.ts'
 
@@ -22,7 +23,7 @@ export function cardProblems(card: CardForm, today: CalendarDay): CardProblem[] 
     problems.push('CARD_NUMBER')
   if (!isExpiryAhead(card.expiry, today)) problems.push('CARD_EXPIRY')
   if (cvv.length < CARD_LIMITS.cvvMinDigits || cvv.length > CARD_LIMITS.cvvMaxDigits) problems.push('CARD_CVV')
-  if (!card.holder.trim()) problems.push('CARD_HOLDER')
+  if (!isFilled(card.holder)) problems.push('CARD_HOLDER')
   else if (!isCardHolder(card.holder)) problems.push('CARD_HOLDER_DIGITS')
   return problems
 }

@@ -1,3 +1,4 @@
+import { plainSpelling } from '../people/spelling.ts'
 import type { CalendarDay } from '../calendar.ts'
 import type { Country } from '../people/countries.ts'
 import { SCHOLARSHIP_LIMITS } from './limits.ts'
@@ -33,5 +34,5 @@ export function scholarshipProblem(
 
 /** A scholarship code as it is stored and compared: upper case, without spaces, at most 20 characters (document 2 §5). */
 export function canonicalScholarshipCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase().slice(0, SCHOLARSHIP_LIMITS.code)
+  return plainSpelling(typed).replace(/\s/g, '').toUpperCase().slice(0, SCHOLARSHIP_LIMITS.code)
 }

@@ -1,3 +1,4 @@
+import { isFilled } from '../filled.ts'
 import { ADDRESS_FIELDS } from './address.ts'
 
 /** The required fields of each registration step (document 1 §5, decision A1). `password_confirmation` isn't stored. */
@@ -17,5 +18,5 @@ export function missingRegistrationFields(
   values: Partial<Record<RegistrationField, string | null>>,
 ): RegistrationField[] {
   const fields: readonly RegistrationField[] = REGISTRATION_STEPS[step - 1] ?? []
-  return fields.filter((field) => !values[field]?.trim())
+  return fields.filter((field) => !isFilled(values[field] ?? ''))
 }

@@ -1,3 +1,5 @@
+import { isFilled } from '../filled.ts'
+
 /** What shows nothing of itself: zero-width characters, marks of direction, soft hyphens, fillers, variation selectors, tags. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** What is typed, pasted or autocorrected in place of an apostrophe. */
@@ -12,7 +14,7 @@ const BLANKS = /[\p{White_Space}\u2800]/gu
  * compatibility form, with ordinary digits, blanks, hyphens, apostrophes and stops, and without blanks around.
  */
 export function plainSpelling(typed: string): string {
-  return typed
+  const plain = typed
     .replace(INVISIBLE, '')
     .replace(APOSTROPHES, "'")
     .normalize('NFKC')
@@ -22,6 +24,7 @@ export function plainSpelling(typed: string): string {
     .replace(BLANKS, ' ')
     .replace(/\p{Cc}/gu, '')
     .trim()
+  return isFilled(plain) ? plain : ''
 }
 
 /** '٣' as '3'. Unicode keeps the ten digits of each script together, in their order. */

@@ -13,6 +13,7 @@ import { canonicalDocument, documentProblem, type DocumentType } from '../people
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { isBirthDate } from '../people/birth-date.ts'
 import { PERSON_LIMITS } from '../people/limits.ts'
+import { isPersonName, tidyName } from '../people/names.ts'
 import { isoDay, readDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'
 import type { ImportField } from './import-columns.ts'
@@ -22,6 +23,7 @@ export type ImportProblemCode =
   | 'REQUIRED'
   | 'TOO_LONG'
   | 'ONE_LINE'
+  | 'NAME'
   | 'USER_EMAIL'
   | 'DATE'
   | 'BIRTH_DATE'
@@ -94,7 +96,8 @@ export function readImportRow(cells: Cells, today: CalendarDay, phoneOf: ReadPho
   const required = (field: 'first_name' | 'last_name'): string => {
     const value = text(field)
     if (value === null) tell(field, 'REQUIRED')
-    return value ?? ''
+    else if (isOneLine(value) && !isPersonName(value)) tell(field, 'NAME')
+    return tidyName(value ?? '')
   }
 
   const email = canonicalEmail(cells.email ?? '')

@@ -10,6 +10,7 @@ import { documentTaken } from './document-taken.ts'
 import { getProfileOf, updateProfileOf } from './people-queries.ts'
 import { onlyFilled, recordOf } from './person-record.ts'
 import { requireBirthDate } from './require-birth-date.ts'
+import { requireNames } from './require-names.ts'
 
 type ProfileForm = HandlerInput<typeof contract.updateProfile>
 
@@ -24,6 +25,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (form
   return context
     .transaction(async (tx) => {
       const before = await getProfileOf(tx, id)
+      requireNames(form, before)
       const values = toStore(form, before.whatsapp)
       await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() })
       const after = await getProfileOf(tx, id)

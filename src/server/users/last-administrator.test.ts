@@ -43,7 +43,7 @@ function deedOf(turn: number): Deed {
 
 async function newAdministrator(carla: Caller, name: string): Promise<string> {
   const { id } = await carla.createUser({
-    first_name: name,
+    first_name: 'Otra',
     last_name: 'Prueba',
     email: `${name}@ejemplo.test`,
     role: 'admin',

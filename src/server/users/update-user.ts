@@ -7,6 +7,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { recordOf } from '../people/person-record.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
+import { requireNames } from '../people/require-names.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { refusingTaken } from './refuse-taken.ts'
 import { invitationMail } from './users-mails.ts'
@@ -23,6 +24,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (form, cont
   const { user, auth_epoch } = await context
     .transaction(async (tx) => {
       const before = await getUserForUpdate(tx, userId)
+      requireNames({ first_name: form.first_name, last_name: form.last_name }, before)
       const fields = recordOf(form, before.whatsapp)
       const names = before.first_name === fields.first_name && before.last_name === fields.last_name
       // The name that the person shows of themselves stays while nobody changes its parts.

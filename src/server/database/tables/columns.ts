@@ -36,7 +36,7 @@ export function isOneOf(column: AnyPgColumn | SQL, list: readonly string[]): SQL
   return sql`${column} in (${sql.raw(list.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`
 }
 
-/** The condition that a text has something in it and no more than `max` characters. */
+/** The condition that a text shows something (is_filled, as isFilled in domain/filled.ts) and has no more than `max` characters. */
 export function isFilled(column: AnyPgColumn, max: number): SQL {
-  return sql`length(btrim(${column})) between 1 and ${sql.raw(String(max))}`
+  return sql`is_filled(${column}) and length(btrim(${column})) <= ${sql.raw(String(max))}`
 }

@@ -53,7 +53,7 @@ export const enrollments = pgTable(
     check('i29_final_grade', sql`${t.final_grade} between 0 and 100`),
     check(
       'i30_withdrawal',
-      sql`${t.status} <> 'Desistido' or (not ${t.is_active} and ${t.completion_date} is not null and length(btrim(coalesce(${t.observations}, ''))) > 0)`,
+      sql`${t.status} <> 'Desistido' or (not ${t.is_active} and ${t.completion_date} is not null and is_filled(coalesce(${t.observations}, '')))`,
     ),
     check(
       'i30_pause',

@@ -56,7 +56,7 @@ export const lesson_contents = pgTable(
       'i57_url_scheme',
       sql`${t.content_url} ~ '^(https?://|/[a-z])[^[:space:]"<>]*$' and length(${t.content_url}) <= 2048`,
     ),
-    check('i57_text_size', sql`length(btrim(${t.content_text})) between 1 and 100000`),
+    check('i57_text_size', isFilled(t.content_text, 100_000)),
     check('i58_one_source', sql`num_nonnulls(${t.content_url}, ${t.content_text}, ${t.file_id}) = 1`),
     check('i58_text_in_text', sql`${t.content_text} is null or ${t.type} = 'text'`),
     index('lesson_contents_by_lesson').on(t.lesson_id, t.order),

@@ -225,10 +225,9 @@ test('the invitations of an import wait behind everybody else’s mails', async 
 test('a long file tells how far it is, and two imports of it at once make everybody once', async () => {
   const { as, database } = await seminary()
   const rows = process.env.LONG ? 10_000 : 1200
-  const file = [
-    'Nombre;Apellido;Email',
-    ...Array.from({ length: rows }, (_, n) => `P${n};Luna;p${n}@ejemplo.test`),
-  ].join('\n')
+  const file = ['Nombre;Apellido;Email', ...Array.from({ length: rows }, (_, n) => `Pía;Luna;p${n}@ejemplo.test`)].join(
+    '\n',
+  )
   const [one, other] = await Promise.all([send(as, file), send(as, file)])
   expect([one, other].map(({ applied }) => applied)).toEqual([true, true])
   expect([one.new_people, other.new_people].toSorted((a, b) => a - b)).toEqual([0, rows])

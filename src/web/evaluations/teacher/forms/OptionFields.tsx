@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/filled.ts'
 import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef } from 'react'
@@ -73,7 +74,7 @@ export function OptionFields({
                 className="grow"
                 maxLength={QUESTION_LIMITS.option}
                 value={option}
-                error={Boolean(error) && option.trim() === ''}
+                error={Boolean(error) && !isFilled(option)}
                 onKeyDown={(event) => goOn(event, index)}
                 onChange={({ currentTarget: { value } }) =>
                   onEdit((one) => ({ ...one, options: one.options.with(index, value) }))

@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/filled.ts'
 import { useState, type RefObject } from 'react'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { editProblems } from '#domain/evaluations/question-changes.ts'
@@ -51,7 +52,7 @@ export function useQuestionsToSave({
     const card = list.current?.children.item(index)
     card?.scrollIntoView({ block: 'nearest' })
     const fields = [...(card?.querySelectorAll<HTMLInputElement>(FIELD_OF[problem]) ?? [])]
-    const empty = problem === 'EMPTY_OPTIONS' ? fields.find(({ value }) => value.trim() === '') : undefined
+    const empty = problem === 'EMPTY_OPTIONS' ? fields.find(({ value }) => !isFilled(value)) : undefined
     ;(empty ?? fields[0])?.focus()
   }
 
