@@ -9,7 +9,7 @@ import { plainSpelling } from '#domain/people/spelling.ts'
 import type { FieldCode } from './field-texts.ts'
 import { Day, DayOfBirth, Line, MaybeText, oneLine, OptionalLine, shown } from './shapes.ts'
 
-/** An email however it was typed, in its one spelling (record 024), whether or not it's one: what is looked up. */
+/** An email however it was typed, in its one spelling (record 052), whether or not it's one: what is looked up. */
 export const TypedEmail = z.string().check(z.overwrite(canonicalEmail), z.maxLength(EMAIL_LIMITS.max))
 
 /** The same where it must be one; `error` says so in the words of its form. */

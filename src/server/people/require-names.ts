@@ -4,7 +4,7 @@ import { InvalidFields } from '../failure.ts'
 
 type Names = { readonly first_name: string; readonly last_name: string; readonly name?: string }
 
-/** Refuses what is no person's name, beside its field; a name of before that isn't touched stays, whatever it holds (record 024). */
+/** Refuses what is no person's name, beside its field; a name of before that isn't touched stays, whatever it holds (record 052). */
 export function requireNames(typed: Names, kept: Names): void {
   const wrong = (['name', 'first_name', 'last_name'] as const).filter((field) => {
     const name = typed[field]

@@ -63,7 +63,7 @@ RETURN length(address) <= 254 AND strpos(address, '@') <= 65
   AND address ~ '^[^.@]+([.][^.@]+)*@([^.@]+[.])+[^.@]+$'
   AND address !~ '@.*[!#$%&''*+/=?^_`{|}~]' AND address !~ '@(.*[.])?(-|xn--)' AND address !~ '@.*-[.]|-$' AND address !~ '[.][0-9]+$';
 
--- i174, i175: an email and a document that are written are in their one spelling (record 024), so that nobody is two people by another one. What
+-- i174, i175: an email and a document that are written are in their one spelling (record 052), so that nobody is two people by another one. What
 -- was stored before in another, and is somebody else's in this one, stays until somebody decides: «Estado del sistema» lists it.
 CREATE OR REPLACE FUNCTION identity_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

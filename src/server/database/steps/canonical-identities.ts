@@ -4,7 +4,7 @@ import { canonicalEmail, isEmail } from '#domain/people/email.ts'
 import type { Step } from './step.ts'
 
 /**
- * Emails and documents come into their one spelling (record 024); one that is somebody else's by then stays as it is, as does an email that is
+ * Emails and documents come into their one spelling (record 052); one that is somebody else's by then stays as it is, as does an email that is
  * none in any spelling. The line «Identidades» of the check names those that stayed.
  */
 export const canonicalIdentities: Step = {
