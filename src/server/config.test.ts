@@ -45,6 +45,7 @@ test('an empty environment gives a demo that only this machine reaches', () => {
     stripe: null,
     mercadoPago: null,
     environmentFile: null,
+    packageFolder: null,
   })
 })
 
@@ -106,6 +107,7 @@ test('everything can be set', () => {
     metricsToken: 'a-word-of-sixteen',
     storage: 's3',
     environmentFile: '/etc/atrio/env',
+    packageFolder: null,
     s3: {
       bucket: 'portal',
       region: 'sa-east-1',

@@ -43,6 +43,8 @@ export interface Config extends Capacity {
   readonly mercadoPago: MercadoPagoConfig | null
   /** The file that these variables came from, which what moves the database or the files changes; null when nobody said. */
   readonly environmentFile: string | null
+  /** The folder of the package that this runs from; null for a checkout. */
+  readonly packageFolder: string | null
 }
 
 /** Where stored files may lie. */
@@ -213,6 +215,7 @@ export function readConfig(environment: Environment, machine = thisMachine()): C
       apiUrl: read('MERCADO_PAGO_API_URL', { fallback: 'https://api.mercadopago.com', ...apiAddress }),
     },
     environmentFile: read('ENV_FILE', { fallback: null, schema: anyPath.nullable(), expected: 'un archivo' }),
+    packageFolder: read('ATRIO_HOME', { fallback: null, schema: anyPath.nullable(), expected: 'una carpeta' }),
   })
 }
 

@@ -1,8 +1,14 @@
+import { join } from 'node:path'
 import type { Clock } from './adapters/clock.ts'
 import { folderPlace } from './adapters/backups/folder-place.ts'
 import type { BackupPlace } from './adapters/backups/place.ts'
 import { BackupFailure } from './backups/backup-failures.ts'
 import type { Config } from './config.ts'
+
+/** Where `atrio upgrade` puts the backup that it makes first, in the package's folder. */
+export function beforeUpgradeFolder(home: string): string {
+  return join(home, 'before-upgrade')
+}
 
 /** Where backups lie: `s3` for the configured bucket, else a folder. */
 export async function openBackupPlace(

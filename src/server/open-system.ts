@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Connected } from './database/connect.ts'
 import { keptFor } from './kept-for.ts'
-import { openBackupPlace } from './open-backups.ts'
+import { beforeUpgradeFolder, openBackupPlace } from './open-backups.ts'
 import { letterheadOf } from './post-office.ts'
 import { harmedBackups, newestBackup } from './system/backups.ts'
 import { readFigures } from './system/figures.ts'
@@ -46,6 +46,11 @@ export async function openSystem({
   ])
   const service = async (): Promise<Service> => ({ kind: 'answers', since: startedAt, places: await tried() })
   const tried = () => tryPlaces({ config, database: db, storage, backups: places })
+  // Those of upgrades are shown, but no night is made up for by one of them.
+  const { packageFolder } = config
+  const shown = packageFolder
+    ? [await openBackupPlace(config, clock, { folder: beforeUpgradeFolder(packageFolder) })]
+    : []
   return {
     startedAt,
     places: tried,
@@ -60,7 +65,7 @@ export async function openSystem({
         ...(progress && { onLine: (done, total) => progress((100 * done) / total) }),
       }),
     backups: {
-      places,
+      places: [...places, ...shown],
       isNightly: !config.isDemo,
       newestAt: keptFor(NEWEST_MS, newestBackup(places, clock)),
       harmed: keptFor(NEWEST_MS, harmedBackups(places)),

@@ -26,7 +26,11 @@ export function givePackageItsEnvironment(): void {
 
 /** An upgrade writes versions and asks systemd; a data folder is restored beside the one whose place it takes, and given to its owner then. */
 export function staysRoot([word, ...typed]: readonly string[]): boolean {
-  return word === 'upgrade' || (word === 'restore' && typed.some((one) => /^--data(=|$)/.test(one)))
+  return (
+    word === 'upgrade' ||
+    word === 'undo-upgrade' ||
+    (word === 'restore' && typed.some((one) => /^--data(=|$)/.test(one)))
+  )
 }
 
 /** Whether a word changes a line of the settings' file, which only root may, and else works as the owner of the data. */

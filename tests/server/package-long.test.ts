@@ -26,6 +26,7 @@ const STEPS = [
   'Arrancamos la versión',
   'Revisamos que todo',
 ]
+const UNDO_STEPS = ['Detenemos el portal', 'Restauramos los datos', 'Arrancamos la versión']
 const MIGRATION = 'create table drill (id integer primary key);'
 const BREAKS_AFTER = {
   'src/server/start-warnings.ts': (text: string) =>
@@ -39,7 +40,8 @@ const isRoot = process.getuid?.() === 0
 const WITHOUT_NETWORK = 'ip link set lo up && exec setpriv --reuid="$0" --regid="$0" --clear-groups -- "$@"'
 
 let file: string
-beforeAll(() => void (file = makePackage()))
+// Packing takes minutes where others use the machine too.
+beforeAll(() => void (file = makePackage()), 1_200_000)
 
 test.runIf(isRoot)(
   'the main journey passes in the package, run by a plain user in a folder with a space and an accent, without network',
@@ -151,6 +153,56 @@ describe('an upgrade', () => {
     expect(readdirSync(join(home, 'before-upgrade'))).not.toContain(first)
   }, 600_000)
 
+  test('after one that succeeded and one that failed, undoing leads back to the version and the data of before, cut at each step too', async () => {
+    if (isRoot) {
+      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', USER])
+      onTestFinished(() => void execFileSync('userdel', ['--force', USER]))
+      killPackage(home)
+      chmodSync(folder, 0o755)
+      execFileSync('chown', ['-R', `${USER}:`, join(home, 'data')])
+      await startPackage(home, environment)
+    }
+    const before = await figures()
+    for (const [index, step] of UNDO_STEPS.entries()) {
+      expect(await upgradeTo('1.1.0', { migration: MIGRATION })).toMatchObject({ code: 0 })
+      expect(await upgradeTo('1.2.0', { edits: BREAKS_AFTER })).toMatchObject({ code: 1 })
+      expect(await figures()).toMatchObject({ version: '1.1.0' })
+      expect(readdirSync(join(home, 'before-upgrade')).filter((name) => name.endsWith('.zst'))).toEqual([
+        expect.stringMatching(/^antes-de-1\.1\.0-/),
+        expect.stringMatching(/^antes-de-1\.2\.0-/),
+      ])
+      const unsure = await sayToPackage(home, environment, ['undo-upgrade'])
+      expect(unsure).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('No cambió nada: hace falta escribir «sí»'),
+      })
+      expect(unsure.said).toMatch(/del respaldo .*antes-de-1\.1\.0-.*\(hace \d+ minutos?\)/)
+      expect(unsure.said).toMatch(/Líneas del registro de auditoría: \d+\n/)
+      expect(await figures()).toMatchObject({ version: '1.1.0' })
+
+      const cut = await sayToPackage(home, environment, ['undo-upgrade', '--yes'], step)
+      expect({ step, code: cut.code }).toEqual({ step, code: null })
+      const { code, said } = await sayToPackage(home, environment, ['undo-upgrade', '--yes'])
+      expect({ step, code, said }).toMatchObject({
+        step,
+        code: 0,
+        said: expect.stringMatching(
+          /Atrio volvió de 1\.1\.0 a .* y funciona, con los datos del respaldo antes-de-1\.1\.0-/,
+        ),
+      })
+      expect(await figures()).toEqual(before)
+      expect(readdirSync(home).filter((name) => /^(data\.|undo)/.test(name))).toHaveLength(index + 1)
+      const strangers = isRoot
+        ? execFileSync('find', [join(home, 'data'), '!', '-user', USER], { encoding: 'utf8' })
+        : ''
+      expect(strangers).toBe('')
+    }
+    expect(await sayToPackage(home, environment, ['undo-upgrade', '--yes'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('no hay ninguna versión anterior'),
+    })
+  }, 1_800_000)
+
   test('a second one at the same time is refused, and the first goes on', async () => {
     const release = makeRelease(home, folder, '1.1.0', {})
     const first = sayToPackage(home, environment, ['upgrade', release])
@@ -186,7 +238,9 @@ describe('an upgrade', () => {
   test('a file that is cut, foreign, older or not as its hash says is refused, and nothing changes', async () => {
     const release = makeRelease(home, folder, '0.9.0', {})
     const refused = await sayToPackage(home, environment, ['upgrade', release])
-    expect(refused.said).toMatch(/trae la versión 0\.9\.0, y aquí ya está la .*: no hay nada que hacer\.\n$/)
+    expect(refused.said).toMatch(
+      /trae la versión 0\.9\.0, más vieja que la .* que está aquí: para volver a la de antes, «atrio undo-upgrade»\.\n$/,
+    )
     expect(refused.code).toBe(1)
     expect(readdirSync(join(home, 'versions'))).toEqual([VERSION])
   })

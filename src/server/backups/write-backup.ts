@@ -32,6 +32,8 @@ export type BackupParts = {
 /** How it's made. */
 export type BackupOptions = {
   readonly kind: BackupKind
+  /** The version that one before an upgrade is made for; this one where it doesn't say. */
+  readonly next?: string
   /** Whoever opens it: `age1…`; with none it isn't encrypted. */
   readonly recipients: readonly string[]
   readonly signal?: AbortSignal
@@ -64,14 +66,14 @@ export async function writeBackup(parts: BackupParts, options: BackupOptions): P
 
 function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> {
   const { place, clock, storage } = parts
-  const { kind, recipients, signal } = options
+  const { kind, next = VERSION, recipients, signal } = options
   return withSnapshot(parts.pool, async (snapshot) => {
     const now = clock.now()
     const isEncrypted = recipients.length > 0
     const tar = tarWriter(now)
     const packed = packedWhole(tar.stream)
     const whole = isEncrypted ? await encrypt(packed, recipients) : packed
-    const name = await place.claim((time) => backupName({ kind, version: VERSION, now, isEncrypted }, time))
+    const name = await place.claim((time) => backupName({ kind, version: next, now, isEncrypted }, time))
     const measured = measure()
     const stored = pipeline(
       whole,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoToBackUp, hashesOf } from '#tests/support/backed-up.ts'
@@ -44,6 +44,17 @@ test('a machine that knows only the bucket finds the backup there, looks at it a
   expect(listed).toContain('En s3://respaldos: 1.')
   expect(listed.find((line) => line.startsWith(`  ${name}  `))).toMatch(
     /B, del \d\d\/\d\d\/\d{4}, \d\d:\d\d, cifrado, sin verificar$/,
+  )
+  // What `atrio upgrade` made lies in the package's folder, which may have a space in its name.
+  const home = join(folder, 'un paquete')
+  mkdirSync(join(home, 'before-upgrade'), { recursive: true })
+  const before = join(home, 'before-upgrade/antes-de-1.1.0-2026-11-23T03-00-12Z.tar.zst')
+  writeFileSync(before, 'x')
+  const known = { size: 1, sha256: '0'.repeat(64), kind: 'before_upgrade', version: '1.0.0', is_encrypted: false }
+  const unproved = { created_at: '2026-11-23T03:00:12Z', rows: 0, files: 0, verified_at: null, verified_how: null }
+  writeFileSync(`${before}.json`, JSON.stringify({ ...known, ...unproved }))
+  expect((await say(backups, {}, { ...fresh, ATRIO_HOME: home })).at(-2)).toMatch(
+    new RegExp(`^  '${before}'  1 bytes, del .*, con la versión 1\\.0\\.0, antes de actualizar, sin verificar$`),
   )
   expect((await say(verify, { arguments: [name] }, fresh)).at(-1)).toContain('es, byte por byte, el que se escribió')
   expect((await say(backups, {}, fresh)).find((line) => line.includes(name))).toContain('verificado el ')

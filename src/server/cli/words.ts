@@ -32,6 +32,10 @@ export const WORDS: Readonly<Record<string, Entry>> = {
     summary: 'Pasa el paquete a una versión más nueva, y vuelve solo si algo falla.',
     load: async () => (await import('./words/upgrade.ts')).upgrade,
   },
+  'undo-upgrade': {
+    summary: 'Vuelve a la versión de antes, con sus datos.',
+    load: async () => (await import('./words/undo-upgrade.ts')).undoUpgradeWord,
+  },
   'admin create': {
     summary: 'Crea una cuenta de administración.',
     load: async () => (await import('./words/admin-create.ts')).adminCreate,

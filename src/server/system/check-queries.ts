@@ -58,25 +58,34 @@ export async function findLatestDeed(db: PooledDatabase): Promise<Date | null> {
   return rows[0] ? new Date(rows[0].at) : null
 }
 
-/** How the background work stands; a database in which the portal never ran has none. */
+/** Work of one kind: how much, and since when the oldest. */
+export type WorkOfKind = { readonly name: string; readonly count: number; readonly since: Date }
+
+/** How the background work stands; a database in which the portal never ran has none. Given-up mails are told with the mails. */
 export type JobFacts = {
-  readonly dead: number
+  readonly dead: readonly WorkOfKind[]
   /** Kinds of work whose last try failed, and that are tried again. */
   readonly failing: readonly string[]
   /** Work that was due so long ago that nobody can be doing it. */
-  readonly unattended: number
+  readonly unattended: readonly WorkOfKind[]
 }
 
 export async function findJobFacts(db: PooledDatabase, waitingMinutes: number): Promise<JobFacts | null> {
   const there = await db.execute<{ is_there: boolean }>(sql`select to_regclass('jobs.job') is not null as is_there`)
   if (!there.rows[0]?.is_there) return null
-  const { rows } = await db.execute<JobFacts>(sql`select
-      count(*) filter (where name = 'dead')::integer as dead,
-      coalesce(array_agg(distinct name) filter (where name <> 'dead' and state = 'retry'), '{}') as failing,
-      count(*) filter (where name <> 'dead' and state in ('created', 'retry')
-        and start_after < now() - make_interval(mins => ${waitingMinutes}))::integer as unattended
-    from jobs.job where state in ('created', 'retry')`)
-  return rows[0] ?? null
+  type Row = Omit<WorkOfKind, 'since'> & { readonly state: 'dead' | 'failing' | 'unattended'; readonly since: string }
+  const { rows } = await db.execute<Row>(sql`
+    select 'dead' as state, coalesce(source_name, name) as name, count(*)::integer as count, min(created_on) as since
+    from jobs.job where name = 'dead' and state = 'created' and source_name is distinct from 'mail' group by 2
+    union all
+    select 'failing', name, count(*)::integer, min(created_on) from jobs.job where name <> 'dead' and state = 'retry' group by 2
+    union all
+    select 'unattended', name, count(*)::integer, min(start_after) from jobs.job
+    where name <> 'dead' and state in ('created', 'retry') and start_after < now() - make_interval(mins => ${waitingMinutes}) group by 2
+    order by 1, 2`)
+  const of = (asked: Row['state']): WorkOfKind[] =>
+    rows.flatMap(({ state, since, ...work }) => (state === asked ? [{ ...work, since: new Date(since) }] : []))
+  return { dead: of('dead'), failing: of('failing').map(({ name }) => name), unattended: of('unattended') }
 }
 
 /** How the mails stand. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { JOB_TEXTS } from '#contract/job-texts.ts'
 import { errorList } from '#contract/screens/system.ts'
 import { type Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -7,7 +8,7 @@ import { When } from '#web/ui/When.tsx'
 import type { LoggedError } from './answers.ts'
 import { GrowingTable } from './GrowingTable.tsx'
 import styles from './System.module.css'
-import { errorTexts as texts, JOB_TEXTS } from './texts.ts'
+import { errorTexts as texts } from './texts.ts'
 
 const COLUMNS: readonly Column<LoggedError>[] = [
   { header: texts.columns.where, primary: true, width: '36%', cell: ({ place }) => placeText(place) },

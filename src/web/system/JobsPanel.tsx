@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { JOB_TEXTS } from '#contract/job-texts.ts'
 import { discardJob, listJobs, retryJob } from '#contract/system.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -10,7 +11,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { DeadJob, Job } from './answers.ts'
 import styles from './System.module.css'
-import { JOB_TEXTS, jobTexts as texts } from './texts.ts'
+import { jobTexts as texts } from './texts.ts'
 
 const nameOf = ({ name }: { name: string }) => JOB_TEXTS[name] ?? name
 

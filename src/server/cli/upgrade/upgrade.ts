@@ -1,8 +1,10 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { systemClock } from '../../adapters/clock.ts'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
 import { faultsOf } from './ask-version.ts'
 import { backUp } from './backup-before.ts'
+import { noteDone } from './done-upgrades.ts'
 import { goBack } from './go-back.ts'
 import {
   currentVersion,
@@ -14,10 +16,13 @@ import {
   writeJournal,
   type Journal,
 } from './installation.ts'
-import { unpack } from './package-file.ts'
+import { staleCopies } from './installed-copies.ts'
+import { sweepKept } from './kept-backups.ts'
+import { lyingPackage, unpack } from './package-file.ts'
 import { environmentOfPortal, findPortal, findProcess, howItRuns, stopPortal } from './running-portal.ts'
 import { isReady, startPortal } from './start-portal.ts'
 import { sentenceOf } from '../../explain.ts'
+import { readUndo } from './undo-journal.ts'
 
 /**
  * Brings the package in ATRIO_HOME to the version in a file: unpack, stop, back up, replace, start, check. What fails after the stop is undone by
@@ -25,9 +30,12 @@ import { sentenceOf } from '../../explain.ts'
  */
 export async function upgrade(file: string | undefined, terminal: Terminal): Promise<string> {
   const home = homeOf(terminal.environment)
-  if (findProcess(home, 'upgrade', process.pid) !== null) {
-    throw new CliFailure('Ya hay otro «atrio upgrade» en marcha: espera a que termine.')
-  }
+  refuseWhileOtherRuns(home)
+  const undoing = readUndo(home)
+  if (undoing !== null)
+    throw new CliFailure(
+      `La vuelta a ${undoing.to} quedó a medias: «atrio undo-upgrade» la termina. Después, pide esto otra vez.`,
+    )
   const found = readJournal(home)
   if (found) terminal.say(`Había quedado a medias el paso de ${found.from} a ${found.to}: seguimos con él.`)
   const journal = found ?? (await begin(home, file, terminal))
@@ -40,12 +48,20 @@ export async function upgrade(file: string | undefined, terminal: Terminal): Pro
   }
 }
 
+/** Two that change versions at once would take each other's steps. */
+export function refuseWhileOtherRuns(home: string): void {
+  for (const word of ['upgrade', 'undo-upgrade']) {
+    if (findProcess(home, word, process.pid) !== null)
+      throw new CliFailure(`Ya hay otro «atrio ${word}» en marcha: espera a que termine.`)
+  }
+}
+
 /** Nothing has changed when this fails. */
 async function begin(home: string, file: string | undefined, terminal: Terminal): Promise<Journal> {
-  if (file === undefined) throw new CliFailure('Falta el archivo: atrio upgrade atrio-1.1.0-linux-x64.tar.xz')
   const from = currentVersion(home)
+  if (file === undefined) throw new CliFailure(missingFile(process.cwd(), from))
   const runs = howItRuns(home)
-  const environment = environmentOfPortal(home)
+  const environment = environmentOfPortal(home, terminal.environment)
   if (runs.by !== 'nobody' && !(await isReady({ ...terminal.environment, ...environment }))) {
     throw new CliFailure('El portal está en marcha, pero dice que no está listo: «atrio check» dice qué le falta.')
   }
@@ -53,6 +69,13 @@ async function begin(home: string, file: string | undefined, terminal: Terminal)
   const faults = await faultsOf({ home, version: from, environment, signal: terminal.signal })
   terminal.signal.throwIfAborted()
   return writeJournal(home, { from, to, runs, environment, faults, backup: null, reason: null })
+}
+
+function missingFile(folder: string, current: string): string {
+  const name = lyingPackage(folder, current)
+  return name === null
+    ? 'Falta decir cuál es el archivo de la versión nueva: «atrio upgrade ARCHIVO», con el que termina en -linux-x64.tar.xz.'
+    : `Falta el archivo. En esta carpeta está ${name}: «atrio upgrade ${name}».`
 }
 
 async function goForward(home: string, journal: Journal, terminal: Terminal): Promise<string> {
@@ -78,7 +101,11 @@ async function goForward(home: string, journal: Journal, terminal: Terminal): Pr
   const added = faults.filter((fault) => !journal.faults.includes(fault))
   if (added.length > 0) throw new CliFailure(`la revisión encontró mal lo que antes estaba bien: ${added.join(', ')}`)
   if (runs.by === 'nobody') await stopPortal(home, runs)
+  const made = readJournal(home)?.backup
+  const backup = made ? basename(made) : null
+  noteDone(home, { from, to, backup, finished_at: systemClock.now() })
   endJournal(home)
-  keepOnly(home, [from, to])
+  keepOnly(home, [from, to, ...(await sweepKept(home, backup))])
+  staleCopies({ home, from, to }).forEach(say)
   return `Atrio pasó de ${from} a ${to} y ${runs.by === 'nobody' ? 'arranca bien: queda detenido, como estaba' : 'funciona'}.`
 }

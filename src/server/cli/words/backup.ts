@@ -23,6 +23,7 @@ export const backup: Word = {
 --recipient     Cifra el respaldo para quien tenga la clave de ese destinatario (la hace el programa age-keygen). Sin esa
                 clave nadie puede abrirlo, tampoco tú: guárdala fuera de esta máquina. Si no lo dices: BACKUP_RECIPIENT.
 --verify        Al terminar, lo restaura en una base de datos de prueba y compara.
+--before-upgrade VERSIÓN  El que hace «atrio upgrade»: su nombre dice antes de qué versión se hizo.
 --nightly       El respaldo de cada noche, que el portal pide solo: además borra los viejos según la configuración.
 
 Sin cifrar, el archivo contiene todos los datos de las personas: guárdalo donde nadie más lo lea. También lo abren los programas
@@ -32,13 +33,14 @@ age, zstd y tar.`,
     recipient: { type: 'string' },
     verify: { type: 'boolean' },
     nightly: { type: 'boolean' },
+    'before-upgrade': { type: 'string' },
   },
   takes: { least: 0, most: 0 },
   run,
 }
 
 async function run({ options }: Given, terminal: Terminal): Promise<string> {
-  const { recipient: typed, to, nightly, verify } = options
+  const { recipient: typed, to, nightly, verify, 'before-upgrade': next } = options
   if (typeof typed === 'string' && !isRecipient(typed))
     throw new CliFailure('--recipient no es un destinatario de age: empieza con age1 y lo escribe age-keygen.')
   return withPortal(terminal, async ({ config, connected: { pool, db }, storage }) => {
@@ -53,7 +55,9 @@ async function run({ options }: Given, terminal: Terminal): Promise<string> {
     const shown = terminal.progress('Respaldando')
     const common = { recipient, signal: terminal.signal, progress: shown.to }
     const { made, isVerified, removed } = await (
-      nightly === true ? backUpTonight(parts, settings, common) : byHand(parts, common, verify === true)
+      nightly === true
+        ? backUpTonight(parts, settings, common)
+        : byHand(parts, common, { verify: verify === true, next })
     ).finally(shown.end)
     if (nightly === true) await readAgain(config, terminal)
     const warning = warningOf(made)
@@ -73,6 +77,9 @@ async function readAgain(config: Config, { signal, say }: Terminal): Promise<voi
   }
 }
 
-async function byHand(parts: BackupParts, common: Parameters<typeof backUpTonight>[2], verify: boolean) {
-  return { made: await makeBackup(parts, { ...common, kind: 'manual', verify }), isVerified: verify, removed: 0 }
+type Asked = { readonly verify: boolean; readonly next: string | boolean | undefined }
+
+async function byHand(parts: BackupParts, common: Parameters<typeof backUpTonight>[2], { verify, next }: Asked) {
+  const kind = typeof next === 'string' ? ({ kind: 'before_upgrade', next } as const) : ({ kind: 'manual' } as const)
+  return { made: await makeBackup(parts, { ...common, ...kind, verify }), isVerified: verify, removed: 0 }
 }

@@ -3,7 +3,8 @@ import { systemClock } from '../../adapters/clock.ts'
 import { listBackups } from '../../backups/list-backups.ts'
 import { readConfig } from '../../config.ts'
 import { minutesIn } from '../../format.ts'
-import { openBackupPlace } from '../../open-backups.ts'
+import { beforeUpgradeFolder, openBackupPlace } from '../../open-backups.ts'
+import { quoted } from '../../quoted.ts'
 import { pathOf, sized } from '../show-backup.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Word } from '../word.ts'
@@ -17,9 +18,9 @@ const HARMS: Readonly<Record<BackupHarm, string>> = {
 
 export const backups: Word = {
   usage: 'atrio backups',
-  help: `Muestra los respaldos que hay en BACKUP_DIR (si no lo dices: la carpeta backups de los datos) y en el almacenamiento de las
-variables BACKUP_S3_*, los más nuevos primero: su tamaño, cuándo se hicieron, si están cifrados y cuándo se verificaron. El nombre de
-cada uno es el que entienden verify y restore.
+  help: `Muestra los respaldos que hay en BACKUP_DIR (si no lo dices: la carpeta backups de los datos), en el almacenamiento de las
+variables BACKUP_S3_*, y los que hizo «atrio upgrade» antes de cambiar de versión, los más nuevos primero: su tamaño, cuándo se
+hicieron, si están cifrados y cuándo se verificaron. El nombre de cada uno es el que entienden verify y restore.
 
 No necesita el portal ni su base de datos: en una máquina nueva bastan esas variables.`,
   options: {},
@@ -32,17 +33,23 @@ async function run({ environment, say }: Terminal): Promise<string> {
   say('Voy a buscar los respaldos que hay.')
   const places = [await openBackupPlace(config, systemClock, config.backups)]
   if (config.backups.s3) places.push(await openBackupPlace(config, systemClock, 's3'))
+  const { packageFolder } = config
+  if (packageFolder !== null)
+    places.push(await openBackupPlace(config, systemClock, { folder: beforeUpgradeFolder(packageFolder) }))
   const momentText = minutesIn(config.zone)
   let found = 0
   for (const place of places) {
     const listed = await listBackups(place)
     found += listed.length
     say(`En ${place.where}: ${listed.length}.`)
-    for (const { name, size, created_at, is_encrypted, verified_at, harm } of listed) {
+    for (const { name, size, created_at, is_encrypted, verified_at, harm, kind, version } of listed) {
       const encrypted = is_encrypted ? ', cifrado' : ''
+      const before = kind === 'before_upgrade' && version ? `, con la versión ${version}, antes de actualizar` : ''
       const verified =
         harm !== null ? HARMS[harm] : verified_at ? `verificado el ${momentText(verified_at)}` : 'sin verificar'
-      say(`  ${pathOf(place, name)}  ${sized(size)}, del ${momentText(created_at)}${encrypted}, ${verified}`)
+      say(
+        `  ${quoted(pathOf(place, name))}  ${sized(size)}, del ${momentText(created_at)}${before}${encrypted}, ${verified}`,
+      )
     }
   }
   return found === 0

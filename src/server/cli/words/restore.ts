@@ -6,11 +6,14 @@ import { readConfig } from '../../config.ts'
 import { createLifecycle } from '../../lifecycle.ts'
 import { connectDatabase } from '../../open-database.ts'
 import { openStorage } from '../../open-storage.ts'
+import { quoted } from '../../quoted.ts'
 import { openBackup } from '../open-backup.ts'
 import { progressOfReadings } from '../show-backup.ts'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
 import type { Given, Word } from '../word.ts'
+
+const START = 'sudo systemctl start atrio'
 
 export const restore: Word = {
   usage: 'atrio restore RESPALDO (--data CARPETA [--replace] | --database DIRECCIÓN) [--key ARCHIVO]',
@@ -49,7 +52,7 @@ async function run(given: Given, terminal: Terminal): Promise<string> {
     const restored = await restoreToFolder(source, folder, { ...options, replace: replace === true }).finally(shown.end)
     tellUnknown(restored.unknown, terminal)
     const before = restored.aside === null ? '' : ` Lo que había está en ${restored.aside}.`
-    return `Restaurado: arranca el portal con DATA_DIR=${folder}.${before}`
+    return `Restaurado: ${startOf(folder, terminal)}.${before}`
   }
   const url = String(database)
   const config = readConfig({ ...terminal.environment, DATABASE_URL: url })
@@ -66,7 +69,14 @@ async function run(given: Given, terminal: Terminal): Promise<string> {
     shown.end()
     await lifecycle.close()
   }
-  return 'Restaurado: arranca el portal con esa dirección en DATABASE_URL.'
+  return `Restaurado: pon esa dirección en DATABASE_URL y arranca el portal, en un servidor con «${START}».`
+}
+
+/** How the portal is started on a folder: as it always is where that's its own, else with another DATA_DIR. */
+function startOf(folder: string, { environment }: Terminal): string {
+  return folder === resolve(readConfig(environment).dataFolder)
+    ? `arranca el portal, en un servidor con «${START}»`
+    : `arranca el portal con DATA_DIR=${quoted(folder)}`
 }
 
 function filesOf({ s3, dataFolder }: ReturnType<typeof readConfig>): string {

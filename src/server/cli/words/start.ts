@@ -1,3 +1,5 @@
+import { CliFailure } from '../cli-failure.ts'
+import { isBetweenVersions } from '../upgrade/undo-journal.ts'
 import type { Word } from '../word.ts'
 
 export const start: Word = {
@@ -11,7 +13,10 @@ export const start: Word = {
   takes: { least: 0, most: 0 },
   // The portal itself hears them, and ends the process.
   ignores: ['SIGINT', 'SIGTERM', 'SIGHUP'],
-  run: async () => {
+  run: async (_given, { environment }) => {
+    const home = environment['ATRIO_HOME']
+    if (home !== undefined && isBetweenVersions(home))
+      throw new CliFailure('La vuelta a la versión de antes quedó a medias: termínala con «atrio undo-upgrade».')
     await import('../../main.ts')
     return new Promise(() => {})
   },

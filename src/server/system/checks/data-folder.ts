@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { hasRoom, type DiskFigures } from '#domain/files/disk-room.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { reasonOf } from '../../explain.ts'
+import { quoted } from '../../quoted.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 import type { Service } from '../service.ts'
 
@@ -21,14 +22,14 @@ export async function checkDataFolder({ config: { dataFolder, backups }, service
     if (error === null || error.code === 'ENOENT') continue
     if (error.code === 'EROFS')
       return bad(`${folder} está en un disco de solo lectura.`, 'Monta ese disco para escribir.')
-    const todo = `Da esa carpeta a quien arranca el portal: «chown -R USUARIO ${folder}» y «chmod u+rwX ${folder}».`
+    const todo = `Da esa carpeta a quien arranca el portal: «chown -R USUARIO ${quoted(folder)}» y «chmod u+rwX ${quoted(folder)}».`
     return bad(`No se puede escribir en ${folder} (${reasonOf(error)}).`, todo)
   }
   const unlike = await seenOtherwise(await service(), dataFolder, found.uid)
   if (unlike) return unlike
   const open = await openToOthers([join(dataFolder, 'files'), backups.folder, join(dataFolder, 'outbox')])
   if (open !== null)
-    return bad(`Otras personas de esta máquina pueden leer ${open}.`, `Ciérrala: «chmod 0700 ${open}».`)
+    return bad(`Otras personas de esta máquina pueden leer ${open}.`, `Ciérrala: «chmod 0700 ${quoted(open)}».`)
   return good(`${dataFolder} existe, se puede escribir y sus archivos están cerrados a otros.`)
 }
 

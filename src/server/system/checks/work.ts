@@ -1,23 +1,37 @@
 import { DAY_MS } from '#domain/calendar.ts'
+import { JOB_TEXTS } from '#contract/job-texts.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
+import { minutesIn } from '../../format.ts'
+import { institutionZone } from '../../settings/read-settings.ts'
 import { bad, good, warning, type Finding, type WithDatabase } from '../check-line.ts'
-import { findJobFacts, findMailFacts, type MailFacts } from '../check-queries.ts'
 import { countSilences } from '../errors-queries.ts'
+import { findJobFacts, findMailFacts, type MailFacts, type WorkOfKind } from '../check-queries.ts'
 
 const LOOK_AT_SCREEN = 'Míralo en el portal, en «Estado del sistema» (/admin/system).'
 
 /** The work that is done after the answers is done. */
-export async function checkJobs({ database }: WithDatabase): Promise<Finding> {
+export async function checkJobs({ database, config }: WithDatabase): Promise<Finding> {
   const facts = await findJobFacts(database, CHECK_LIMITS.jobMinutes)
   if (facts === null) return warning('El portal todavía no arrancó con esta base de datos.', 'Arráncalo: «npm start».')
   const { dead, failing, unattended } = facts
-  if (dead > 0) return bad(`Tareas abandonadas después de fallar muchas veces: ${dead}.`, LOOK_AT_SCREEN)
-  if (unattended > 0) {
-    const says = `Tareas que esperan hace más de ${CHECK_LIMITS.jobMinutes} minutos sin que nadie las haga: ${unattended}.`
+  const momentText = minutesIn(await institutionZone(database, config.zone))
+  const listed = (works: readonly WorkOfKind[]) =>
+    works.map(({ name, count, since }) => `«${nameOf(name)}» (${count}, desde el ${momentText(since)})`).join(', ')
+  if (dead.length > 0) return bad(`Tareas abandonadas después de fallar muchas veces: ${listed(dead)}.`, LOOK_AT_SCREEN)
+  if (unattended.length > 0) {
+    const says = `Tareas que esperan hace más de ${CHECK_LIMITS.jobMinutes} minutos sin que nadie las haga: ${listed(unattended)}.`
     return bad(says, 'Arranca el portal; si está en marcha, reinícialo.')
   }
-  if (failing.length > 0) return warning(`Tareas que fallan y se repiten: ${failing.join(', ')}.`, LOOK_AT_SCREEN)
+  if (failing.length > 0) {
+    const names = failing.map((name) => `«${nameOf(name)}»`).join(', ')
+    return warning(`Tareas que fallan y se repiten: ${names}.`, LOOK_AT_SCREEN)
+  }
   return good('Las tareas de fondo se hacen.')
+}
+
+/** As the screen calls it; one of another version has no name here. */
+function nameOf(job: string): string {
+  return JOB_TEXTS[job] ?? job
 }
 
 /** No process stood still. */
