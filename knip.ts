@@ -18,7 +18,7 @@ export default function unused({ production = false }): KnipConfiguration {
       // Every screen's reads, held together by web/screens.test.ts; pages take theirs from its parts.
       'src/contract/screens.ts!',
       'scripts/{build,dev,dial-codes,newest-snapshot,package,prepare,routes,test}.{ts,mjs}!',
-      'bench/{main,backup,study,sign-in-flood,workers,streams,stream-crowd,bare-server,app-server}.ts',
+      'bench/{main,backup,hostile,study,sign-in-flood,workers,streams,stream-crowd,bare-server,app-server}.ts',
       'bench/{scale,evening,pages}/main.ts',
       'bench/scale/seed.ts',
       'scripts/drill/{cluster,upgrade,s3}.ts',

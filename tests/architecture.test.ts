@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-type Source = { path: string; text: string; imports: string[] }
+/** `loads`: the imports that are there when it runs, not for types alone. */
+type Source = { path: string; text: string; imports: string[]; loads: string[] }
 
 const sources = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'routeTree.gen.ts')
@@ -51,6 +52,25 @@ describe('what only one place knows', () => {
     expect(importsOf(rooms, /^@cantoo\/pdf-lib/)).toEqual([])
   })
 
+  test('readers of uploaded bytes, and what they read with: the threads that run them (record 051)', () => {
+    const reading = 'src/server/adapters/reading/'
+    const readers = code.find(({ path }) => path === `${reading}readers.ts`)?.loads ?? []
+    const inThreads = [`${reading}readers.ts`, `${reading}reading-worker.ts`, ...readers]
+    for (const path of inThreads) {
+      const among = code.find((source) => source.path === path)?.loads ?? []
+      inThreads.push(...among.filter((target) => isReader(target) && !inThreads.includes(target)))
+    }
+    const outside = code.filter(({ path }) => path.startsWith('src/server/') && !inThreads.includes(path))
+    const loads = outside.flatMap(({ path, loads }) =>
+      loads
+        .filter((target) => inThreads.includes(target) || READS_WITH.test(target))
+        .map((target) => `${path} -> ${target}`),
+    )
+    // It draws words of ours.
+    expect(loads).toEqual(['src/server/adapters/pictures/share-picture.ts -> sharp'])
+    expect(readers.length).toBeGreaterThan(7)
+  })
+
   test('the system clock and the environment: adapters, config, start and scripts', () => {
     const actions = code.filter(
       ({ path }) => /^src\/(domain|contract)\//.test(path) || /^src\/server\/[a-z]+\/(?!.*queries)/.test(path),
@@ -86,6 +106,11 @@ test('the browser sends from web/api alone, which says for whom: elsewhere only 
   )
   expect(silent.map(({ path }) => path)).toEqual([])
 })
+
+/** What only the threads that read uploaded bytes load, of ours and of packages. */
+const isReader = (target: string) =>
+  /^src\/server\/adapters\/(files|tables|forms|archives|papers)\//.test(target) && !/archives\/zip\.ts$/.test(target)
+const READS_WITH = /^(sharp|yauzl|csv-parse|read-excel-file|file-type|@cantoo\/pdf-lib)(\/|$)/
 
 describe('what a form carries reaches a table by the names of its columns only', () => {
   const server = code.filter(({ path }) => path.startsWith('src/server/') && !path.startsWith('src/server/seed/'))
@@ -247,7 +272,10 @@ function readSource(path: string): Source {
   const imports = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, target]) =>
     target ? [resolve(path, target)] : [],
   )
-  return { path, text, imports }
+  const loads = [...text.matchAll(/\b(import|export) (type )?[^'";]*?\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)]
+    .filter(([, , type]) => type === undefined)
+    .flatMap(([, , , target, late]) => resolve(path, target ?? late ?? ''))
+  return { path, text, imports, loads }
 }
 
 /** What stands between the parentheses of each call, however deep it nests. */

@@ -39,7 +39,7 @@ export const uploadFile = operation({
       name: Line(255),
       /** For a submission: the evaluation, whose own limits apply too (decision L6). Closed, it refuses before the bytes are read. */
       assignment_id: z.optional(Id),
-      /** For a receipt: the payment, which refuses as early once it's decided. */
+      /** For a receipt: the payment, which refuses as early once it's decided; before there is one ('Ya pagué'), a course of the cart. */
       payment_id: z.optional(Id),
       /** For a lesson's file: the lesson, of a course that the sender teaches. */
       lesson_id: z.optional(Id),

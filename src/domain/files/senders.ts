@@ -10,9 +10,9 @@ const UPLOAD_PERMISSIONS: Readonly<Record<FilePurpose, readonly Permission[] | n
   submission: ['submissions.send'],
   lesson: ['lessons.manage'],
   course_image: ['courses.manage', 'courses.picture'],
-  export: ['evaluations.manage'],
   resolution: ['recognized.manage'],
-  // The portal alone makes papers.
+  // The portal alone makes papers and copies of forms.
+  export: [],
   document: [],
   signature: ['documents.issue'],
 }

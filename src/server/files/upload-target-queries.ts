@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { hasOpenWindow } from '../database/rules.ts'
 import { isWorkThrough } from '../database/study.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -46,6 +47,26 @@ export async function getPaymentTarget(db: Database, userId: string, paymentId: 
     .where(and(eq(payments.id, paymentId), eq(payments.user_id, userId)))
   if (!row) throw new Failure('NOT_FOUND')
   return row
+}
+
+/** Whether a course can be bought now, in some period. */
+export async function isOnSale(db: Database, courseId: string, now: Date): Promise<boolean> {
+  const open = hasOpenWindow('courses', sql`${now}::timestamptz`)
+  return (await db.$count(courses, and(eq(courses.id, courseId), eq(courses.is_active, true), open))) > 0
+}
+
+/** Whether somebody has an enrollment or a payment, of any time. */
+export async function hasStudies(db: Database, userId: string): Promise<boolean> {
+  const [own, paid] = await Promise.all([
+    db.$count(enrollments, eq(enrollments.user_id, userId)),
+    db.$count(payments, eq(payments.user_id, userId)),
+  ])
+  return own + paid > 0
+}
+
+/** Whether a teacher works in any course. */
+export async function teachesAnything(db: Database, teacher: Teacher): Promise<boolean> {
+  return (await db.$count(courses, isTaughtBy(teacher))) > 0
 }
 
 /** Whether a teacher works in a course. */

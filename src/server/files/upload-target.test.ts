@@ -6,8 +6,10 @@ import { json } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
+import { FILE_PURPOSES } from '#domain/files/purposes.ts'
 import { PDF, picture } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+import { addStudents } from '#tests/support/students.ts'
 import { courses } from '../database/tables/courses.ts'
 import { assignments } from '../database/tables/evaluations.ts'
 import { course_actas } from '../database/tables/grades.ts'
@@ -19,7 +21,7 @@ const PAST = new Date('2026-01-01T00:00:00Z')
 type Named = keyof Seminary['cast']['people']
 
 /** What the portal answers to who has sent the head of a request for 50 MB, and no byte of them. */
-async function answerBeforeBytes(place: Seminary, who: Named, query: Record<string, string>) {
+async function answerBeforeBytes(place: Seminary, who: Named | { id: string }, query: Record<string, string>) {
   if (!place.app.server.listening) await place.app.listen({ port: 0, host: '127.0.0.1' })
   // A listening server on a port has an address of this kind.
   const { port } = place.app.server.address() as AddressInfo
@@ -30,7 +32,7 @@ async function answerBeforeBytes(place: Seminary, who: Named, query: Record<stri
     path: `/api/files?${new URLSearchParams({ name: 'grande.pdf', ...query }).toString()}`,
     headers: {
       ...FROM_OUR_PAGE,
-      cookie: await place.cookieOf(place.cast.people[who].id),
+      cookie: await place.cookieOf(typeof who === 'string' ? place.cast.people[who].id : who.id),
       'content-type': 'application/octet-stream',
       'content-length': 50 * MEGABYTE,
     },
@@ -99,6 +101,46 @@ describe('an upload for an evaluation that takes none is refused while its bytes
     )
     const { files } = await as.ana.submitFiles({ assignmentId: cast.assignments.essay, file_ids: [id] })
     expect(files).toMatchObject([{ id }])
+  })
+})
+
+describe('a fresh account without a course', () => {
+  test('hands no file in for anything that it has no part in, whatever it names', async () => {
+    const place = await seminary()
+    const { cast, db } = place
+    const [id = ''] = await addStudents(db, 1)
+    const foreign = {
+      assignment_id: cast.assignments.essay,
+      payment_id: cast.payments.transferOfAna,
+      lesson_id: cast.lessons.hermeneuticsFirst,
+    }
+    const answers: Record<string, string[]> = {}
+    for (const purpose of FILE_PURPOSES.filter((one) => one !== 'photo'))
+      answers[purpose] = [
+        await answerBeforeBytes(place, { id }, { purpose }),
+        await answerBeforeBytes(place, { id }, { purpose, ...foreign }),
+      ]
+    const no = '403 NOT_ALLOWED'
+    expect(answers).toEqual({
+      receipt: [no, '404 NOT_FOUND'],
+      submission: [no, '404 NOT_FOUND'],
+      lesson: [no, no],
+      course_image: [no, no],
+      export: [no, no],
+      resolution: [no, no],
+      document: [no, no],
+      signature: [no, no],
+    })
+  })
+
+  test('sends the receipt of what it says to have paid, for a course that is on sale', async () => {
+    const place = await seminary()
+    const [id = ''] = await addStudents(place.db, 1)
+    const { caller } = await place.sessionOf(id)
+    const asked = { purpose: 'receipt', course_id: place.cast.courses.hermeneutics } as const
+    expect((await caller.uploadFile({ ...asked, name: 'r.pdf' }, { file: PDF })).file_size).toBe(PDF.length)
+    await place.db.execute('update enrollments_open set is_open = false')
+    expect(await answerBeforeBytes(place, { id }, asked)).toBe('404 NOT_FOUND')
   })
 })
 

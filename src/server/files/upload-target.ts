@@ -6,7 +6,15 @@ import type { Context } from '../context.ts'
 import { studyOf } from '../database/study.ts'
 import { Failure } from '../failure.ts'
 import { allows } from '#domain/access/permissions.ts'
-import { getAssignmentTarget, getPaymentTarget, teachesCourse, teachesLesson } from './upload-target-queries.ts'
+import {
+  getAssignmentTarget,
+  getPaymentTarget,
+  hasStudies,
+  isOnSale,
+  teachesAnything,
+  teachesCourse,
+  teachesLesson,
+} from './upload-target-queries.ts'
 
 type Asking = Pick<Context, 'db' | 'user' | 'clock' | 'today'>
 
@@ -17,18 +25,43 @@ type Asking = Pick<Context, 'db' | 'user' | 'clock' | 'today'>
 export async function checkTarget(context: Asking, purpose: FilePurpose, target: UploadTarget): Promise<void> {
   const { db, user } = context
   if (!mayUpload(purpose, user.role)) throw new Failure('NOT_ALLOWED')
-  if (purpose === 'submission' && target.assignment_id) await checkAssignment(context, target.assignment_id)
-  if (purpose === 'receipt' && target.payment_id) {
-    const payment = await getPaymentTarget(db, user.id, target.payment_id)
-    if (!paymentCan.uploadReceipt(payment)) throw new Failure('RECEIPT_NOT_ACCEPTED')
-  }
-  if (purpose === 'lesson' && target.lesson_id && !(await teachesLesson(db, context, target.lesson_id)))
-    throw new Failure('NOT_FOUND')
+  if (purpose === 'submission') await checkSubmission(context, target)
+  if (purpose === 'receipt') await checkReceipt(context, target)
+  if (purpose === 'lesson') await checkLesson(context, target)
   if (purpose === 'course_image' && !allows(user.role, 'courses.manage')) {
     // Who only teaches may change the pictures of their own courses (decision L18).
     if (!target.course_id) throw new Failure('NOT_ALLOWED')
     if (!(await teachesCourse(db, context, target.course_id))) throw new Failure('NOT_FOUND')
   }
+}
+
+/** Whoever names no evaluation must at least study something now. */
+async function checkSubmission(context: Asking, { assignment_id }: UploadTarget): Promise<void> {
+  if (assignment_id) return checkAssignment(context, assignment_id)
+  const { enrollmentIds } = await studyOf(context.db, context)
+  if (enrollmentIds.length === 0) throw new Failure('NOT_ALLOWED')
+}
+
+/** Of one's own payment; before there is one ('Ya pagué'), for a course that is on sale; or of somebody who is a student already. */
+async function checkReceipt({ db, user, clock }: Asking, { payment_id, course_id }: UploadTarget): Promise<void> {
+  if (payment_id) {
+    const payment = await getPaymentTarget(db, user.id, payment_id)
+    if (!paymentCan.uploadReceipt(payment)) throw new Failure('RECEIPT_NOT_ACCEPTED')
+    return
+  }
+  if (course_id) {
+    if (!(await isOnSale(db, course_id, clock.now()))) throw new Failure('NOT_FOUND')
+    return
+  }
+  if (!(await hasStudies(db, user.id))) throw new Failure('NOT_ALLOWED')
+}
+
+async function checkLesson(context: Asking, { lesson_id }: UploadTarget): Promise<void> {
+  if (lesson_id) {
+    if (!(await teachesLesson(context.db, context, lesson_id))) throw new Failure('NOT_FOUND')
+    return
+  }
+  if (!(await teachesAnything(context.db, context))) throw new Failure('NOT_ALLOWED')
 }
 
 async function checkAssignment(context: Asking, assignmentId: string): Promise<void> {

@@ -35,10 +35,10 @@ export function ClaimDialog({
   const queries = useQueryClient()
   const root = useRef<HTMLFormElement>(null)
   const kept = useRef<KeptKey>(newKey(''))
-  const { state, send, cancel, forget } = useReceiptUpload()
+  const payable = cart.items.filter(({ problem }) => problem === null)
+  const { state, send, cancel, forget } = useReceiptUpload({ course_id: payable[0]?.course_id })
   const form = useClaimForm(forget)
   const busy = state.kind === 'sending'
-  const payable = cart.items.filter(({ problem }) => problem === null)
 
   async function submit() {
     const method = form.check()

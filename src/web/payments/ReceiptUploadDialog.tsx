@@ -45,7 +45,7 @@ export function ReceiptUploadDialog({
   const [operation, setOperation] = useState('')
   const [missing, setMissing] = useState(false)
   const [wrongNumber, setWrongNumber] = useState(false)
-  const { state, send, cancel, forget } = useReceiptUpload(payment.id)
+  const { state, send, cancel, forget } = useReceiptUpload({ payment_id: payment.id })
   const busy = state.kind === 'sending'
 
   function leave() {

@@ -5,8 +5,8 @@ import { receiptTexts as texts } from './texts.ts'
 
 type State = { kind: 'idle' } | { kind: 'sending'; percent: number } | { kind: 'failed'; message: string }
 
-/** Sends a receipt and then does what it's for, once; what was uploaded isn't sent again when the second half failed. A payment that takes none any more refuses it before it travels. */
-export function useReceiptUpload(paymentId?: string) {
+/** Sends a receipt of a payment, or of a cart with this course, and then does what it's for, once; what was uploaded isn't sent again when the second half failed. A payment that takes none any more refuses it before it travels. */
+export function useReceiptUpload(target: { payment_id: string } | { course_id: string | undefined }) {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   const uploaded = useRef<{ file: File; id: string } | null>(null)
@@ -41,7 +41,7 @@ export function useReceiptUpload(paymentId?: string) {
   async function idOf(file: File, signal: AbortSignal): Promise<string> {
     if (uploaded.current?.file !== file) {
       const onProgress = (percent: number) => setState({ kind: 'sending', percent })
-      const { id } = await upload({ purpose: 'receipt', payment_id: paymentId })(file, { signal, onProgress })
+      const { id } = await upload({ purpose: 'receipt', ...target })(file, { signal, onProgress })
       uploaded.current = { file, id }
     }
     return uploaded.current.id

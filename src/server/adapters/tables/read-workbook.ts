@@ -13,6 +13,7 @@ export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
     throw error instanceof ZipRefused && error.reason === 'large' ? new Failure('ARCHIVE_TOO_LARGE') : error
   })
   for (const [name, sheet] of files) if (SHEET.test(name) && isVast(sheet)) throw new Failure('ARCHIVE_TOO_LARGE')
+  for (const part of files.values()) if (hasLongPiece(part)) throw new Failure('ARCHIVE_TOO_LARGE')
   const rows = await readSheet(zipOf(entriesOf(files)))
   return rows.map((row) => row.map(textOfCell))
 }
@@ -39,6 +40,21 @@ function columnOf(letters: string): number {
   let column = 0
   for (let at = 0; at < letters.length; at++) column = column * 26 + letters.charCodeAt(at) - 64
   return column
+}
+
+/** The longest tag or text of an honest part, by far: a cell has 32,767 letters at most. */
+const PIECE_MAX = 256 * 1024
+
+/** Whether a tag or a text of a part has no end for long: the library reads it from its beginning again with each piece that comes. */
+function hasLongPiece(part: Buffer): boolean {
+  return ['<', '>'].some((mark) => {
+    for (let at = 0; at < part.length;) {
+      const next = part.indexOf(mark, at)
+      if ((next < 0 ? part.length : next) - at > PIECE_MAX) return true
+      at = next < 0 ? part.length : next + 1
+    }
+    return false
+  })
 }
 
 /** The library reads nothing else of a workbook. */
