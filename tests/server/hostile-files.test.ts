@@ -37,11 +37,7 @@ test('every reader of uploaded bytes is in the walk', () => {
 test.each(HOSTILE_FILES)('$reader of $name with $what: the work grows as the bytes do', async (file) => {
   // What is loaded the first time isn't the file's work.
   await stepsOf(file, BYTES)
-  const [one = 0, two = 0, four = 0] = [
-    await stepsOf(file, BYTES),
-    await stepsOf(file, BYTES * 2),
-    await stepsOf(file, BYTES * 4),
-  ]
+  const [one, two, four] = [await stepsOf(file, BYTES), await stepsOf(file, BYTES * 2), await stepsOf(file, BYTES * 4)]
   expect(four - one).toBeLessThan(LINEAR * Math.max(two - one, FEW_STEPS, one * 0.1))
 })
 

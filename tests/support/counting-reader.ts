@@ -7,17 +7,20 @@ import { READERS } from '#server/adapters/reading/readers.ts'
 let nativeSteps = 0
 
 /** Marks over letters are put in order by insertion. */
-const normalize = String.prototype.normalize
-String.prototype.normalize = function (this: string, form?: string) {
+const ofTexts: Pick<string, 'normalize'> = String.prototype
+const { normalize } = String.prototype
+ofTexts.normalize = function (this: string, form?: string) {
   for (const { length } of this.match(/\p{M}+/gu) ?? []) nativeSteps += length * length
   return normalize.call(this, form)
 }
+
+type Search = (this: Buffer, wanted: string | number | Uint8Array, from?: number) => number
 /** A search for many bytes compares all of them at each place. */
-const { indexOf } = Buffer.prototype
-Buffer.prototype.indexOf = function (this: Buffer, ...asked: Parameters<typeof indexOf>) {
-  const [wanted, from] = asked
-  const found = indexOf.apply(this, asked)
-  const passed = (found < 0 ? this.length : found) - (typeof from === 'number' ? from : 0)
+const ofBytes: { indexOf: Search } = Buffer.prototype
+const { indexOf } = ofBytes
+ofBytes.indexOf = function (wanted, from = 0) {
+  const found = indexOf.call(this, wanted, from)
+  const passed = (found < 0 ? this.length : found) - from
   nativeSteps += passed * (typeof wanted === 'number' ? 1 : wanted.length)
   return found
 }
