@@ -22,7 +22,7 @@ export default function unused({ production = false }): KnipConfiguration {
       'bench/{scale,evening,pages}/main.ts',
       'bench/scale/seed.ts',
       'scripts/drill/{cluster,upgrade,s3}.ts',
-      'tests/support/{start-with-demo,short-worker,lingering-word,impatient-portal}.ts',
+      'tests/support/{start-with-demo,short-worker,counting-reader,lingering-word,impatient-portal}.ts',
       'vite.config.ts!',
       '{vitest,playwright}.config.ts',
     ],
