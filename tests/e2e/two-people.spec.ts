@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
 import { endSessions, forgive } from './support/accounts.ts'
-import { expect, goOn, signInAs, test } from './support/journey.ts'
+import { expect, goOn, openSession, signInAs, test } from './support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -114,6 +114,11 @@ test('whose session ended comes back to the same page; another person begins a n
     await expect(page).toHaveURL(/\/login\?next=/)
     await expect(heading).toHaveText('Iniciar sesión')
     expect(await tracesOf(ana, page)).toEqual([])
+    // The browser's own copy of the sign-in is from before somebody signed in.
+    await page.goto('/about')
+    await openSession(context.request, portal, ana.email)
+    await page.goBack()
+    await expect(page.getByRole('banner').getByRole('button', { name: ana.first_name })).toBeVisible()
   })
   forgive(visitor, /401/)
   await context.close()

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { getSession } from '#web/session/session.ts'
-import { keptOf } from './kept.ts'
+import { dropUnlessFor, keptOf } from './kept.ts'
 
 /** Brings what is kept of a read up to date with what the portal has answered since; without a kept copy there is nothing to do. */
 export async function changeKept<O extends Operation>(
@@ -14,7 +14,9 @@ export async function changeKept<O extends Operation>(
   const cache = await caches.open(keptOf(personId))
   const { url } = requestOf(operation, input)
   const answer = await cache.match(url)
-  if (!answer) return
-  const kept: CallOutput<O> = await answer.json()
-  await cache.put(url, new Response(JSON.stringify(change(kept)), { headers: answer.headers }))
+  if (answer) {
+    const kept: CallOutput<O> = await answer.json()
+    await cache.put(url, new Response(JSON.stringify(change(kept)), { headers: answer.headers }))
+  }
+  await dropUnlessFor(personId)
 }

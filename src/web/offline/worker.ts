@@ -88,8 +88,9 @@ async function readKept({ request, event }: RouteHandlerCallbackOptions): Promis
 /** Pages come from the network; without one, a kept screen starts from the person's last page, any other says so. */
 async function openPage({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   const person = await personNow()
-  // Opening one that isn't there would make it, with its person's name.
-  const kept = person !== null && (await caches.has(keptOf(person))) ? await caches.open(keptOf(person)) : null
+  const kept = person === null ? null : await caches.open(keptOf(person))
+  // Opening one that was taken away makes it anew.
+  if (person !== null) await dropUnlessFor(person)
   const shell = isKeptPage(url.pathname) ? await kept?.match(SHELL) : undefined
   try {
     const page = await (shell ? Promise.race([fetch(request), patience()]) : fetch(request))
@@ -132,8 +133,10 @@ function fromPortal(person: string): NonNullable<WorkboxPlugin['fetchDidSucceed'
   return async ({ request, response }) => {
     const type = response.headers.get('content-type') ?? ''
     if (GATEWAY.has(response.status) && !type.includes('problem+json')) throw new Error('A gateway answered')
-    if (GONE.has(response.status) && (await caches.has(keptOf(person))))
+    if (GONE.has(response.status)) {
       await (await caches.open(keptOf(person))).delete(request)
+      await dropUnlessFor(person)
+    }
     return response
   }
 }
@@ -158,6 +161,9 @@ async function begin(): Promise<void> {
   const old = (await assets.keys()).filter(({ url }) => !files.has(new URL(url).pathname))
   await Promise.all(old.map((request) => assets.delete(request)))
   const person = await readPerson()
-  if (old.length > 0 && person !== null) await (await caches.open(keptOf(person))).delete(SHELL)
+  if (old.length > 0 && person !== null) {
+    await (await caches.open(keptOf(person))).delete(SHELL)
+    await dropUnlessFor(person)
+  }
   await scope.clients.claim()
 }

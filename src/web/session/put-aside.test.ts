@@ -39,3 +39,27 @@ test('a page that is put aside is covered, and shown again to its own person alo
 test('a page that comes anew is shown', async () => {
   expect(await goBackTo(false, ANA)).toEqual({ aside: '', shown: '', reloads: 0 })
 })
+
+test('a visitor’s page that the browser’s cache gives to whoever signed in since is opened anew, once', async () => {
+  class Way {
+    readonly type: string
+    constructor(type: string) {
+      this.type = type
+    }
+  }
+  vi.stubGlobal('PerformanceNavigationTiming', Way)
+  const reloads = async (type: string, signedIn: string | null) => {
+    vi.resetModules()
+    bringInPage({ session: null, person: null, answers: [], signedIn })
+    Object.assign(document, { documentElement: { style: {} } })
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('window', { addEventListener: () => undefined, location: { reload } })
+    vi.stubGlobal('performance', { getEntriesByType: () => [new Way(type)] })
+    const { watchPutAside } = await import('./put-aside.ts')
+    watchPutAside()
+    return reload.mock.calls.length
+  }
+  expect(await reloads('back_forward', ANA)).toBe(1)
+  expect(await reloads('reload', ANA)).toBe(0)
+  expect(await reloads('back_forward', null)).toBe(0)
+})
