@@ -333,7 +333,7 @@ describe('what the database holds', () => {
   test('16. a rule that is broken', async () => {
     const kept = await checkInvariants(await portal(), ON)
     expect(kept.state).toBe('good')
-    // Whoever compares what they read with the manual counts the rules.
+    // The manual shows it, and a number would be another one with the next rule.
     expect(readFileSync(join(import.meta.dirname, '../../../docs/manual-operador.md'), 'utf8')).toContain(kept.says)
     const person = '(select user_id from enrollments limit 1)'
     await plant(
