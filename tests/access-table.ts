@@ -122,6 +122,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   // sessions and the profile: each person their own (document 1 §2 and §6)
   listSessions: { input: () => ({}), expected: signedIn },
   endOtherSessions: { input: () => ({}), expected: signedIn },
+  giveProof: { input: () => ({ password: 'seminario-demo' }), expected: signedIn },
   getSecondStep: { input: () => ({}), expected: signedIn },
   beginSecondStep: { input: () => ({ password: 'seminario-demo' }), expected: signedIn },
   confirmSecondStep: { input: () => ({ code: '000000' }), expected: signedIn },
@@ -286,7 +287,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   removeUserRole: { input: (cast) => ({ userId: cast.people.ana.id, role: 'student' }), expected: administrators },
   deleteUser: { input: (cast) => ({ userId: cast.people.diego.id }), expected: administrators },
   deleteOwnAccount: {
-    input: () => ({ current_password: 'seminario-demo' }),
+    input: () => ({ password: 'seminario-demo' }),
     expected: ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'],
   },
   endUserSessions: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },

@@ -61,6 +61,7 @@ export const FAILURES = {
     status: 403,
     text: 'Para administrar el portal, activa primero el segundo paso de tu cuenta.',
   },
+  PROOF_REQUIRED: { status: 403, text: 'Para hacer esto, confirma primero que eres tú con tu contraseña.' },
   SECOND_STEP_ON: { status: 409, text: 'El segundo paso ya está activado.' },
   SECOND_STEP_OFF: { status: 409, text: 'El segundo paso no está activado.' },
   SECOND_STEP_NOT_BEGUN: { status: 409, text: 'La activación del segundo paso se interrumpió. Empieza otra vez.' },

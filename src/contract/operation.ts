@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ProofDeed } from '#domain/access/fresh-proof.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { FailureCode } from './failures.ts'
 
@@ -61,6 +62,8 @@ export type Operation = {
   readonly upload?: true
   readonly download?: true
   readonly maintenance?: 'open'
+  /** What it does that asks anew who is there (decision A13): when, domain/access/fresh-proof.ts says. */
+  readonly proof?: ProofDeed
   readonly shared?: true | 'in-a-moment'
   readonly forWhoever?: true
 }

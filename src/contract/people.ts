@@ -6,6 +6,7 @@ import { Password, SocialNetworks } from './accounts.ts'
 import { operationsIn } from './operation.ts'
 import { documentFits, KeptName, PersonForm, PersonRecord, TypedPhone } from './person-shapes.ts'
 import { Done, Id, MaybeText } from './shapes.ts'
+import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 
 const operation = operationsIn('people')
 
@@ -96,17 +97,20 @@ export const removePhoto = operation({
 /** The change of one's own password; the repetition is the form's own. */
 export const PasswordForm = z.object({
   current_password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
+  /** Of whoever has a second step. */
+  code: ProofForm.shape.code,
   password: Password,
 })
 
-/** A wrong current password is a field error of `current_password`, and limited as signing in is. */
+/** A wrong current password is a field error of `current_password`, a wrong code one of `code`; both are limited as signing in is. */
 export const changePassword = operation({
   method: 'PUT',
   url: '/profile/password',
   summary: 'Change the own password; every other session ends',
   access: 'signed-in',
+  proof: 'password.change',
   schema: { body: PasswordForm, response: Done },
-  failures: ['TOO_MANY_ATTEMPTS'],
+  failures: PROOF_FAILURES,
 })
 
 export const exportOwnData = operation({

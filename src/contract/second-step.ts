@@ -36,8 +36,8 @@ export const signInWithCode = operation({
 
 /**
  * What somebody at an open screen can't give: the password, and a code for whoever has a second step (record 037). What is wrong is a
- * field error of `password` or `code`. An operation that asks for it takes these fields and declares PROOF_FAILURES;
- * the server asks `requireFreshProof`, the browser `ProofDialog`.
+ * field error of `password` or `code`. `giveProof` takes it for the next minutes of a session; an operation that asks for one each time takes these
+ * fields itself and declares PROOF_FAILURES: the server asks `requireFreshProof`, the browser `ProofDialog`.
  */
 export const ProofForm = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
@@ -45,6 +45,16 @@ export const ProofForm = z.object({
 })
 export type Proof = z.output<typeof ProofForm>
 export const PROOF_FAILURES = ['TOO_MANY_ATTEMPTS', 'TOO_MANY_CODES_TRIED'] as const
+
+/** What names a deed in `proof` asks for it by PROOF_REQUIRED, and is sent again once it was given (domain/access/fresh-proof.ts). */
+export const giveProof = operation({
+  method: 'POST',
+  url: '/session/proof',
+  summary: 'Show anew who is there: it counts for five minutes in this session (decision A13)',
+  access: 'signed-in',
+  schema: { body: ProofForm, response: Done },
+  failures: PROOF_FAILURES,
+})
 
 export const getSecondStep = operation({
   method: 'GET',
@@ -63,6 +73,7 @@ export const beginSecondStep = operation({
   url: '/second-step',
   summary: 'A new secret for the telephone, as text and as a picture to point its camera at',
   access: 'signed-in',
+  proof: 'second-step.begin',
   schema: {
     body: ProofForm,
     response: z.object({
@@ -92,6 +103,7 @@ export const renewRecoveryCodes = operation({
   url: '/second-step/recovery-codes',
   summary: 'Ten new recovery codes; those before are no good any more',
   access: 'signed-in',
+  proof: 'second-step.codes',
   schema: { body: ProofForm, response: NewCodes },
   failures: ['SECOND_STEP_OFF', ...PROOF_FAILURES],
 })
@@ -101,6 +113,7 @@ export const takeOffSecondStep = operation({
   url: '/second-step/removal',
   summary: 'Turn the own second step off',
   access: 'signed-in',
+  proof: 'second-step.take-off',
   schema: { body: ProofForm, response: Done },
   failures: ['SECOND_STEP_OFF', 'SECOND_STEP_OBLIGATORY', ...PROOF_FAILURES],
 })

@@ -179,8 +179,9 @@ export const saveSettings = operation({
   url: '/settings',
   summary: 'Save all settings at once: all of them, or none',
   access: 'settings.manage',
+  proof: 'settings.power',
   schema: { body: z.extend(SettingsForm, { revision: z.string().check(z.maxLength(100)) }), response: AllSettings },
-  failures: ['CHANGED_MEANWHILE'],
+  failures: ['CHANGED_MEANWHILE', 'PROOF_REQUIRED'],
 })
 
 export const getSystemStats = operation({

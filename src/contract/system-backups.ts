@@ -59,6 +59,7 @@ export const linkBackup = operation({
   url: '/system/backups/:name/link',
   summary: 'A link to download a backup, good for five minutes in this session, for whoever shows again who they are',
   access,
+  proof: 'backup.download',
   schema: { params: z.object({ name: BackupName }), body: ProofForm, response: z.object({ url: z.string() }) },
   failures: ['NOT_FOUND', ...PROOF_FAILURES],
 })

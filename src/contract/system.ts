@@ -103,6 +103,7 @@ export const requeueMails = operation({
   url: '/system/mails/requeue',
   summary: 'Send mails that were given up or are held after all: one, or all of them',
   access,
+  proof: 'mails.restore',
   schema: {
     body: z.object({ state: z.enum(['failed', 'held']), ...WhichMails }),
     response: z.object({ mails: z.int() }),

@@ -27,6 +27,7 @@ export const importPeople = operation({
   url: '/users/imports',
   summary: 'Import people and enrollments from a table (CSV or XLSX); answers lines of JSON, the result last',
   access: 'people.manage',
+  proof: 'staff.upload',
   upload: true,
   download: true,
   schema: {
@@ -37,7 +38,7 @@ export const importPeople = operation({
     }),
     response: z.unknown(),
   },
-  failures: IMPORT_FAILURES,
+  failures: [...IMPORT_FAILURES, 'PROOF_REQUIRED'],
 })
 
 export const getImportTemplate = operation({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
-import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
+import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 import { documentFits, Email, PersonForm, PersonName, PersonRecord, TypedEmail } from './person-shapes.ts'
@@ -110,7 +110,9 @@ export const createUser = operation({
   url: '/users',
   summary: 'Create a person and mail them an invitation to choose a password',
   access: 'people.manage',
+  proof: 'staff.create',
   schema: { body: NewUserForm, response: UserRow },
+  failures: ['PROOF_REQUIRED'],
 })
 
 /**
@@ -122,8 +124,9 @@ export const updateUser = operation({
   url: '/users/:userId',
   summary: "Change a person's data and the state of their account",
   access: 'people.manage',
+  proof: 'account.change',
   schema: { params: userParams, body: UserForm, response: User },
-  failures: ['LAST_ADMIN'],
+  failures: ['LAST_ADMIN', 'PROOF_REQUIRED'],
 })
 
 export const addUserRole = operation({
@@ -131,6 +134,7 @@ export const addUserRole = operation({
   url: '/users/:userId/roles/:role',
   summary: 'Give a person a role',
   access: 'people.manage',
+  proof: 'role.give',
   schema: { params: roleParams, response: UserRow },
 })
 
@@ -139,6 +143,7 @@ export const removeUserRole = operation({
   url: '/users/:userId/roles/:role',
   summary: 'Take a role from a person',
   access: 'people.manage',
+  proof: 'role.take',
   schema: { params: roleParams, response: UserRow },
   failures: ['ROLE_REQUIRED', 'ROLE_HAS_ENROLLMENTS', 'ROLE_HAS_COURSES', 'LAST_ADMIN'],
 })
@@ -148,22 +153,20 @@ export const deleteUser = operation({
   url: '/users/:userId',
   summary: 'Delete a person, or anonymise and deactivate the account when something must be kept (decision C6)',
   access: 'people.manage',
+  proof: 'account.delete',
   schema: { params: userParams, response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }) },
   failures: ['LAST_ADMIN', 'USER_HAS_COURSES', 'OWN_ACCOUNT'],
 })
 
-/** The deletion of one's own account; a wrong password is a field error, and limited as signing in is. */
-export const OwnDeletionForm = z.object({
-  current_password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
-})
-
+/** What is wrong with the proof is a field error, and limited as signing in is. */
 export const deleteOwnAccount = operation({
   method: 'POST',
   url: '/users/own-deletion',
-  summary: "Delete an administrator's own account, or anonymise and deactivate it, once its password is given",
+  summary: "Delete an administrator's own account, or anonymise and deactivate it, with a proof of who does it",
   access: 'people.manage',
-  schema: { body: OwnDeletionForm, response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }) },
-  failures: ['LAST_ADMIN', 'USER_HAS_COURSES', 'TOO_MANY_ATTEMPTS'],
+  proof: 'account.delete-own',
+  schema: { body: ProofForm, response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }) },
+  failures: ['LAST_ADMIN', 'USER_HAS_COURSES', ...PROOF_FAILURES],
 })
 
 export const endUserSessions = operation({
@@ -185,6 +188,7 @@ export const removeUserSecondStep = operation({
   summary:
     "Take off the second step of somebody who lost the telephone, and end their sessions; asks for the administrator's own proof",
   access: 'people.manage',
+  proof: 'second-step.remove',
   schema: { params: userParams, body: SecondStepRemovalForm, response: UserRow },
   failures: ['OWN_SECOND_STEP', 'SECOND_STEP_OFF', ...PROOF_FAILURES],
 })
@@ -194,6 +198,7 @@ export const resendInvitation = operation({
   url: '/users/:userId/invitation',
   summary: 'Mail the invitation again; the earlier link stops working',
   access: 'people.manage',
+  proof: 'staff.invite',
   schema: { params: userParams, response: Done },
-  failures: ['INVITATION_ACCEPTED', 'USER_INACTIVE', 'TOO_MANY_MAILS'],
+  failures: ['INVITATION_ACCEPTED', 'USER_INACTIVE', 'TOO_MANY_MAILS', 'PROOF_REQUIRED'],
 })

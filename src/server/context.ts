@@ -63,6 +63,8 @@ export type Context<User = SessionUser> = {
     readonly network: string
     readonly userAgent: string
   }
+  /** Whether this session has shown lately, by `giveProof`, that the person is there (decision A13). */
+  readonly isProven: boolean
   /** The session cookie of the answer. */
   readonly cookie: SessionCookie
   /** The cookie by which an account knows a browser again. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { accessWriters } from './access/access-mails.ts'
+import { newAdministratorWriters } from './access/new-administrators.ts'
 import { accountsWriters } from './accounts/accounts-mails.ts'
 import { changedEmailWriters } from './accounts/changed-email-mails.ts'
 import { sealAuditLog } from './audit/seal-log.ts'
@@ -42,6 +43,7 @@ export function postman(parts: Omit<Parts, 'storage'>, baseUrl: string, mailer: 
     mailer,
     writers: {
       ...accessWriters(parts),
+      ...newAdministratorWriters(parts),
       ...secondStepWriters(parts),
       ...accountsWriters(parts),
       ...changedEmailWriters(parts),

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '#server/seed/cast.ts'
 import { forgive, linksFor } from './support/accounts.ts'
 import { chooseFrom, expect, keepsFocus, look, signIn, signInAs, test, visit } from './support/journey.ts'
 
@@ -69,8 +70,21 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
     await dialog.getByLabel('Email').fill(changed)
     await expect(dialog.getByText(/desde el anterior, si estaba confirmado, puede deshacerlo/)).toBeVisible()
     await look(visitor)
+    const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' })
     await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(proof.getByText('Para confirmar que eres tú, escribe tu contraseña.')).toBeVisible()
+    forgive(visitor, /403/)
+    await look(visitor)
+    await proof.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(proof).toBeHidden()
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click()
+    await proof.getByLabel('Tu contraseña').fill('no-es-esta')
+    await proof.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(proof.getByText('La contraseña actual no es correcta')).toBeVisible()
+    await proof.getByLabel('Tu contraseña').fill(DEMO_PASSWORD)
+    await proof.getByRole('button', { name: 'Confirmar' }).click()
     await expect(page.getByText('Usuario actualizado')).toBeVisible()
+    forgive(visitor, /403|422/)
     const back = (await linksFor(mail, email, 2)).at(-1) ?? ''
     const owner = await visit(browser, portal)
     await owner.page.goto(back.replace(/^https?:\/\/[^/]+/, ''))

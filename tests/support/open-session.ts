@@ -12,7 +12,7 @@ export async function openSession(connected: Pick<Connected, 'db'>, userId: stri
   return cookie
 }
 
-/** As `openSession`, for several at once: their cookies in the same order. */
+/** As `openSession`, for several at once: their cookies in the same order. They count as proven while they last (decision A13). */
 export async function openSessions(
   { db }: Pick<Connected, 'db'>,
   userIds: readonly string[],
@@ -27,6 +27,7 @@ export async function openSessions(
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + 24 * 3600_000),
+      proven_until: new Date(now.getTime() + 24 * 3600_000),
     })),
   )
   return opened.map(({ token }): Cookie => `session=${token}`)

@@ -20,3 +20,8 @@ export function roleOfAddress(path: string): Role | null {
 export function landingRole(held: readonly Role[]): Role | null {
   return ROLES.toReversed().find((role) => held.includes(role)) ?? null
 }
+
+/** Whether somebody with these roles works for the institution: more than a student. */
+export function isStaff(held: readonly Role[]): boolean {
+  return held.some((role) => role !== 'student')
+}

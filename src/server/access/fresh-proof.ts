@@ -1,23 +1,39 @@
 import { FIELD_TEXTS, type FieldCode } from '#contract/field-texts.ts'
+import type * as contract from '#contract/second-step.ts'
 import type { Proof } from '#contract/second-step.ts'
-import type { Context } from '../context.ts'
-import { InvalidFields } from '../failure.ts'
+import { PROOF_LIFE_MS } from '#domain/access/fresh-proof.ts'
+import type { Context, Handler } from '../context.ts'
+import { Failure, InvalidFields } from '../failure.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { checkCode } from './second-step/check-code.ts'
-import { findAccount } from './sessions-queries.ts'
+import { findAccount, proveSession } from './sessions-queries.ts'
+import { currentSessionHash } from './sessions.ts'
 
 /**
  * Refuses whoever can't show again, now, that the session is theirs: the password, and a code where the account has a second step
  * (contract: ProofForm). What is wrong stands beside its field; both are limited as signing in is, and an operation that asks for
  * them declares PROOF_FAILURES.
  */
-export async function requireFreshProof(context: Context, { password, code }: Proof): Promise<void> {
-  await requireOwnPassword(context, password, 'password')
+export async function requireFreshProof(
+  context: Context,
+  { password, code }: Proof,
+  field: 'current_password' | 'password' = 'password',
+): Promise<void> {
+  await requireOwnPassword(context, password, field)
   if (!context.user.second_step.is_on) return
   if (!code?.trim()) throw wrongCode('CODE_REQUIRED')
   const account = await findAccount(context.db, context.user.id)
   const outcome = account ? await checkCode(context, account, code) : 'CODE_WRONG'
   if (outcome !== 'right') throw wrongCode(outcome)
+}
+
+/** Takes a proof for the next minutes of this session: what names a deed in the contract's `proof` is let through meanwhile. */
+export const giveProof: Handler<typeof contract.giveProof> = async (proof, context) => {
+  const session = currentSessionHash(context)
+  if (!session) throw new Failure('NOT_SIGNED_IN')
+  await requireFreshProof(context, proof)
+  await proveSession(context.db, session, new Date(context.clock.now().getTime() + PROOF_LIFE_MS))
+  return {}
 }
 
 /** What is wrong with a code, beside its field. */

@@ -12,7 +12,7 @@ import { countPasswordTry, forgetFailures, takeBackTry } from './sign-in-limit.t
 export async function requireOwnPassword(
   context: Context,
   typed: string,
-  field: 'current_password' | 'password' = 'current_password',
+  field: 'current_password' | 'password',
 ): Promise<void> {
   const tried = await countPasswordTry(context, context.user.id, null)
   const account = await findAccount(context.db, context.user.id)

@@ -28,7 +28,7 @@ const person = {
 }
 
 /** Everybody who administers, by an active account. */
-export function listAdministrators(db: Database) {
+export function listAdministrators(db: Database | Tx) {
   const administers = and(eq(user_roles.user_id, users.id), eq(user_roles.role, 'admin'))
   return db.select(person).from(users).innerJoin(user_roles, administers).where(eq(users.is_active, true))
 }
@@ -42,6 +42,7 @@ export async function findSessionUser(db: Database, tokenHash: Buffer, now: Date
         maintenance: sql<boolean>`coalesce((select ${system_settings.value} = 'true' from ${system_settings} where ${system_settings.key} = 'maintenance_mode'), false)`,
         zone: sql<unknown>`(select ${system_settings.value} from ${system_settings} where ${system_settings.key} = 'time_zone')`,
         last_seen_at: sessions.last_seen_at,
+        proven_until: sessions.proven_until,
       })
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.user_id), eq(users.auth_epoch, sessions.auth_epoch)))
@@ -77,6 +78,11 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 
 export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.token_hash, tokenHash))
+}
+
+/** Notes until when a proof counts in a session. */
+export async function proveSession(db: Database, tokenHash: Buffer, proven_until: Date): Promise<void> {
+  await db.update(sessions).set({ proven_until }).where(eq(sessions.token_hash, tokenHash))
 }
 
 export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {

@@ -23,7 +23,13 @@ type Reader = Pick<Context, 'isProduction'> & {
   readonly zone: string
 }
 /** `zone`: the institution's time zone as it stands (decision L12). */
-export type FoundSession = { readonly user: SessionUser | null; readonly maintenance: boolean; readonly zone: string }
+export type FoundSession = {
+  readonly user: SessionUser | null
+  readonly maintenance: boolean
+  readonly zone: string
+  /** Whether a fresh proof counts in it by now. */
+  readonly isProven: boolean
+}
 
 /** Who holds a session token, if anyone, and the settings that each request obeys. */
 export async function findSession({ db, clock, ...parts }: Reader, token: string | null): Promise<FoundSession> {
@@ -31,11 +37,12 @@ export async function findSession({ db, clock, ...parts }: Reader, token: string
   const row = token ? await findSessionUser(db, hashOf(token), now) : null
   if (!token || !row) {
     const { maintenance, zone } = await kept(db, 'request settings', () => findRequestSettings(db))
-    return { user: null, maintenance, zone: zoneOf(zone, parts.zone) }
+    return { user: null, maintenance, zone: zoneOf(zone, parts.zone), isProven: false }
   }
-  const { maintenance, zone, last_seen_at, ...person } = row
+  const { maintenance, zone, last_seen_at, proven_until, ...person } = row
+  const isProven = proven_until !== null && proven_until > now
   if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS) await touchSession(db, hashOf(token), now)
-  return { user: signedIn(person, { clock, ...parts }), maintenance, zone: zoneOf(zone, parts.zone) }
+  return { user: signedIn(person, { clock, ...parts }), maintenance, zone: zoneOf(zone, parts.zone), isProven }
 }
 
 type Starter = Pick<Context, 'transaction' | 'clock' | 'cookie' | 'device' | 'linkSecret' | 'request'>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/accounts.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
+import { tellNewAdministrators } from '../access/new-administrators.ts'
 import { signInByLink } from '../access/sign-in.ts'
 import { checkBeforeHashing, hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
@@ -41,6 +42,7 @@ export const createFirstAdministrator: Handler<typeof contract.createFirstAdmini
         entity_id: created.id,
         after: { role: ['admin'] },
       })
+      await tellNewAdministrators(tx, context, [{ ...person, id: created.id }])
       return created
     })
     .catch(refusing())

@@ -9,6 +9,7 @@ declare module 'fastify' {
     sessionUser?: SessionUser | null
     /** Set by the gate: the institution's time zone as it stands. */
     zone?: string
+    isProven?: boolean
   }
   interface FastifyContextConfig {
     operation?: Operation

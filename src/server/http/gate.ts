@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isKeptOut } from '#domain/access/maintenance.ts'
+import { PROOF_DEEDS } from '#domain/access/fresh-proof.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
 import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, isOpenedByBrowser, NOBODY } from '#contract/expected-user.ts'
@@ -22,6 +23,11 @@ export function passExpectedUser(operation: Operation, user: SessionUser | null,
   const expected = expectedUserOf(operation, request)
   if (expected === undefined || operation.forWhoever || expected === (user?.id ?? NOBODY)) return
   throw new Failure(user ? 'OTHER_PERSON' : 'NOT_SIGNED_IN')
+}
+
+/** Refuses a deed that an open screen alone must not do, until whoever is there has shown it anew (decision A13). */
+export function passProof({ proof }: Operation, isProven: boolean): void {
+  if (proof !== undefined && PROOF_DEEDS[proof] === 'before' && !isProven) throw new Failure('PROOF_REQUIRED')
 }
 
 /** A header that came several times names nobody. */

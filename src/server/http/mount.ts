@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { findSession } from '../access/sessions.ts'
 import { forgetKept, kept, MOMENT_MS } from '../database/kept.ts'
 import { answerWriter } from './answer-writer.ts'
-import { passExpectedUser, passGate } from './gate.ts'
+import { passExpectedUser, passGate, passProof } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
 import { sendFile } from './send-file.ts'
 import {
@@ -60,6 +60,8 @@ export function mountOperation(
       passGate(operation, session.user, session.maintenance)
       request.sessionUser = session.user
       request.zone = session.zone
+      request.isProven = session.isProven
+      passProof(operation, session.isProven)
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -111,6 +113,7 @@ export function contextOf(parts: ServerParts, request: FastifyRequest, reply: Fa
       network: networkOf(request.address),
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     },
+    isProven: request.isProven ?? false,
     cookie: cookieOf(request, reply, parts.secureCookies),
     device: deviceCookieOf(request, reply, parts.secureCookies),
   }

@@ -2,7 +2,7 @@ import type * as contract from '#contract/people.ts'
 import { replacePassword } from '../access/change-credentials.ts'
 import { rememberDevice } from '../access/known-devices.ts'
 import { currentSessionHash } from '../access/sessions.ts'
-import { requireOwnPassword } from '../access/own-password.ts'
+import { requireFreshProof } from '../access/fresh-proof.ts'
 import { requirePassword } from './require-password.ts'
 import { hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
@@ -12,11 +12,11 @@ import { passwordChangedMail } from './people-mails.ts'
 
 /** Changes the own password; every session but this browser's ends. Guessing the current one is limited as signing in is. */
 export const changePassword: Handler<typeof contract.changePassword> = async (
-  { current_password, password },
+  { current_password, code, password },
   context,
 ) => {
   const { user } = context
-  await requireOwnPassword(context, current_password)
+  await requireFreshProof(context, { password: current_password, code }, 'current_password')
   requirePassword(password, user)
   const hash = await hashPassword(password, context.request)
   const account = await context.transaction(async (tx) => {

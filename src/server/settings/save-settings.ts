@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { HandlerInput } from '#contract/operation.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type * as contract from '#contract/settings.ts'
+import { POWER_SETTINGS } from '#domain/access/fresh-proof.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
 import { DEFAULT_PAYMENT_CONFIG } from '#domain/payments/country-config.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { parseFileTypes } from '#domain/settings/read-setting.ts'
 import { SETTING_KEYS, type SettingKey, type Settings } from '#domain/settings/settings.ts'
+import { requireProven } from '../require-proven.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -25,7 +27,9 @@ export const saveSettings: Handler<typeof contract.saveSettings> = async (input,
     const before = await describeSettings(tx, context)
     if (before.revision !== input.revision) throw new Failure('CHANGED_MEANWHILE')
     requirePlace(context, before.settings, input)
-    await saveChanged(tx, context, before.settings, settingsOf(input, before.settings))
+    const wanted = settingsOf(input, before.settings)
+    if (POWER_SETTINGS.some((key) => before.settings[key] !== wanted[key])) requireProven(context)
+    await saveChanged(tx, context, before.settings, wanted)
     for (const { currency, valid_on } of input.removed_rates) await removeRate(tx, context, currency, valid_on)
     for (const currency of LOCAL_CURRENCIES) await addRate(tx, context, currency, input.exchange_rates[currency])
     const zone = input.time_zone

@@ -1,5 +1,8 @@
 import type * as contract from '#contract/users.ts'
+import { isStaff } from '#domain/access/roles.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
+import { requireProven } from '../require-proven.ts'
+import { tellNewAdministrators } from '../access/new-administrators.ts'
 import { countLinkMail } from '../accounts/limit-mails.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -19,9 +22,12 @@ export const createUser: Handler<typeof contract.createUser> = async (
   return context
     .transaction(async (tx) => {
       const id = await insertUser(tx, person, role)
+      // After what the form has wrong; it undoes the row.
+      if (isStaff([role])) requireProven(context)
       const after = { ...person, role: [role] }
       await record(tx, context, 'person.created', { entity: 'users', entity_id: id, after })
       await context.mail.queue(tx, invitationMail({ id, email: person.email }, context.request.key))
+      if (role === 'admin') await tellNewAdministrators(tx, context, [{ id, ...person }])
       return getUserRow(tx, id)
     })
     .catch(refusingTaken())
@@ -29,7 +35,8 @@ export const createUser: Handler<typeof contract.createUser> = async (
 
 /** Mails the invitation again, within the limits of mailed links; the earlier link stops working. */
 export const resendInvitation: Handler<typeof contract.resendInvitation> = async ({ userId }, context) => {
-  const { email } = await getUserRow(context.db, userId)
+  const { email, role } = await getUserRow(context.db, userId)
+  if (isStaff(role)) requireProven(context)
   await countLinkMail(context, 'invitation', email)
   return context.transaction(async (tx) => {
     const person = await getUserForUpdate(tx, userId)

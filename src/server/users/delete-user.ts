@@ -3,13 +3,13 @@ import { blockDetails } from '#contract/user-link-texts.ts'
 import { deletionBlock } from '#domain/users/role-removal.ts'
 import { forgetRequests } from '../admissions/requests.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
+import { requireFreshProof } from '../access/fresh-proof.ts'
 import { forgetSecondStep } from '../access/second-step/remove-second-step.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
-import { requireOwnPassword } from '../access/own-password.ts'
 import { NOBODY } from '../people/person-record.ts'
 import { dropPhotos } from '../people/photo.ts'
 import { isStillUsed, refusing } from '../refusals.ts'
@@ -23,8 +23,8 @@ export const deleteUser: Handler<typeof contract.deleteUser> = async ({ userId }
 }
 
 /** The same for one's own account, which somebody at an open screen must not delete. */
-export const deleteOwnAccount: Handler<typeof contract.deleteOwnAccount> = async ({ current_password }, context) => {
-  await requireOwnPassword(context, current_password)
+export const deleteOwnAccount: Handler<typeof contract.deleteOwnAccount> = async (proof, context) => {
+  await requireFreshProof(context, proof)
   return remove(context.user.id, context)
 }
 

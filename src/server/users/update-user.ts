@@ -1,7 +1,9 @@
 import type * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
+import { requireProven } from '../require-proven.ts'
 import { rememberDevice } from '../access/known-devices.ts'
+import { tellNewAdministrators } from '../access/new-administrators.ts'
 import { changeEmail } from '../accounts/change-email.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -34,14 +36,20 @@ export const updateUser: Handler<typeof contract.updateUser> = async (form, cont
         await updateUserRow(tx, userId, values, context.clock.now())
         await record(tx, context, 'person.updated', { ...deed, ...changes })
       }
+      const email = canonicalEmail(form.email)
       if (before.is_active !== is_active) {
         await updateUserRow(tx, userId, { is_active }, context.clock.now())
         if (!is_active) await endAllSessions(tx, userId)
         const action = is_active ? 'person.activated' : 'person.deactivated'
         await record(tx, context, action, { ...deed, before: { is_active: !is_active }, after: { is_active } })
       }
-      const changed = await changeEmail(tx, context, { userId, email: canonicalEmail(form.email) })
+      const changed = await changeEmail(tx, context, { userId, email })
+      // Last, so that what the form has wrong is said first; it undoes all of it.
+      if (changed || before.is_active !== is_active) requireProven(context)
       const user = await getWholeUser(tx, userId, context.clock.now())
+      // An administrator who was shut out is one again.
+      if (is_active && !before.is_active && user.role.includes('admin'))
+        await tellNewAdministrators(tx, context, [user])
       if (changed?.needsInvitation) await context.mail.queue(tx, invitationMail(user, context.request.key))
       return { user, auth_epoch: changed?.auth_epoch ?? null }
     })

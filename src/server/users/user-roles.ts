@@ -1,6 +1,7 @@
 import type * as contract from '#contract/users.ts'
 import { blockDetails } from '#contract/user-link-texts.ts'
 import { roleBlock } from '#domain/users/role-removal.ts'
+import { tellNewAdministrators } from '../access/new-administrators.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -16,6 +17,7 @@ export const addUserRole: Handler<typeof contract.addUserRole> = async ({ userId
       const after = await getUserRow(tx, userId)
       const changes = { before: { role: before.role }, after: { role: after.role } }
       await record(tx, context, 'role.added', { entity: 'users', entity_id: userId, ...changes })
+      if (role === 'admin' && after.is_active) await tellNewAdministrators(tx, context, [after])
     }
     return getUserRow(tx, userId)
   })

@@ -69,6 +69,28 @@ export function endsThePage({ code }: ProblemError): boolean {
   return code === 'NOT_SIGNED_IN' || code === 'OTHER_PERSON'
 }
 
+let askProof: (() => Promise<boolean>) | null = null
+
+/** Who asks the person to show anew who they are; false when they don't. */
+export function onProofAsked(ask: () => Promise<boolean>): void {
+  askProof = ask
+}
+
+/** Whether the person thought better of showing who they are: nothing was done, and nothing needs saying. */
+export function isUnproven(error: unknown): boolean {
+  return error instanceof ProblemError && error.code === 'PROOF_REQUIRED'
+}
+
+/** Sends a deed; when the server asks for a fresh proof (decision A13), the person is asked for it, and the deed is sent again. */
+export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!isUnproven(error) || !(await askProof?.())) throw error
+    return send()
+  }
+}
+
 /**
  * Asks the server for one operation of the contract; throws ProblemError when it refuses or can't be reached. `heard` sees the answer first; `personId`:
  * who made what is sent, where that isn't simply whom the page shows.
@@ -77,6 +99,14 @@ export async function call<O extends Operation>(
   operation: O,
   input: CallInput<O>,
   options: { signal?: AbortSignal; heard?: (answer: Response) => void; personId?: string } = {},
+): Promise<CallOutput<O>> {
+  return operation.proof ? withProof(() => send(operation, input, options)) : send(operation, input, options)
+}
+
+async function send<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  options: { signal?: AbortSignal; heard?: (answer: Response) => void; personId?: string },
 ): Promise<CallOutput<O>> {
   const { url, body } = requestOf(operation, input)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)

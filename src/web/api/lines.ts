@@ -1,6 +1,6 @@
 import type { CallInput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
-import { lostLine, problemOf } from './client.ts'
+import { lostLine, problemOf, withProof } from './client.ts'
 import { expectedUser } from './expected-user.ts'
 
 /** Sends the bytes of a file to an operation that answers lines of JSON while it works: `onLine` hears each as it comes. */
@@ -9,16 +9,19 @@ export async function sendForLines<O extends Operation>(
   input: CallInput<O>,
   { bytes, onLine, signal }: { bytes: Blob; onLine: (line: unknown) => void; signal?: AbortSignal },
 ): Promise<void> {
-  const answer = await fetch(requestOf(operation, input).url, {
-    method: operation.method,
-    headers: { ...expectedUser(), 'content-type': 'application/octet-stream' },
-    body: bytes,
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    throw signal?.aborted ? error : lostLine()
+  const body = await withProof(async () => {
+    const answer = await fetch(requestOf(operation, input).url, {
+      method: operation.method,
+      headers: { ...expectedUser(), 'content-type': 'application/octet-stream' },
+      body: bytes,
+      ...(signal && { signal }),
+    }).catch((error: unknown) => {
+      throw signal?.aborted ? error : lostLine()
+    })
+    if (!answer.ok || !answer.body) throw await problemOf(answer)
+    return answer.body
   })
-  if (!answer.ok || !answer.body) throw await problemOf(answer)
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read().catch(() => {

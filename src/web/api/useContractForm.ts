@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { lastToast, notify } from '#web/ui/notify.ts'
-import { endsThePage, ProblemError } from './client.ts'
+import { endsThePage, isUnproven, ProblemError } from './client.ts'
 
 type Values = Record<string, unknown>
 
@@ -90,6 +90,7 @@ export function useContractForm<V extends Values>({
         if (!(error instanceof ProblemError)) throw error
         // The whole page has heard of it: see session/watch-session.ts.
         if (endsThePage(error)) return
+        if (isUnproven(error)) return
         const fields = Object.entries(error.fields ?? {}).map(([path, { message }]) => [path, message] as const)
         if (fields.length > 0) {
           const errors = named(form, Object.fromEntries(fields))

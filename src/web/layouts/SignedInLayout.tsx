@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
+import { ProofHost } from '#web/session/ProofHost.tsx'
 import { useSession } from '#web/session/session.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
@@ -50,6 +51,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
           <FooterLine />
         </div>
       </div>
+      <ProofHost />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { changePassword, PasswordForm } from '#contract/people.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { CodeField } from '#web/session/CodeField.tsx'
 import { useSession } from '#web/session/session.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -10,7 +11,7 @@ import { Panel } from '#web/ui/Section.tsx'
 import styles from './Profile.module.css'
 import { securityTexts as texts } from './texts.ts'
 
-const EMPTY = { current_password: '', password: '', password_confirmation: '' }
+const EMPTY = { current_password: '', code: '', password: '', password_confirmation: '' }
 
 /** The change of one's own password; every other session ends. */
 export function PasswordPanel() {
@@ -22,9 +23,9 @@ export function PasswordPanel() {
     initialValues: EMPTY,
     validate: ({ password, password_confirmation }) =>
       password === password_confirmation ? {} : { password_confirmation: texts.differ },
-    send: ({ current_password, password }) => {
+    send: ({ current_password, code, password }) => {
       setRefusal(null)
-      return change.mutateAsync({ current_password, password })
+      return change.mutateAsync({ current_password, code, password })
     },
     onSent: () => {
       form.setValues(EMPTY)
@@ -36,6 +37,7 @@ export function PasswordPanel() {
       return true
     },
   })
+  const { onChange: setCode, ...code } = form.getInputProps('code')
   return (
     <Panel title={texts.passwordTitle} lead={texts.passwordLead}>
       <form {...formProps} className={styles.fields}>
@@ -52,6 +54,7 @@ export function PasswordPanel() {
           key={form.key('current_password')}
           {...form.getInputProps('current_password')}
         />
+        {user?.second_step.is_on && <CodeField {...code} onChange={setCode} />}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <PasswordField
             label={texts.password}

@@ -1,5 +1,7 @@
 /** Showing again who is at the screen, and the code of the second step wherever it's asked for (record 037). */
 export const proofTexts = {
+  title: 'Confirma que eres tú',
+  confirm: 'Confirmar',
   lead: 'Para confirmar que eres tú, escribe tu contraseña.',
   leadWithCode: 'Para confirmar que eres tú, escribe tu contraseña y el código de tu teléfono.',
   password: 'Tu contraseña',

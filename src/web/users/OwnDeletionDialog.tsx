@@ -1,29 +1,22 @@
-import { Box, List } from '@mantine/core'
-import { deleteOwnAccount, OwnDeletionForm } from '#contract/users.ts'
+import { Box, List, Stack } from '@mantine/core'
+import { ProofForm } from '#contract/second-step.ts'
+import { deleteOwnAccount } from '#contract/users.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { NO_PROOF, ProofFields } from '#web/session/ProofFields.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import type { UserLinks, UserRow } from './answers.ts'
+import type { UserLinks } from './answers.ts'
 import { deedTexts as texts } from './texts.ts'
 
-/** Deletes the account of whoever is looking, once they gave its password. */
-export default function OwnDeletionDialog({
-  user,
-  links,
-  onClose,
-}: {
-  user: UserRow
-  links: UserLinks
-  onClose: () => void
-}) {
+/** Deletes the account of whoever is looking, once they showed anew that it's theirs. */
+export default function OwnDeletionDialog({ links, onClose }: { links: UserLinks; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const deletion = useAction(deleteOwnAccount)
   const { form, formProps, sending } = useContractForm({
-    schema: OwnDeletionForm,
-    initialValues: { current_password: '' },
+    schema: ProofForm,
+    initialValues: NO_PROOF,
     send: (values) => deletion.mutateAsync(values),
     onSent: () => window.location.assign('/'),
     onFailure: ({ detail }) => {
@@ -49,13 +42,9 @@ export default function OwnDeletionDialog({
           <List.Item key={loss}>{loss}</List.Item>
         ))}
       </List>
-      {/* Password managers look for whose password it is. */}
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        label={texts.ownPassword}
-        autoComplete="current-password"
-        {...form.getInputProps('current_password')}
-      />
+      <Stack>
+        <ProofFields form={form} />
+      </Stack>
     </FormDialog>
   )
 }

@@ -78,7 +78,6 @@ export const deedTexts = {
   deleteConfirm: 'Eliminar usuario',
   ownDeleteTitle: '¿Eliminar tu propia cuenta?',
   ownDeleteConfirm: 'Eliminar mi cuenta',
-  ownPassword: 'Tu contraseña',
   secondStepTitle: (name: string) => `¿Quitar el segundo paso de ${name}?`,
   secondStepText:
     'Para quien perdió su teléfono y sus códigos de recuperación. Antes, asegúrate de que quien lo pide es la persona. Sus sesiones se cierran, le avisamos por email y entra solo con su contraseña hasta que lo active otra vez.',

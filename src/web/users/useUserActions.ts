@@ -32,8 +32,8 @@ export function useUserActions() {
   const removing = useAction(removeUserRole, wordsFor(texts.removeRoleFailed))
   const deletion = useAction(deleteUser, wordsFor(texts.deleteFailed))
   const ending = useAction(endUserSessions, wordsFor(texts.sessionsFailed))
-  /** One's own account, which is deleted with its password. */
-  const [ownDeletion, setOwnDeletion] = useState<{ user: UserRow; links: UserLinks } | null>(null)
+  /** One's own account, which is deleted with a proof of who does it. */
+  const [ownDeletion, setOwnDeletion] = useState<{ links: UserLinks } | null>(null)
   /** Whose second step is about to be taken off. */
   const [secondStepOf, setSecondStepOf] = useState<UserRow | null>(null)
   const inviting = useAction(resendInvitation, wordsFor(texts.inviteFailed))
@@ -78,7 +78,7 @@ export function useUserActions() {
       return
     }
     if (user.id === getSession().user?.id) {
-      setOwnDeletion({ user, links })
+      setOwnDeletion({ links })
       return
     }
     await deletion.run(

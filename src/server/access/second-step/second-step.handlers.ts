@@ -7,10 +7,12 @@ import {
   renewRecoveryCodes,
   takeOffSecondStep,
 } from './own-second-step.ts'
+import { giveProof } from '../fresh-proof.ts'
 import { signInWithCode } from './sign-in-with-code.ts'
 
 export const secondStepHandlers: Handlers<typeof contract> = {
   signInWithCode,
+  giveProof,
   getSecondStep,
   beginSecondStep,
   confirmSecondStep,

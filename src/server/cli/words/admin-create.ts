@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { RegistrationBasics } from '#contract/accounts.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
+import { tellNewAdministrators } from '../../access/new-administrators.ts'
 import { insertAccount, isEmailTaken } from '../../accounts/accounts-queries.ts'
 import { systemClock } from '../../adapters/clock.ts'
+import { openJobs } from '../../adapters/jobs/pg-boss-jobs.ts'
+import { mailQueue } from '../../adapters/mail/mail-queue.ts'
 import { hashPassword } from '../../adapters/passwords.ts'
 import { record } from '../../audit/record.ts'
 import { transactionOn } from '../../database/transaction.ts'
@@ -18,14 +21,14 @@ export const adminCreate: Word = {
   help: `Crea una cuenta de administración y pide su contraseña (o la lee de la entrada, si nadie está sentado a la terminal).
 
 Sirve para la primera cuenta, en lugar del enlace que muestra el primer arranque, y para cuando nadie que administre puede entrar. El
-portal puede seguir en marcha. Queda en el registro de auditoría.`,
+portal puede seguir en marcha. Queda en el registro de auditoría, y se les avisa por email a los demás administradores.`,
   options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } },
   takes: { least: 0, most: 0 },
   async run(given, terminal) {
     const person = readPerson(given)
     terminal.say(`Se crea una cuenta de administración para ${person.name}, con el email ${person.email}.`)
     return withPortal(terminal, async ({ connected }) => {
-      const { db } = connected
+      const { db, pool } = connected
       if (await isEmailTaken(db, person.email)) {
         throw new CliFailure(
           `Ya hay una cuenta con el email ${person.email}: «atrio admin password» le da otra contraseña.`,
@@ -33,16 +36,26 @@ portal puede seguir en marcha. Queda en el registro de auditoría.`,
       }
       const password_hash = await hashPassword(await askPassword(terminal, person), { network: 'this machine' })
       if (await isEmptyDatabase(db)) await storeSamples(connected)
-      await transactionOn(db)(async (tx) => {
-        const confirmed = { email_confirmed_at: systemClock.now() }
-        const { id } = await insertAccount(tx, { ...person, ...confirmed, password_hash }, 'admin')
-        const after = { role: ['admin'] }
-        await record(tx, BY_COMMAND, 'person.created', { entity: 'users', entity_id: id, after })
-      })
+      const jobs = await openJobs({ pool, report: ignore, supervise: false })
+      try {
+        const mail = mailQueue({ jobs, clock: systemClock })
+        await transactionOn(db)(async (tx) => {
+          const confirmed = { email_confirmed_at: systemClock.now() }
+          const { id } = await insertAccount(tx, { ...person, ...confirmed, password_hash }, 'admin')
+          const after = { role: ['admin'] }
+          await record(tx, BY_COMMAND, 'person.created', { entity: 'users', entity_id: id, after })
+          await tellNewAdministrators(tx, { mail, request: { key: crypto.randomUUID() } }, [{ id, ...person }])
+        })
+      } finally {
+        await jobs.stop()
+      }
       return `Listo: ${person.name} puede iniciar sesión y administrar el portal.`
     })
   },
 }
+
+/** What the queues couldn't do in the background is done by the portal. */
+function ignore() {}
 
 /** Nobody who is signed in: whoever sits at the machine. */
 const BY_COMMAND = { user: null, request: { id: 'atrio admin create' } }

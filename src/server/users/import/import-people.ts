@@ -1,8 +1,10 @@
 import type * as contract from '#contract/users-import.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { isStaff } from '#domain/access/roles.ts'
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import { IMPORT_COLUMNS } from '#domain/users/import-columns.ts'
 import { readUploaded } from '../../adapters/reading/reading-pool.ts'
+import { requireProven } from '../../require-proven.ts'
 import type { Context, Handler } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
 import { answerImport, importTemplate, type Say } from '../../imports/answer-import.ts'
@@ -20,6 +22,8 @@ type Input = HandlerInput<typeof contract.importPeople>
 export const importPeople: Handler<typeof contract.importPeople> = async (input, context) => {
   const bytes = await uploadedTable(context.upload)
   const lines = await readUploaded('peopleTable', { bytes, today: context.today }, context.user.id)
+  // Whoever makes staff shows anew who they are, before anything is answered.
+  if (input.mode === 'apply' && lines.some(({ person }) => isStaff([person.role]))) requireProven(context)
   return answerImport((say) => work(input, lines, context, say))
 }
 

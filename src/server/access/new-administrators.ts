@@ -1,0 +1,69 @@
+import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
+import type { MailRequest } from '../adapters/mail/mail-queue.ts'
+import type { Context, VisitorContext } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { notifyEach } from '../notifications/notify.ts'
+import { findAccountByEmail, listAdministrators } from './sessions-queries.ts'
+
+type Person = { readonly id: string; readonly name: string; readonly email: string }
+/** `request.key`: so that one deed is told once. */
+type Teller = Pick<VisitorContext, 'mail'> & { readonly request: { readonly key: string } }
+
+/**
+ * Tells all other administrators, at the bell and by mail, that somebody became one, by whatever door (decision A13): what an open screen, or whoever
+ * knows a password, makes of somebody isn't done in silence. In the transaction of the deed.
+ */
+export async function tellNewAdministrators(
+  tx: Tx,
+  { mail, request }: Teller,
+  people: readonly Person[],
+): Promise<void> {
+  if (people.length === 0) return
+  const all = await listAdministrators(tx)
+  for (const person of people) {
+    const others = all.filter(({ id }) => id !== person.id)
+    const { title, message } = textsOf(person)
+    await notifyEach(
+      tx,
+      others.map(({ id }) => ({ user_id: id, type: 'account' as const, title, message, by_mail: false })),
+    )
+    await mail.queueMany(
+      tx,
+      others.map(({ id, email }): MailRequest<'new_administrator'> => ({
+        kind: 'new_administrator',
+        recipient: email,
+        user_id: id,
+        data: { name: person.name, email: person.email },
+        dedupe_key: `new_administrator ${person.id} ${id} ${request.key}`,
+      })),
+    )
+  }
+}
+
+function textsOf({ name, email }: Pick<Person, 'name' | 'email'>) {
+  return {
+    title: 'Hay una persona más en la administración',
+    message: `${name} (${email}) ahora puede administrar el portal.`,
+  }
+}
+
+/** Who writes the mail; one to somebody who is no administrator any more isn't written. */
+export function newAdministratorWriters({ db }: Pick<Context, 'db'>): Record<'new_administrator', LetterWriter> {
+  return {
+    new_administrator: async ({ recipient, data }) => {
+      const account = await findAccountByEmail(db, recipient)
+      if (!account?.is_active || !account.role.includes('admin')) return null
+      const { title, message } = textsOf({ name: String(data.name), email: String(data.email) })
+      return {
+        to: { name: account.first_name, address: recipient },
+        subject: title,
+        paragraphs: [
+          message,
+          'Si no sabías de esto, revisa en «Auditoría» quién lo hizo y quítale el rol cuanto antes.',
+        ],
+        button: { label: 'Ver los usuarios', path: '/admin/users' },
+        note: 'Este email lo recibe toda la administración.',
+      }
+    },
+  }
+}
