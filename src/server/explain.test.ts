@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { CliFailure } from './cli/cli-failure.ts'
+import { unlessSilent } from './adapters/storage/silence.ts'
 import { sentenceOf } from './explain.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrio-explain-'))
@@ -32,6 +33,31 @@ test('what the system refuses is one Spanish sentence with the path and what to 
   expect(said(() => mkdirSync(join(folder, 'x'.repeat(300))))).toContain('demasiado largo')
   // A failed write doesn't say where it was.
   expect(said(() => writeFileSync('/dev/full', 'x'))).toMatch(/^No pudimos .*: el disco está lleno\. Libera espacio/)
+})
+
+test('a home that can’t be read any more, and a folder that is gone under one’s feet, are named as that', () => {
+  const unreadable = { code: 'EACCES', syscall: 'lstat', path: '/home/ana' }
+  expect(sentenceOf(Object.assign(new Error("EACCES: permission denied, lstat '/home/ana'"), unreadable))).toBe(
+    'No pudimos usar /home/ana: no hay permiso. Pídelo con el usuario dueño de esa carpeta, o con sudo.',
+  )
+  const gone = Object.assign(new Error('ENOENT: no such file or directory, uv_cwd'), {
+    code: 'ENOENT',
+    syscall: 'uv_cwd',
+  })
+  expect(sentenceOf(gone)).toMatch(/^La carpeta en la que estás ya no existe/)
+})
+
+test('a bucket that fell silent isn’t blamed on the variables, and what nobody expected is named without its message', async () => {
+  const silence = await unlessSilent(
+    5,
+    (ended) => new Promise((_, fail) => ended.addEventListener('abort', () => fail(new Error('ended')))),
+  ).catch((error: unknown) => error)
+  expect(sentenceOf(silence)).toMatch(
+    /^El almacenamiento S3 aceptó la conexión y no respondió más: .* pueden estar bien\.$/,
+  )
+  expect(sentenceOf(new TypeError('Cannot read properties of null (secreto)'))).toMatch(
+    /^No pudimos terminar, por un error del programa \(TypeError en explain\.test\.ts:\d+\): guarda esta línea y pide ayuda\.$/,
+  )
 })
 
 test('what wraps it is looked through, and a name with a line’s end stays one line', async () => {

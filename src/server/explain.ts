@@ -124,7 +124,10 @@ function reasonOfBucket(name: string, { httpStatusCode: status }: { httpStatusCo
 /** The first error of a chain of causes that the system, the database or S3 named. */
 function known(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const { code, path, cause, $metadata } = Object(error)
+  const { code, path, cause, syscall, $metadata } = Object(error)
+  // A folder that was removed, or closed, while somebody stood in it.
+  if (syscall === 'uv_cwd')
+    return 'La carpeta en la que estás ya no existe, o no puedes entrar en ella: pasa a otra, con cd, y pídelo otra vez.'
   if (error.name === 'Silence')
     return 'El almacenamiento S3 aceptó la conexión y no respondió más: mira si el servicio funciona y si esta máquina llega a él, y vuelve a pedirlo. Las variables pueden estar bien.'
   if ($metadata !== undefined)

@@ -29,12 +29,18 @@ export type LastWords = z.infer<typeof LastWords>
 
 const FILE = 'service.json'
 
+type Said = Pick<LastWords, 'state'> & Partial<Pick<LastWords, 'sentence' | 'address' | 'places'>>
+
 /** Writes down how the portal is, wherever it may; a place that takes nothing is passed over, and a portal that runs beside isn't talked over. */
-export function noteLastWords(
-  environment: Environment,
-  now: Date,
-  said: Pick<LastWords, 'state'> & Partial<Pick<LastWords, 'sentence' | 'address' | 'places'>>,
-): void {
+export function noteLastWords(environment: Environment, now: Date, said: Said): void {
+  try {
+    note(environment, now, said)
+  } catch {
+    // Whoever stands in a folder that is gone has no relative one: what is said now must be heard all the same.
+  }
+}
+
+function note(environment: Environment, now: Date, said: Said): void {
   const before = readLastWords(environment)
   if (before && before.pid !== process.pid && isAtWork(before)) return
   const at = now.toISOString()
