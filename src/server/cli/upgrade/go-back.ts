@@ -6,8 +6,8 @@ import { CliFailure } from '../cli-failure.ts'
 import { isDatabaseNewer } from './ask-version.ts'
 import { bringBack, finishBringingBack } from './backup-before.ts'
 import { currentVersion, endJournal, folderOf, removeVersion, switchTo, type Journal } from './installation.ts'
-import { findPortal, stopPortal } from './running-portal.ts'
-import { startPortal } from './start-portal.ts'
+import { stopPortal } from './running-portal.ts'
+import { ensurePortal } from './start-portal.ts'
 import { sentenceOf } from '../../explain.ts'
 
 /**
@@ -37,9 +37,7 @@ export async function goBack(home: string, journal: Journal, terminal: Terminal)
       }
       switchTo(home, from)
     }
-    if (runs.by !== 'nobody' && findPortal(home) === null) {
-      await startPortal({ home, version: from, runs, environment: all })
-    }
+    if (runs.by !== 'nobody') await ensurePortal({ home, version: from, runs, environment: all })
   } catch (error) {
     const why = sentenceOf(error).replace(/\.$/, '')
     const sentence = `No pudimos pasar a ${to} (${reason}) ni volver a ${from} (${why}): arregla eso y repite «atrio upgrade».`

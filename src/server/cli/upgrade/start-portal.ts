@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultBaseUrl, readConfig } from '../../config.ts'
 import { CliFailure } from '../cli-failure.ts'
-import { findPortal, hasFailed, systemctl, type Runs } from './running-portal.ts'
+import { findPortal, hasFailed, stopPortal, systemctl, type Runs } from './running-portal.ts'
 
 /** A large seminary may migrate for a while. */
 const READY_MS = 15 * 60_000
@@ -30,6 +30,15 @@ export async function startPortal({ home, version, runs, environment, signal }: 
     await wait(LOOK_MS)
   }
   throw new CliFailure(`la versión ${version} no quedó lista en un cuarto de hora`)
+}
+
+/** The same where it may run already: one that is ready is left alone, and one that a cut left halfway is started anew. */
+export async function ensurePortal(start: Start): Promise<void> {
+  const { home, version, runs, environment } = start
+  const found = findPortal(home)
+  if (found?.version === version && (await isReady(environment))) return
+  if (found !== null) await stopPortal(home, runs)
+  await startPortal(start)
 }
 
 /** Whether the portal says that it's ready. */

@@ -10,7 +10,7 @@ import { currentVersion, folderOf, homeOf, readJournal, switchTo } from './insta
 import { staleCopies } from './installed-copies.ts'
 import { planUndo, tellPlan } from './plan-undo.ts'
 import { environmentOfPortal, findPortal, howItShouldRun, stopPortal } from './running-portal.ts'
-import { startPortal } from './start-portal.ts'
+import { ensurePortal } from './start-portal.ts'
 import { beginMoving, endMoving, endUndo, readUndo, writeUndo, type UndoJournal } from './undo-journal.ts'
 import { refuseWhileOtherRuns } from './upgrade.ts'
 
@@ -104,8 +104,7 @@ async function stay(home: string, journal: UndoJournal, { all, error }: { all: N
   const why = `No pudimos volver a la versión ${to} (${reasonOf(error)}): sigue la ${from}, con los datos intactos`
   endUndo(home)
   try {
-    if (runs.by !== 'nobody' && findPortal(home) === null)
-      await startPortal({ home, version: from, runs, environment: all })
+    if (runs.by !== 'nobody') await ensurePortal({ home, version: from, runs, environment: all })
   } catch (startError) {
     return new CliFailure(`${why}, pero detenida (${reasonOf(startError)}).`, { cause: startError })
   }
@@ -121,10 +120,10 @@ async function finish(home: string, journal: UndoJournal, all: NodeJS.ProcessEnv
   // A version that doesn't know this word could only forget it, and would find it again after its next upgrade.
   const goesOn = existsSync(join(folderOf(home, to), 'src/server/cli/words/undo-upgrade.ts'))
   if (!goesOn) endUndo(home)
-  if (runs.by !== 'nobody' && findPortal(home) === null) {
+  if (runs.by !== 'nobody') {
     say(`Arrancamos la versión ${to}…`)
     try {
-      await startPortal({ home, version: to, runs, environment: all })
+      await ensurePortal({ home, version: to, runs, environment: all })
     } catch (error) {
       throw new CliFailure(
         `Ya está la versión ${to}, ${data}, pero no arrancó (${reasonOf(error)}): arregla eso y ${goesOn ? 'pide otra vez «atrio undo-upgrade»' : 'arráncala'}.`,
