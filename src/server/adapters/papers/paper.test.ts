@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { create } from 'fontkit'
 import { expect, test } from 'vitest'
+import { isOneLine } from '#domain/lines.ts'
+import { isPersonName, tidyName } from '#domain/people/names.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { pdfOf } from './paper.ts'
+import { pdfOf, serifFor } from './paper.ts'
 import type { Paper } from './paper.ts'
 
 const receipt: Paper = {
@@ -45,4 +50,45 @@ test('a long table goes on over the pages', async () => {
   const { pages, text } = await readPdf(await pdfOf({ ...receipt, parts: [table] }))
   expect(pages).toBeGreaterThan(4)
   expect(text).toContain('Alumno 199')
+})
+
+/** Whether a font has a letter for a character. */
+async function lettersOf(file: string): Promise<(letter: string) => boolean> {
+  const font = create(await readFile(fileURLToPath(import.meta.resolve(file))))
+  if (!('characterSet' in font)) throw new Error(`${file} is no single font`)
+  const points = new Set(font.characterSet)
+  return (letter) => points.has(letter.codePointAt(0) ?? 0)
+}
+
+const EVERY_LETTER = Array.from({ length: 0x10ffff - 0x1f }, (_, at) => String.fromCodePoint(at + 0x20))
+
+test('every letter that a name may have is in both weights of the papers’ font', async () => {
+  const named = EVERY_LETTER.map((letter) => `A${letter}`).filter((name) => isPersonName(name) && isOneLine(name))
+  const printed = new Set(named.flatMap((name) => Array.from(tidyName(name))))
+  expect(printed.size).toBeGreaterThan(600)
+  for (const weight of ['Regular', 'Medium']) {
+    const has = await lettersOf(`pdfmake/fonts/Roboto/Roboto-${weight}.ttf`)
+    expect([weight, ...[...printed].filter((letter) => !has(letter))]).toEqual([weight])
+  }
+})
+
+test('what is set in the serif is in its file', async () => {
+  for (const weight of [400, 600]) {
+    const has = await lettersOf(`@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff`)
+    const set = EVERY_LETTER.filter((letter) => 'font' in serifFor(letter) && !/[\p{C}\p{Z}]/u.test(letter))
+    expect(set.length).toBeGreaterThan(180)
+    expect([weight, ...set.filter((letter) => !has(letter))]).toEqual([weight])
+  }
+})
+
+test('an emoji, or what is invisible, is left out of a paper rather than a box; a mark that the font lacks too', async () => {
+  const rows = [
+    ['Griego 🎉 avanzado\u200b', 'Ḥebreo ǎ'],
+    ['👩\u200d🏫 Łódź', 'Αθήνα Ёлкина'],
+  ]
+  const table = { kind: 'table', columns: [{ header: 'Curso ❤\ufe0f' }, { header: 'Otro' }], rows } as const
+  const { text } = await readPdf(await pdfOf({ ...receipt, parts: [table] }))
+  for (const words of ['Griego avanzado', 'Hebreo a', 'Łódź', 'Αθήνα Ёлкина'])
+    expect(text.replace(/\s+/g, ' ')).toContain(words)
+  expect(text).not.toMatch(/\p{Emoji_Presentation}|\p{Cf}|[\ufffd❤]/u)
 })

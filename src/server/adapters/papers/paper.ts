@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { OPEN_BOOK } from '#domain/open-book.ts'
+import { printableContent } from './printable.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
 /** A column of a printed table. */
@@ -87,12 +88,17 @@ const opened = once(async () => {
   })
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
-  return pdfmake
+  const { create } = await import('fontkit')
+  const font = create(await readFile(FONT_FILES.normal))
+  if (!('characterSet' in font)) throw new Error('the font of the papers is no single font')
+  return { pdfmake, characters: new Set(font.characterSet) }
 })
 
 /** A definition as a PDF. */
 export async function pdfFrom(definition: PaperDefinition): Promise<Buffer> {
-  return (await opened()).createPdf(definitionOf(definition)).getBuffer()
+  const { pdfmake, characters } = await opened()
+  const content = printableContent(definition.content, characters)
+  return pdfmake.createPdf(definitionOf({ ...definition, content })).getBuffer()
 }
 
 /** Made by the first who asks; a failure is tried again by the next. */
