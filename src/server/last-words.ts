@@ -24,7 +24,7 @@ const LastWords = z.object({
   places: z.array(PlaceSeen),
 })
 
-/** What the portal last said of itself, for whoever looks when it doesn't answer. */
+/** What the portal last said of itself, for whoever looks when it doesn't answer (record 054). */
 export type LastWords = z.infer<typeof LastWords>
 
 const FILE = 'service.json'
