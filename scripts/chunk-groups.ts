@@ -12,7 +12,7 @@ const SHARED_BY = 3
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What stands around every screen, with the look of the building blocks: one style sheet for all. */
 const FRAME =
-  /src[\\/]web[\\/](?:layouts|session)[\\/](?!BarMenus|MenuDrawer|sign-out|[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
+  /src[\\/]web[\\/](?:layouts|session)[\\/](?!BarMenus|MenuDrawer|sign-out|(?:Give)?[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
 /** What opens over a page from its frame. It comes once the page has been drawn, with the parts that every dialog and menu is made of. */
 const OVER_PAGES =
   /src[\\/]web[\\/](?:layouts[\\/](?:BarMenus|MenuDrawer)|ui[\\/](?:ConfirmDialog|late[\\/]LostMessage))\.tsx/
