@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { PEOPLE } from '#server/seed/cast.ts'
+import { CAST, PEOPLE } from '#server/seed/cast.ts'
 import { HOSTILE_FILES, type HostileFile } from '#tests/support/hostile-files.ts'
 import { portal } from './app-server.ts'
 import { openBenchDatabase } from './bench-database.ts'
@@ -15,10 +15,16 @@ type Door = { readonly who: keyof typeof PEOPLE; readonly path: (name: string) =
 
 /** Where a reader is reached from outside. Papers are joined of what the portal itself made. */
 const DOORS: Partial<Record<HostileFile['reader'], Door>> = {
-  cleanPicture: { who: 'bruno', path: (name) => `/api/files?purpose=lesson&name=${name}` },
+  cleanPicture: {
+    who: 'bruno',
+    path: (name) => `/api/files?purpose=lesson&lesson_id=${CAST.lessons.hermeneuticsFirst}&name=${name}`,
+  },
   shrinkImage: { who: 'ana', path: (name) => `/api/files?purpose=photo&name=${name}` },
   paperPicture: { who: 'carla', path: (name) => `/api/files?purpose=signature&name=${name}` },
-  fileType: { who: 'ana', path: (name) => `/api/files?purpose=submission&name=${name}` },
+  fileType: {
+    who: 'ana',
+    path: (name) => `/api/files?purpose=submission&assignment_id=${CAST.assignments.essay}&name=${name}`,
+  },
   peopleTable: { who: 'carla', path: (name) => `/api/users/imports?mode=check&name=${name}` },
   historyTable: { who: 'carla', path: (name) => `/api/recognized/imports?mode=check&name=${name}` },
 }

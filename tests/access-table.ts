@@ -423,7 +423,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
 
   // files: private ones for their owner and for whoever must review them (decision M8)
   uploadFile: {
-    input: () => ({ purpose: 'receipt', name: 'comprobante.pdf' }),
+    input: (cast) => ({ purpose: 'receipt', name: 'comprobante.pdf', course_id: cast.courses.dogmatics }),
     expected: students,
     file: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
   },

@@ -131,7 +131,7 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
 
   const upload = async (student: Student) => {
     const bytes = Buffer.from(`%PDF-1.4\n${randomBytes(20_000).toString('base64')}\n%%EOF`)
-    const path = '/api/files?purpose=receipt&name=comprobante.pdf'
+    const path = `/api/files?purpose=receipt&name=comprobante.pdf&course_id=${CAST.courses.dogmatics}`
     await write(student, 'file', { method: 'POST', path, bytes })
   }
 

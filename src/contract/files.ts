@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { HandInProblem } from '#domain/evaluations/hand-in.ts'
-import { FILE_PURPOSES } from '#domain/files/purposes.ts'
+import { FILE_PURPOSES, type FilePurpose } from '#domain/files/purposes.ts'
+import { TARGETS_OF, type UploadTarget } from '#domain/files/senders.ts'
 import { operationsIn } from './operation.ts'
 import { Id, Instant, Line } from './shapes.ts'
 
@@ -23,6 +24,15 @@ export const StoredFile = z.object({
   file_type: z.string(),
 })
 
+/** A file of this purpose for nothing in particular is taken from nobody (record 051). */
+function mustName(purpose: keyof typeof TARGETS_OF) {
+  const targets: readonly (keyof UploadTarget)[] = TARGETS_OF[purpose]
+  return z.refine<UploadTarget & { purpose: FilePurpose }>(
+    (asked) => asked.purpose !== purpose || targets.some((target) => asked[target]),
+    { path: targets.slice(0, 1), error: 'REQUIRED' },
+  )
+}
+
 /**
  * Uploads one file; it belongs to whoever sent it until another operation uses its id, and is removed after a day if
  * none does. The purpose decides its limits and who may send it (domain/files/purposes.ts).
@@ -34,18 +44,20 @@ export const uploadFile = operation({
   access: 'signed-in',
   upload: true,
   schema: {
-    query: z.object({
-      purpose: z.enum(FILE_PURPOSES),
-      name: Line(255),
-      /** For a submission: the evaluation, whose own limits apply too (decision L6). Closed, it refuses before the bytes are read. */
-      assignment_id: z.optional(Id),
-      /** For a receipt: the payment, which refuses as early once it's decided; before there is one ('Ya pagué'), a course of the cart. */
-      payment_id: z.optional(Id),
-      /** For a lesson's file: the lesson, of a course that the sender teaches. */
-      lesson_id: z.optional(Id),
-      /** For a course's picture: the course. Teachers, who change only their own courses' (decision L18), must name it. */
-      course_id: z.optional(Id),
-    }),
+    query: z
+      .object({
+        purpose: z.enum(FILE_PURPOSES),
+        name: Line(255),
+        /** Required of a submission: the evaluation, whose own limits apply too (decision L6). Closed, it refuses before the bytes are read. */
+        assignment_id: z.optional(Id),
+        /** Required of a receipt: the payment, which refuses as early once it's decided; or `course_id`, a course of the cart, before there is one ('Ya pagué'). */
+        payment_id: z.optional(Id),
+        /** Required of a lesson's file: the lesson, of a course that the sender teaches. */
+        lesson_id: z.optional(Id),
+        /** For a course's picture: the course, once there is one. Teachers, who change only their own courses' (decision L18), must name it. */
+        course_id: z.optional(Id),
+      })
+      .check(mustName('submission'), mustName('receipt'), mustName('lesson')),
     response: StoredFile,
   },
   failures: [

@@ -14,6 +14,7 @@ import { openSession } from '../support/open-session.ts'
 import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { uploadPath } from '#tests/support/uploads.ts'
 
 test('what kill -9 in the middle of an upload leaves lies there for a day, and then is swept away', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-killed-upload-'))
@@ -37,7 +38,7 @@ test('what kill -9 in the middle of an upload leaves lies there for a day, and t
   sending.on('error', () => {})
   sending.write(
     [
-      'POST /api/files?purpose=submission&name=cortado.pdf HTTP/1.1',
+      `POST ${uploadPath('submission', 'cortado.pdf')} HTTP/1.1`,
       'Host: localhost',
       `Cookie: ${cookie}`,
       'Sec-Fetch-Site: same-origin',

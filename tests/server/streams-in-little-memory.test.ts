@@ -17,6 +17,8 @@ import { openSession } from '../support/open-session.ts'
 import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
+const THESIS = { title: 'Tesis', assignment_type: 'file_upload', max_file_size_mb: 50 }
+
 /** A little less than the 50 MB that are promised: a file kept whole would not pass. */
 const EXTRA_MAX_MB = 45
 
@@ -41,9 +43,10 @@ afterAll(async () => {
 })
 
 test('a file of 50 MB comes in within 50 MB of extra memory', async () => {
-  const cookie = await sessionOf('ana')
+  const [cookie, bruno] = [await sessionOf('ana'), await sessionOf('bruno')]
+  const path = pathTo(await anEvaluation(bruno, THESIS), 'enorme.pdf')
   const upload = async (bytes: number) => {
-    const sent = await send('/files?purpose=submission&name=enorme.pdf', cookie, () => pdfOf(bytes))
+    const sent = await send(path, cookie, () => pdfOf(bytes))
     expect(await sent.json()).toMatchObject({ file_size: bytes, file_type: 'application/pdf' })
   }
   for (let small = 0; small < 16; small++) await upload(2 * MEGABYTE)
@@ -54,10 +57,10 @@ test('a file of 50 MB comes in within 50 MB of extra memory', async () => {
 
 test('a zip of 100 MB goes out within 50 MB of extra memory, also while nobody reads it', async () => {
   const [ana, diego, bruno] = [await sessionOf('ana'), await sessionOf('diego'), await sessionOf('bruno')]
-  const fields = { title: 'Tesis', assignment_type: 'file_upload', max_file_size_mb: 50 }
-  const [small, large] = [await anEvaluation(bruno, fields), await anEvaluation(bruno, fields)]
+  const [small, large] = [await anEvaluation(bruno, THESIS), await anEvaluation(bruno, THESIS)]
+  const path = pathTo(large, 'tesis.pdf')
   const upload = async (bytes: number, who = ana) => {
-    const sent = await send('/files?purpose=submission&name=tesis.pdf', who, () => pdfOf(bytes, randomBytes(65_536)))
+    const sent = await send(path, who, () => pdfOf(bytes, randomBytes(65_536)))
     const { id } = (await sent.json()) as { id: string }
     return id
   }
@@ -167,6 +170,11 @@ async function aForm(cookie: string): Promise<string> {
     correct_answers: [0],
   }
   return anEvaluation(cookie, { title: 'Grande', assignment_type: 'form', form_questions: [question] })
+}
+
+/** Where a file for an evaluation is sent. */
+function pathTo(assignmentId: string, name: string): string {
+  return `/files?purpose=submission&name=${name}&assignment_id=${assignmentId}`
 }
 
 /** An evaluation in Bruno's course; answers its id. */

@@ -10,6 +10,7 @@ import { FROM_OUR_PAGE } from '../support/own-page.ts'
 import { runs } from '../support/property-runs.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { uploadPath } from '#tests/support/uploads.ts'
 
 /** Several chunks of the network, so that a cut finds some written and some not. */
 const FILE = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(400_000, 'x')])
@@ -39,7 +40,7 @@ test('an upload that is cut at any byte leaves no file and no row', async () => 
   const { port } = app.server.address() as AddressInfo
   const head = Buffer.from(
     [
-      'POST /api/files?purpose=submission&name=cortado.pdf HTTP/1.1',
+      `POST ${uploadPath('submission', 'cortado.pdf')} HTTP/1.1`,
       'Host: localhost',
       `Cookie: ${await cookieOf(PEOPLE.ana.id)}`,
       'Content-Type: application/octet-stream',
@@ -56,7 +57,7 @@ test('an upload that is cut at any byte leaves no file and no row', async () => 
   for (const end of [...edges, ...anywhere]) await sendUpTo(port, request, end)
 
   // One that arrives whole, so that the same check can see a file.
-  const whole = await fetch(`http://127.0.0.1:${port}/api/files?purpose=submission&name=entero.pdf`, {
+  const whole = await fetch(`http://127.0.0.1:${port}${uploadPath('submission', 'entero.pdf')}`, {
     method: 'POST',
     headers: { cookie: await cookieOf(PEOPLE.ana.id), 'content-type': 'application/octet-stream', ...FROM_OUR_PAGE },
     body: FILE,

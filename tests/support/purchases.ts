@@ -5,6 +5,7 @@ import type { placeOrder } from '#contract/checkout.ts'
 import { enrollments } from '#server/database/tables/enrollments.ts'
 import { payments } from '#server/database/tables/payments.ts'
 import type { Seminary } from './seminary.ts'
+import { UPLOADS } from './uploads.ts'
 
 export type PurchaseForm = CallInput<typeof placeOrder>
 
@@ -33,7 +34,7 @@ export async function uploadReceipt(
   says: string = randomUUID(),
 ): Promise<string> {
   const file = Buffer.from(`%PDF-1.4\n${says}\n%%EOF`)
-  const { id } = await as[who].uploadFile({ purpose: 'receipt', name: 'comprobante.pdf' }, { file })
+  const { id } = await as[who].uploadFile({ ...UPLOADS.receipt, name: 'comprobante.pdf' }, { file })
   return id
 }
 

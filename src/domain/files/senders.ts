@@ -30,6 +30,13 @@ export interface UploadTarget {
   course_id?: string | undefined
 }
 
+/** What a file of these purposes must be declared for, by one of them. A photo is the sender's own; a course's picture may come before its course. */
+export const TARGETS_OF = {
+  submission: ['assignment_id'],
+  receipt: ['payment_id', 'course_id'],
+  lesson: ['lesson_id'],
+} as const satisfies Partial<Record<FilePurpose, readonly (keyof UploadTarget)[]>>
+
 /** The most files that a person may have uploaded without using them; they are removed after a day. */
 const UNUSED_FILES_MAX = 40
 

@@ -8,6 +8,7 @@ import { enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
 import { orders } from '../database/tables/checkout.ts'
+import { UPLOADS } from '#tests/support/uploads.ts'
 
 type Claim = CallInput<typeof claimPaid>
 
@@ -51,7 +52,7 @@ describe('saying that a cart is paid already', () => {
   test('lands in the queue of receipts with its note, with a receipt or without', async () => {
     const one = await seminary()
     const { id: file_id } = await one.as.diego.uploadFile(
-      { purpose: 'receipt', name: 'transferencia.pdf' },
+      { ...UPLOADS.receipt, name: 'transferencia.pdf' },
       { file: Buffer.from('%PDF-1.4\nya pagué\n%%EOF') },
     )
     const withFile = await one.as.diego.claimPaid(claimOf(one, { file_id }))
@@ -84,7 +85,7 @@ describe('saying that a cart is paid already', () => {
     const ofAna = await one.as.ana.claimPaid(claimOf(one, { operation_number: '00-1234/5678', note: null }))
     const ofDiego = await one.as.diego.claimPaid(claimOf(one, { operation_number: '0012345678' }))
     const { id: file_id } = await one.as.diego.uploadFile(
-      { purpose: 'receipt', name: 'transferencia.pdf' },
+      { ...UPLOADS.receipt, name: 'transferencia.pdf' },
       { file: Buffer.from('%PDF-1.4\nla misma\n%%EOF') },
     )
     await one.as.diego.attachReceipt({ paymentId: firstOf(ofDiego), file_id })
@@ -105,7 +106,7 @@ describe('saying that a cart is paid already', () => {
     expect((await one.as.valeria.listNotifications({ unread: true })).total).toBe(1)
     await one.as.carla.readAllNotifications({})
     const { id: file_id } = await one.as.ana.uploadFile(
-      { purpose: 'receipt', name: 'transferencia.pdf' },
+      { ...UPLOADS.receipt, name: 'transferencia.pdf' },
       { file: Buffer.from('%PDF-1.4\nde ana\n%%EOF') },
     )
     await one.as.ana.attachReceipt({ paymentId: firstOf(ofAna), file_id })
@@ -149,7 +150,7 @@ describe('saying that a cart is paid already', () => {
   test("takes only the person's own receipt", async () => {
     const one = await seminary()
     const { id: file_id } = await one.as.ana.uploadFile(
-      { purpose: 'receipt', name: 'ajeno.pdf' },
+      { ...UPLOADS.receipt, name: 'ajeno.pdf' },
       { file: Buffer.from('%PDF-1.4\nde ana\n%%EOF') },
     )
     await expectFailure(one.as.diego.claimPaid(claimOf(one, { file_id })), 'NOT_FOUND')
@@ -231,7 +232,7 @@ describe('staff confirming it', () => {
     expect(payments.find(({ order_id }) => order_id === order.id)).toMatchObject({ state: 'rejected', is_claim: true })
 
     const { id: file_id } = await one.as.diego.uploadFile(
-      { purpose: 'receipt', name: 'transferencia.pdf' },
+      { ...UPLOADS.receipt, name: 'transferencia.pdf' },
       { file: Buffer.from('%PDF-1.4\nahora sí\n%%EOF') },
     )
     await one.as.diego.attachReceipt({ paymentId: firstOf(order), file_id })

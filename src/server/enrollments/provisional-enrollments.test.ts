@@ -111,7 +111,7 @@ describe('a provisional enrollment', () => {
     const { as } = one
     const { payment, at, told, enrollment } = await byTransfer(one)
     const receipt = await as.ana.uploadFile(
-      { purpose: 'receipt', name: 'comprobante.pdf' },
+      { purpose: 'receipt', name: 'comprobante.pdf', payment_id: payment },
       { file: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') },
     )
     await as.ana.attachReceipt({ paymentId: payment, file_id: receipt.id })

@@ -3,6 +3,7 @@ import type { Question } from '#contract/evaluation-shapes.ts'
 import type { createAssignment } from '#contract/evaluations.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '../../../tests/support/seminary.ts'
+import { UPLOADS } from '../../../tests/support/uploads.ts'
 
 /** A question of three options whose first and third are right, worth 2 points. For tests only. */
 export const TWO_RIGHT = {
@@ -44,10 +45,10 @@ export function fileFields(course_id: string, changes: Partial<Form> = {}): Form
   return { course_id, title: 'Trabajo escrito', assignment_type: 'file_upload', ...changes }
 }
 
-/** Uploads a small PDF; answers its id. For tests only. */
+/** Uploads a small PDF for an evaluation of Hermenéutica; answers its id. For tests only. */
 export async function uploadPdf(who: Caller, name = 'trabajo.pdf'): Promise<string> {
   const file = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
-  const { id } = await who.uploadFile({ purpose: 'submission', name }, { file })
+  const { id } = await who.uploadFile({ ...UPLOADS.submission, name }, { file })
   return id
 }
 

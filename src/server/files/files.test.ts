@@ -4,21 +4,29 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PNG } from '#tests/e2e/support/sample-files.ts'
 import { docx, HTML, OLD_DOC, PDF, picture, RTF, zip } from '#tests/support/sample-files.ts'
-import { expectFailure, seminary } from '#tests/support/seminary.ts'
+import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { assignments } from '../database/tables/evaluations.ts'
 import { files } from '../database/tables/files.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import { transactionOn } from '../database/transaction.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { attachFile, removeUnattachedFiles } from './attach-file.ts'
+import { UPLOADS } from '#tests/support/uploads.ts'
 
 const MEGABYTE = 1024 * 1024
+
+/** The essay takes whatever the portal does. */
+const withoutLimits = ({ db, cast }: Seminary) =>
+  db
+    .update(assignments)
+    .set({ allowed_file_types: [], max_file_size_mb: 100 })
+    .where(eq(assignments.id, cast.assignments.essay))
 
 describe('an uploaded file', () => {
   test('comes back byte for byte, by a link', async () => {
     const { cast, database, app, sessionOf } = await seminary()
     const { caller: ana, cookie } = await sessionOf(cast.people.ana.id)
-    const stored = await ana.uploadFile({ purpose: 'receipt', name: 'Transferencia ñandú.pdf' }, { file: PDF })
+    const stored = await ana.uploadFile({ ...UPLOADS.receipt, name: 'Transferencia ñandú.pdf' }, { file: PDF })
     expect(stored).toMatchObject({
       file_name: 'Transferencia ñandú.pdf',
       file_size: PDF.length,
@@ -45,8 +53,9 @@ describe('an uploaded file', () => {
     ['tesis.txt', Buffer.from('\ufeffEnsayo', 'utf16le')],
     ['TESIS.PDF', PDF],
   ])('may be handed in as %s', async (name, file) => {
-    const { as } = await seminary()
-    expect((await as.ana.uploadFile({ purpose: 'submission', name }, { file })).file_name).toBe(name)
+    const one = await seminary()
+    await withoutLimits(one)
+    expect((await one.as.ana.uploadFile({ ...UPLOADS.submission, name }, { file })).file_name).toBe(name)
   })
 
   test.each([
@@ -57,9 +66,10 @@ describe('an uploaded file', () => {
     ['tesis.exe', PDF],
     ['tesis', PDF],
   ])('is refused when it is no %s inside', async (name, file) => {
-    const { as } = await seminary()
+    const one = await seminary()
+    await withoutLimits(one)
     const problem = await expectFailure(
-      as.ana.uploadFile({ purpose: 'submission', name }, { file }),
+      one.as.ana.uploadFile({ ...UPLOADS.submission, name }, { file }),
       'FILE_TYPE_NOT_ALLOWED',
     )
     expect(problem.detail).toBe(
@@ -69,7 +79,7 @@ describe('an uploaded file', () => {
 
   test('loses the folders that a forged name brings', async () => {
     const { as } = await seminary()
-    const { file_name } = await as.ana.uploadFile({ purpose: 'receipt', name: '../../etc/x.pdf' }, { file: PDF })
+    const { file_name } = await as.ana.uploadFile({ ...UPLOADS.receipt, name: '../../etc/x.pdf' }, { file: PDF })
     expect(file_name).toBe('.._.._etc_x.pdf')
   })
 })
@@ -89,10 +99,12 @@ describe('the refusal of a file', () => {
     ],
     ['carla', 'course_image', 'c.png', 10, 'IMAGE_TOO_LARGE', 'La imagen no puede superar los 10MB'],
   ] as const)('of %s, %s, past its size is the quoted one', async (who, purpose, name, megabytes, code, text) => {
-    const { as, database } = await seminary()
+    const one = await seminary()
+    const { as, database } = one
+    await withoutLimits(one)
     const before = await database.db.$count(files)
     const file = Buffer.alloc(megabytes * MEGABYTE + 1, PDF)
-    expect((await expectFailure(as[who].uploadFile({ purpose, name }, { file }), code)).detail).toBe(text)
+    expect((await expectFailure(as[who].uploadFile({ ...UPLOADS[purpose], name }, { file }), code)).detail).toBe(text)
     expect(await database.db.$count(files)).toBe(before)
   })
 
@@ -102,7 +114,9 @@ describe('the refusal of a file', () => {
     ['carla', 'course_image', 'c.svg', 'IMAGE_TYPE_NOT_ALLOWED', 'Solo se permiten archivos de imagen'],
   ] as const)('of %s, %s, of another type is the quoted one', async (who, purpose, name, code, text) => {
     const { as } = await seminary()
-    expect((await expectFailure(as[who].uploadFile({ purpose, name }, { file: PDF }), code)).detail).toBe(text)
+    expect((await expectFailure(as[who].uploadFile({ ...UPLOADS[purpose], name }, { file: PDF }), code)).detail).toBe(
+      text,
+    )
   })
 
   test('names the limit of the evaluation when that is the stricter one', async () => {
@@ -121,13 +135,14 @@ describe('the refusal of a file', () => {
   test('names what the settings leave, for evaluations and lessons alone (decision C12)', async () => {
     const one = await seminary()
     const { as } = one
+    await withoutLimits(one)
     await one.db.insert(system_settings).values([
       { key: 'max_file_size_mb', value: 1 },
       { key: 'supported_file_types', value: ['pdf', 'jpg', 'mp4'] },
     ])
     const large = Buffer.alloc(MEGABYTE + 1, PDF)
     const asked = (who: 'ana' | 'bruno', purpose: 'submission' | 'lesson' | 'receipt', name: string, file: Buffer) =>
-      as[who].uploadFile({ purpose, name }, { file })
+      as[who].uploadFile({ ...UPLOADS[purpose], name }, { file })
     const sentences = await Promise.all([
       expectFailure(asked('ana', 'submission', 's.pdf', large), 'FILE_TOO_LARGE'),
       expectFailure(asked('ana', 'submission', 's.docx', docx()), 'FILE_TYPE_NOT_ALLOWED'),
@@ -151,7 +166,7 @@ describe('the refusal of a file', () => {
   test('comes for empty files', async () => {
     const { as } = await seminary()
     await expectFailure(
-      as.ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: Buffer.alloc(0) }),
+      as.ana.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file: Buffer.alloc(0) }),
       'FILE_EMPTY',
     )
   })
@@ -159,9 +174,9 @@ describe('the refusal of a file', () => {
   test('comes for who may not send this purpose', async () => {
     const { as, cast } = await seminary()
     const file = PDF
-    await expectFailure(as.ana.uploadFile({ purpose: 'lesson', name: 'l.pdf' }, { file }), 'NOT_ALLOWED')
+    await expectFailure(as.ana.uploadFile({ ...UPLOADS.lesson, name: 'l.pdf' }, { file }), 'NOT_ALLOWED')
     await expectFailure(as.ana.uploadFile({ purpose: 'course_image', name: 'c.png' }, { file }), 'NOT_ALLOWED')
-    await expectFailure(as.bruno.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file }), 'NOT_ALLOWED')
+    await expectFailure(as.bruno.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file }), 'NOT_ALLOWED')
     await expectFailure(as.visitor.uploadFile({ purpose: 'photo', name: 'f.jpg' }, { file }), 'NOT_SIGNED_IN')
     const foreign = { purpose: 'submission', name: 's.pdf', assignment_id: cast.assignments.quiz } as const
     await expectFailure(as.valeria.uploadFile(foreign, { file }), 'NOT_FOUND')
@@ -169,7 +184,7 @@ describe('the refusal of a file', () => {
 
   test('comes when forty files wait to be used', async () => {
     const { as } = await seminary()
-    const send = () => as.ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: PDF })
+    const send = () => as.ana.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file: PDF })
     for (let sent = 0; sent < 40; sent++) await send()
     await expectFailure(send(), 'TOO_MANY_REQUESTS')
   })
@@ -226,7 +241,7 @@ describe('a link to a file', () => {
 
   test('to a lesson is for its teacher and who studies the course now', async () => {
     const { as, cast } = await seminary()
-    const { id } = await as.bruno.uploadFile({ purpose: 'lesson', name: 'l.pdf' }, { file: PDF })
+    const { id } = await as.bruno.uploadFile({ ...UPLOADS.lesson, name: 'l.pdf' }, { file: PDF })
     await expectFailure(as.ana.getFileLink({ fileId: id }), 'NOT_FOUND')
     await as.bruno.createLessonContent({ lessonId: cast.lessons.hermeneuticsFirst, type: 'file', file_id: id })
     await as.ana.getFileLink({ fileId: id })
@@ -258,7 +273,7 @@ describe('a link to a file', () => {
   test('serves parts, for films', async () => {
     const { app, cast, sessionOf } = await seminary()
     const { caller: ana, cookie } = await sessionOf(cast.people.ana.id)
-    const { id } = await ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: PDF })
+    const { id } = await ana.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file: PDF })
     const { url } = await ana.getFileLink({ fileId: id })
     const ask = (range: string) => app.inject({ url, headers: { range, cookie } })
     const part = await ask('bytes=0-4')
@@ -285,7 +300,7 @@ describe('a file that was uploaded', () => {
   test('is used once, by its owner, for its purpose', async () => {
     const { as, cast, database } = await seminary()
     const transaction = transactionOn(database.db)
-    const { id } = await as.ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: PDF })
+    const { id } = await as.ana.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file: PDF })
     const { ana, diego } = cast.people
     const attach = (userId: string, purpose: 'receipt' | 'submission') =>
       transaction((tx) => attachFile(tx, userId, id, purpose))
@@ -303,7 +318,7 @@ describe('a file that was uploaded', () => {
   test('and not used is removed after a day, bytes and row', async () => {
     const { as, clock, database, filesFolder } = await seminary()
     const storage = diskStorage(filesFolder)
-    const { id } = await as.ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: PDF })
+    const { id } = await as.ana.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file: PDF })
     const [row] = await database.db.select().from(files).where(eq(files.id, id))
     const parts = { transaction: transactionOn(database.db), storage, clock }
     await removeUnattachedFiles(parts)

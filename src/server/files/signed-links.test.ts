@@ -5,6 +5,7 @@ import { PDF } from '#tests/support/sample-files.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 import { replacePassword } from '../access/change-credentials.ts'
 import { sessions } from '../database/tables/access.ts'
+import { UPLOADS } from '#tests/support/uploads.ts'
 
 test('a link to a private file works in the session that asked for it, also in parts, and nothing of it is kept', async () => {
   const { open, cookie, url } = await linkOfAna(await seminary())
@@ -61,7 +62,7 @@ test('a link goes on in the browser where its owner changes the password', async
 /** A receipt of Ana's, the link to it, and the session in which she asked for it. */
 async function linkOfAna({ app, cast, sessionOf }: Seminary) {
   const { caller, cookie } = await sessionOf(cast.people.ana.id)
-  const { id } = await caller.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: PDF })
+  const { id } = await caller.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file: PDF })
   const { url } = await caller.getFileLink({ fileId: id })
   const open = (address: string, as: string, headers: Record<string, string> = {}) =>
     app.inject({ url: address, headers: { ...headers, cookie: as } })

@@ -8,6 +8,7 @@ import { picture, PDF } from '#tests/support/sample-files.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
 import { seminary } from '#tests/support/seminary.ts'
 import { s3Storage } from '../adapters/storage/s3-storage.ts'
+import { uploadPath } from '#tests/support/uploads.ts'
 
 test('with a bucket that says nothing, files are refused for a while instead of waited for', async () => {
   const server = await startS3Server('portal')
@@ -26,7 +27,7 @@ test('with a bucket that says nothing, files are refused for a while instead of 
   const zip = `/api/assignments/${cast.assignments.essay}/submissions/files.zip`
   const bruno = { cookie: await cookieOf(PEOPLE.bruno.id) }
   const headers = { cookie: await cookieOf(PEOPLE.ana.id), 'content-type': 'application/octet-stream' }
-  const upload = { method: 'POST', url: '/api/files?purpose=submission&name=a.pdf', headers, payload: PDF } as const
+  const upload = { method: 'POST', url: uploadPath('submission', 'a.pdf'), headers, payload: PDF } as const
   for (const request of [
     upload,
     { url: `/files/${photo.id}` },

@@ -10,6 +10,7 @@ import { PDF } from '#tests/support/sample-files.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 import { files } from '../database/tables/files.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { uploadPath } from '#tests/support/uploads.ts'
 
 const MEGABYTE = 1024 * 1024
 /** For a test that hangs; a slow machine is no failure. */
@@ -47,7 +48,7 @@ test.each([1, 5000, 300_000])('a line cut after %i bytes leaves no file and no r
   const socket = connect(at)
   await once(socket, 'connect')
   socket.write(
-    `POST /api/files?purpose=lesson&name=l.pdf HTTP/1.1\r\nHost: atrio\r\nCookie: ${cookie}\r\n` +
+    `POST ${uploadPath('lesson', 'l.pdf')} HTTP/1.1\r\nHost: atrio\r\nCookie: ${cookie}\r\n` +
       'Sec-Fetch-Site: same-origin\r\nContent-Type: application/octet-stream\r\nContent-Length: 1000000\r\n\r\n',
   )
   socket.write(Buffer.alloc(bytes, PDF))
@@ -75,7 +76,7 @@ async function send(asked: { host: string; port: number; cookie: string; megabyt
     host,
     port,
     method: 'POST',
-    path: '/api/files?purpose=lesson&name=l.pdf',
+    path: uploadPath('lesson', 'l.pdf'),
     headers: {
       cookie,
       'content-type': 'application/octet-stream',

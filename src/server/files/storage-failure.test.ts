@@ -4,13 +4,14 @@ import { FAILURES } from '#contract/failures.ts'
 import { PDF } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { storageFailure } from './storage-failure.ts'
+import { UPLOADS } from '#tests/support/uploads.ts'
 
 test('an upload says that the storage is set up wrong where its folder is none', async () => {
   const { as, filesFolder } = await seminary()
   rmSync(filesFolder, { recursive: true })
   writeFileSync(filesFolder, '')
   const refused = await expectFailure(
-    as.bruno.uploadFile({ purpose: 'lesson', name: 'guia.pdf' }, { file: PDF }),
+    as.bruno.uploadFile({ ...UPLOADS.lesson, name: 'guia.pdf' }, { file: PDF }),
     'STORAGE_NOT_CONFIGURED',
   )
   expect(refused.detail).toBe(FAILURES.STORAGE_NOT_CONFIGURED.text)

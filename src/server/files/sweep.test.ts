@@ -13,6 +13,7 @@ import { s3Storage } from '../adapters/storage/s3-storage.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import { removeStored } from './attach-file.ts'
 import { sweepFiles } from './sweep.ts'
+import { UPLOADS } from '#tests/support/uploads.ts'
 
 const DAY_MS = 24 * 3600_000
 const LINK_SECRET = Buffer.alloc(32, 7)
@@ -168,7 +169,7 @@ test('what people uploaded stays, with its small size, as long as its row does',
   const made = await seminary()
   const { as, clock, filesFolder } = made
   await as.ana.uploadFile({ purpose: 'photo', name: 'ana.jpg' }, { file: await picture(300, 300) })
-  await as.bruno.uploadFile({ purpose: 'lesson', name: 'clase.pdf' }, { file: PDF })
+  await as.bruno.uploadFile({ ...UPLOADS.lesson, name: 'clase.pdf' }, { file: PDF })
   const place = onDisk(filesFolder)
   const before = place.lying()
   expect(before).toHaveLength(3)

@@ -13,6 +13,7 @@ import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.
 import { files } from '../database/tables/files.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import { measureFilesOf } from './files-queries.ts'
+import { uploadPath, UPLOADS } from '#tests/support/uploads.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -25,7 +26,7 @@ test('a photo in a receipt or a lesson keeps no place, and its size and fingerpr
     ['bruno', 'lesson'],
   ] as const) {
     const { caller, cookie } = await sessionOf(cast.people[who].id)
-    const { id, file_size } = await caller.uploadFile({ purpose, name: 'foto.jpg' }, { file })
+    const { id, file_size } = await caller.uploadFile({ ...UPLOADS[purpose], name: 'foto.jpg' }, { file })
     const { url } = await caller.getFileLink({ fileId: id })
     const { rawPayload } = await app.inject({ url, headers: { cookie } })
     expect(rawPayload.includes('Seminario')).toBe(false)
@@ -44,7 +45,7 @@ test('a photo in a receipt or a lesson keeps no place, and its size and fingerpr
 test('a document with macros is refused in words', async () => {
   const { as } = await seminary()
   const file = docx({ 'word/vbaProject.bin': 'Sub AutoOpen()' })
-  const asked = as.ana.uploadFile({ purpose: 'submission', name: 'tesis.docx' }, { file })
+  const asked = as.ana.uploadFile({ ...UPLOADS.submission, name: 'tesis.docx' }, { file })
   expect((await expectFailure(asked, 'FILE_HAS_MACROS')).detail).toContain('Guárdalo sin macros o como PDF')
 })
 
@@ -53,7 +54,7 @@ test('of many files sent at once forty are kept, and the bytes of the others go'
   const own = eq(files.owner_id, cast.people.valeria.id)
   const before = await db.$count(files, own)
   const sent = await Promise.allSettled(
-    Array.from({ length: 70 }, () => as.valeria.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: PDF })),
+    Array.from({ length: 70 }, () => as.valeria.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file: PDF })),
   )
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
   expect(await db.$count(files, own)).toBe(before + 40)
@@ -65,7 +66,7 @@ describe('the room of a person', () => {
     const place = await seminary()
     await fill(place, { megabytes: 50, purpose: 'submission', room: 51 })
     const send = (bytes: number) =>
-      place.as.ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file: Buffer.alloc(bytes, PDF) })
+      place.as.ana.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file: Buffer.alloc(bytes, PDF) })
     await send(MEGABYTE - 2000)
     const problem = await expectFailure(send(4000), 'PERSON_STORAGE_FULL')
     expect(problem.detail).toContain('pasarías los 51 MB que puedes guardar')
@@ -76,7 +77,7 @@ describe('the room of a person', () => {
     await fill(place, { megabytes: 50, purpose: 'submission', room: 51 })
     const file = Buffer.alloc(MEGABYTE / 4, PDF)
     const sent = await Promise.allSettled(
-      Array.from({ length: 12 }, () => place.as.ana.uploadFile({ purpose: 'receipt', name: 'r.pdf' }, { file })),
+      Array.from({ length: 12 }, () => place.as.ana.uploadFile({ ...UPLOADS.receipt, name: 'r.pdf' }, { file })),
     )
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   })
@@ -84,7 +85,7 @@ describe('the room of a person', () => {
   test('is not taken by the lessons of a teacher', async () => {
     const place = await seminary()
     await fill(place, { megabytes: 90, purpose: 'lesson', room: 51 })
-    const { file_size } = await place.as.bruno.uploadFile({ purpose: 'lesson', name: 'l.pdf' }, { file: PDF })
+    const { file_size } = await place.as.bruno.uploadFile({ ...UPLOADS.lesson, name: 'l.pdf' }, { file: PDF })
     expect(file_size).toBe(PDF.length)
   })
 
@@ -99,7 +100,7 @@ describe('the room of a person', () => {
       port,
       host: '127.0.0.1',
       method: 'POST',
-      path: '/api/files?purpose=receipt&name=r.pdf',
+      path: uploadPath('receipt', 'r.pdf'),
       headers: {
         ...FROM_OUR_PAGE,
         cookie,

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { getAssignmentFileLimits } from './files-queries.ts'
+import { namedTarget } from './upload-target.ts'
 
 /** What an upload may be, and the refusals in the words of its purpose. */
 export type UploadRule = {
@@ -31,7 +32,7 @@ export async function uploadRule(
 ): Promise<UploadRule> {
   const own = FILE_RULES[purpose]
   if (purpose === 'submission') {
-    const limits = assignmentId ? await getAssignmentFileLimits(db, user.id, assignmentId) : NO_LIMITS
+    const limits = await getAssignmentFileLimits(db, user.id, namedTarget(assignmentId))
     return ofAssignment(limits, await readSettings(db))
   }
   if (purpose === 'lesson') {
@@ -46,10 +47,8 @@ export async function uploadRule(
   return { ...own, tooLarge: new Failure(large), wrongType: new Failure(type) }
 }
 
-const NO_LIMITS = { allowed_file_types: [], max_file_size_mb: null }
-
 function ofAssignment(
-  own: { allowed_file_types: string[]; max_file_size_mb: number | null },
+  own: { allowed_file_types: string[]; max_file_size_mb: number },
   settings: FileSettings,
 ): UploadRule {
   const rule = submissionFileRule(own, settings)

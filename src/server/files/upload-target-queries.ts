@@ -55,20 +55,6 @@ export async function isOnSale(db: Database, courseId: string, now: Date): Promi
   return (await db.$count(courses, and(eq(courses.id, courseId), eq(courses.is_active, true), open))) > 0
 }
 
-/** Whether somebody has an enrollment or a payment, of any time. */
-export async function hasStudies(db: Database, userId: string): Promise<boolean> {
-  const [own, paid] = await Promise.all([
-    db.$count(enrollments, eq(enrollments.user_id, userId)),
-    db.$count(payments, eq(payments.user_id, userId)),
-  ])
-  return own + paid > 0
-}
-
-/** Whether a teacher works in any course. */
-export async function teachesAnything(db: Database, teacher: Teacher): Promise<boolean> {
-  return (await db.$count(courses, isTaughtBy(teacher))) > 0
-}
-
 /** Whether a teacher works in a course. */
 export async function teachesCourse(db: Database, teacher: Teacher, courseId: string): Promise<boolean> {
   return (await db.$count(courses, and(eq(courses.id, courseId), isTaughtBy(teacher)))) > 0

@@ -120,11 +120,11 @@ describe('a fresh account without a course', () => {
         await answerBeforeBytes(place, { id }, { purpose }),
         await answerBeforeBytes(place, { id }, { purpose, ...foreign }),
       ]
-    const no = '403 NOT_ALLOWED'
+    const [no, nothing] = ['403 NOT_ALLOWED', '422 INVALID_INPUT']
     expect(answers).toEqual({
-      receipt: [no, '404 NOT_FOUND'],
-      submission: [no, '404 NOT_FOUND'],
-      lesson: [no, no],
+      receipt: [nothing, '404 NOT_FOUND'],
+      submission: [nothing, '404 NOT_FOUND'],
+      lesson: [nothing, no],
       course_image: [no, no],
       export: [no, no],
       resolution: [no, no],
@@ -142,6 +142,25 @@ describe('a fresh account without a course', () => {
     await place.db.execute('update enrollments_open set is_open = false')
     expect(await answerBeforeBytes(place, { id }, asked)).toBe('404 NOT_FOUND')
   })
+})
+
+test.each([
+  ['ana', 'submission', 'assignment_id'],
+  ['ana', 'receipt', 'payment_id'],
+  ['diego', 'receipt', 'payment_id'],
+  ['bruno', 'lesson', 'lesson_id'],
+] as const)('a file for nothing in particular is taken from nobody: from %s no %s', async (who, purpose, missing) => {
+  const place = await seminary()
+  expect(await answerBeforeBytes(place, who, { purpose })).toBe('422 INVALID_INPUT')
+  // What another purpose is for doesn't count.
+  const { essay } = place.cast.assignments
+  const other = { assignment_id: essay, lesson_id: place.cast.lessons.hermeneuticsFirst }
+  const elsewhere = Object.entries(other).filter(([name]) => name !== missing)
+  expect(await answerBeforeBytes(place, who, { purpose, ...Object.fromEntries(elsewhere) })).toBe('422 INVALID_INPUT')
+  const asked = place.as[who].uploadFile({ purpose, name: 'a.pdf' }, { file: PDF })
+  const { fields } = await expectFailure(asked, 'INVALID_INPUT')
+  expect(fields).toMatchObject({ [missing]: { code: 'REQUIRED' } })
+  expect(readdirSync(place.filesFolder, { recursive: true })).toEqual([])
 })
 
 describe('so is every other whose target takes none', () => {

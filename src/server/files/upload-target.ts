@@ -9,9 +9,7 @@ import { allows } from '#domain/access/permissions.ts'
 import {
   getAssignmentTarget,
   getPaymentTarget,
-  hasStudies,
   isOnSale,
-  teachesAnything,
   teachesCourse,
   teachesLesson,
 } from './upload-target-queries.ts'
@@ -25,9 +23,9 @@ type Asking = Pick<Context, 'db' | 'user' | 'clock' | 'today'>
 export async function checkTarget(context: Asking, purpose: FilePurpose, target: UploadTarget): Promise<void> {
   const { db, user } = context
   if (!mayUpload(purpose, user.role)) throw new Failure('NOT_ALLOWED')
-  if (purpose === 'submission') await checkSubmission(context, target)
+  if (purpose === 'submission') await checkAssignment(context, namedTarget(target.assignment_id))
   if (purpose === 'receipt') await checkReceipt(context, target)
-  if (purpose === 'lesson') await checkLesson(context, target)
+  if (purpose === 'lesson') await checkLesson(context, namedTarget(target.lesson_id))
   if (purpose === 'course_image' && !allows(user.role, 'courses.manage')) {
     // Who only teaches may change the pictures of their own courses (decision L18).
     if (!target.course_id) throw new Failure('NOT_ALLOWED')
@@ -35,33 +33,24 @@ export async function checkTarget(context: Asking, purpose: FilePurpose, target:
   }
 }
 
-/** Whoever names no evaluation must at least study something now. */
-async function checkSubmission(context: Asking, { assignment_id }: UploadTarget): Promise<void> {
-  if (assignment_id) return checkAssignment(context, assignment_id)
-  const { enrollmentIds } = await studyOf(context.db, context)
-  if (enrollmentIds.length === 0) throw new Failure('NOT_ALLOWED')
+/** The contract lets no file through that must be for something and names nothing. */
+export function namedTarget(id: string | undefined): string {
+  if (!id) throw new Failure('NOT_FOUND')
+  return id
 }
 
-/** Of one's own payment; before there is one ('Ya pagué'), for a course that is on sale; or of somebody who is a student already. */
+/** Of one's own payment; before there is one ('Ya pagué'), for a course that is on sale. */
 async function checkReceipt({ db, user, clock }: Asking, { payment_id, course_id }: UploadTarget): Promise<void> {
   if (payment_id) {
     const payment = await getPaymentTarget(db, user.id, payment_id)
     if (!paymentCan.uploadReceipt(payment)) throw new Failure('RECEIPT_NOT_ACCEPTED')
     return
   }
-  if (course_id) {
-    if (!(await isOnSale(db, course_id, clock.now()))) throw new Failure('NOT_FOUND')
-    return
-  }
-  if (!(await hasStudies(db, user.id))) throw new Failure('NOT_ALLOWED')
+  if (!(await isOnSale(db, namedTarget(course_id), clock.now()))) throw new Failure('NOT_FOUND')
 }
 
-async function checkLesson(context: Asking, { lesson_id }: UploadTarget): Promise<void> {
-  if (lesson_id) {
-    if (!(await teachesLesson(context.db, context, lesson_id))) throw new Failure('NOT_FOUND')
-    return
-  }
-  if (!(await teachesAnything(context.db, context))) throw new Failure('NOT_ALLOWED')
+async function checkLesson(context: Asking, lessonId: string): Promise<void> {
+  if (!(await teachesLesson(context.db, context, lessonId))) throw new Failure('NOT_FOUND')
 }
 
 async function checkAssignment(context: Asking, assignmentId: string): Promise<void> {

@@ -136,7 +136,10 @@ test('what waits for its grade is told apart from what was never handed in', asy
   const [ana, diego] = [cast.people.ana.id, cast.people.diego.id]
   const before = [(await countOf(ana)) ?? 0, (await countOf(diego)) ?? 0] as const
   const file = Buffer.from('%PDF-1.4\ntrailer\n%%EOF\n')
-  const { id } = await as.ana.uploadFile({ purpose: 'submission', name: 'breve.pdf' }, { file })
+  const { id } = await as.ana.uploadFile(
+    { purpose: 'submission', name: 'breve.pdf', assignment_id: assignmentId },
+    { file },
+  )
   await as.ana.submitFiles({ assignmentId, file_ids: [id] })
   expect(await countOf(ana)).toBe(before[0] + 1)
   clock.set(new Date(due.getTime() + 1000))

@@ -12,6 +12,7 @@ import { PEOPLE } from '#server/seed/cast.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { seminary } from '#tests/support/seminary.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { uploadPath } from '#tests/support/uploads.ts'
 
 async function open(parts: NonNullable<Parameters<typeof seminary>[0]>['parts']) {
   const made = await seminary({ parts: parts ?? {} })
@@ -55,7 +56,7 @@ test('a body that doesn’t come to its end closes the connection, read or not',
 
 test('a connection on which nothing moves any more is closed', async () => {
   const { port, cookieOf } = await open({ limits: { silentMs: 200 } })
-  const head = `POST /api/files?purpose=submission&name=a.pdf HTTP/1.1\r\nHost: localhost\r\nCookie: ${await cookieOf(PEOPLE.ana.id)}\r\n`
+  const head = `POST ${uploadPath('submission', 'a.pdf')} HTTP/1.1\r\nHost: localhost\r\nCookie: ${await cookieOf(PEOPLE.ana.id)}\r\n`
   const rest = 'Sec-Fetch-Site: same-origin\r\nContent-Type: application/octet-stream\r\nContent-Length: 100\r\n\r\n'
   expect(await say(port, head, rest, '%PDF-1.4')).toBe('')
 })
@@ -69,7 +70,7 @@ test('an upload that hardly moves is closed and leaves nothing, and one that mov
       port,
       host: '127.0.0.1',
       method: 'POST',
-      path: '/api/files?purpose=submission&name=lento.pdf',
+      path: uploadPath('submission', 'lento.pdf'),
       headers: {
         cookie: await cookieOf(PEOPLE.ana.id),
         'content-type': 'application/octet-stream',

@@ -7,6 +7,7 @@ import { audit_log } from '../database/tables/audit.ts'
 import { courses } from '../database/tables/courses.ts'
 import { periods } from '../database/tables/periods.ts'
 import { files } from '../database/tables/files.ts'
+import { UPLOADS } from '#tests/support/uploads.ts'
 
 const FORM = { title: 'La gracia', description: null, duration: '30 min', module_title: 'Repaso' }
 
@@ -112,7 +113,7 @@ describe('a lesson', () => {
     const opened = await seminary()
     const { as, cast, database, filesFolder } = opened
     const lessonId = cast.lessons.hermeneuticsFirst
-    const { id } = await as.bruno.uploadFile({ purpose: 'lesson', name: 'guía.pdf' }, { file: PDF })
+    const { id } = await as.bruno.uploadFile({ ...UPLOADS.lesson, name: 'guía.pdf' }, { file: PDF })
     await as.bruno.createLessonContent({ lessonId, type: 'file', file_id: id })
     const [file] = await database.db.select().from(files).where(eq(files.id, id))
     await as.bruno.deleteLesson({ lessonId })
@@ -156,7 +157,7 @@ describe('a content', () => {
   test('is a file, an address or a text', async () => {
     const { as, cast } = await seminary()
     const lessonId = cast.lessons.hermeneuticsLast
-    const { id } = await as.bruno.uploadFile({ purpose: 'lesson', name: 'guía.pdf' }, { file: PDF })
+    const { id } = await as.bruno.uploadFile({ ...UPLOADS.lesson, name: 'guía.pdf' }, { file: PDF })
     const file = await as.bruno.createLessonContent({ lessonId, type: 'file', title: 'Guía', file_id: id })
     expect(file).toMatchObject({ file_name: 'guía.pdf', file_size: PDF.length, file_type: 'application/pdf' })
     const video = { type: 'video', content_url: 'https://youtu.be/dQw4w9WgXcQ' } as const
@@ -187,10 +188,13 @@ describe('a content', () => {
     const { as, cast } = await seminary()
     const lessonId = cast.lessons.hermeneuticsLast
     const use = (file_id: string) => as.bruno.createLessonContent({ lessonId, type: 'file', file_id })
-    const ofElena = await as.elena.uploadFile({ purpose: 'lesson', name: 'a.pdf' }, { file: PDF })
+    const ofElena = await as.elena.uploadFile(
+      { purpose: 'lesson', name: 'a.pdf', lesson_id: cast.lessons.historyFirst },
+      { file: PDF },
+    )
     await expectFailure(use(ofElena.id), 'NOT_FOUND')
     await expectFailure(use(cast.files.receiptOfAna), 'NOT_FOUND')
-    const own = await as.bruno.uploadFile({ purpose: 'lesson', name: 'a.pdf' }, { file: PDF })
+    const own = await as.bruno.uploadFile({ ...UPLOADS.lesson, name: 'a.pdf' }, { file: PDF })
     await use(own.id)
     await expectFailure(use(own.id), 'FILE_ALREADY_USED')
   })
@@ -198,7 +202,7 @@ describe('a content', () => {
   test('keeps its file when only its title changes, and drops a replaced one', async () => {
     const { as, cast, database } = await seminary()
     const lessonId = cast.lessons.hermeneuticsLast
-    const upload = async () => (await as.bruno.uploadFile({ purpose: 'lesson', name: 'a.pdf' }, { file: PDF })).id
+    const upload = async () => (await as.bruno.uploadFile({ ...UPLOADS.lesson, name: 'a.pdf' }, { file: PDF })).id
     const [first, second] = [await upload(), await upload()]
     const { id: contentId } = await as.bruno.createLessonContent({ lessonId, type: 'file', file_id: first })
     const renamed = await as.bruno.updateLessonContent({ contentId, type: 'file', title: 'Guía', file_id: first })

@@ -8,6 +8,7 @@ import { smallPhoto } from '#domain/files/photo-address.ts'
 import { DEMO_PASSWORD, PEOPLE } from '../seed/cast.ts'
 import { PDF, picture } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
+import { UPLOADS } from '#tests/support/uploads.ts'
 
 const FORM: CallInput<typeof updateProfile> = {
   name: '  Ana María Benítez ',
@@ -192,7 +193,7 @@ describe('the photo', () => {
     const { as } = await seminary()
     const file_id = await upload(as)
     await expectFailure(as.diego.setPhoto({ file_id }), 'NOT_FOUND')
-    const receipt = await as.ana.uploadFile({ purpose: 'receipt', name: 'pago.pdf' }, { file: PDF })
+    const receipt = await as.ana.uploadFile({ ...UPLOADS.receipt, name: 'pago.pdf' }, { file: PDF })
     await expectFailure(as.ana.setPhoto({ file_id: receipt.id }), 'NOT_FOUND')
     await as.ana.setPhoto({ file_id })
     await expectFailure(as.ana.setPhoto({ file_id }), 'FILE_ALREADY_USED')

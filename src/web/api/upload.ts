@@ -5,7 +5,15 @@ import { lostLine, ProblemError, problemOf } from './client.ts'
 import { expectedUser } from './expected-user.ts'
 
 export type StoredFile = CallOutput<typeof uploadFile>
-export type UploadInput = Omit<CallInput<typeof uploadFile>, 'name'>
+/** What a file is, and for what. */
+type UploadInput =
+  | { purpose: 'submission'; assignment_id: string }
+  | ({ purpose: 'receipt' } & ReceiptTarget)
+  | { purpose: 'lesson'; lesson_id: string }
+  | { purpose: 'course_image'; course_id?: string | undefined }
+  | { purpose: 'photo' | 'resolution' | 'signature' }
+/** A payment, or a course of the cart that becomes one. */
+export type ReceiptTarget = { payment_id: string } | { course_id: string }
 /** How FileDrop sends a file; `onProgress` gets 0 to 100. */
 export type Upload = (
   file: File,
@@ -15,7 +23,7 @@ export type Upload = (
 /** A line on which nothing moves for so long is lost. */
 const STALL_MS = 60_000
 
-/** Sends the bytes of a file with its real progress; aborting the signal cancels it. `upload({ purpose: 'receipt' })`. `personId`: whose file it is. */
+/** Sends the bytes of a file with its real progress; aborting the signal cancels it. `upload({ purpose: 'photo' })`. `personId`: whose file it is. */
 export function upload(input: UploadInput, personId?: string): Upload {
   return (file, options) => uploadTo(uploadFile, { ...input, name: file.name }, file, { ...options, personId })
 }

@@ -36,14 +36,16 @@ export function ClaimDialog({
   const root = useRef<HTMLFormElement>(null)
   const kept = useRef<KeptKey>(newKey(''))
   const payable = cart.items.filter(({ problem }) => problem === null)
-  const { state, send, cancel, forget } = useReceiptUpload({ course_id: payable[0]?.course_id })
+  const { state, send, cancel, forget } = useReceiptUpload()
   const form = useClaimForm(forget)
   const busy = state.kind === 'sending'
 
   async function submit() {
     const method = form.check()
     if (method === null) return focusFirstError(root.current)
-    const order = await send(form.file, (file_id, signal) => {
+    const [first] = payable
+    if (!first) return
+    const order = await send(form.file, { course_id: first.course_id }, (file_id, signal) => {
       const claim = {
         items: payable.map(({ course_id, type_coursed, enrollment_open_id }) => ({
           course_id,

@@ -45,7 +45,7 @@ export function ReceiptUploadDialog({
   const [operation, setOperation] = useState('')
   const [missing, setMissing] = useState(false)
   const [wrongNumber, setWrongNumber] = useState(false)
-  const { state, send, cancel, forget } = useReceiptUpload({ payment_id: payment.id })
+  const { state, send, cancel, forget } = useReceiptUpload()
   const busy = state.kind === 'sending'
 
   function leave() {
@@ -62,7 +62,7 @@ export function ReceiptUploadDialog({
     setMissing(!file)
     setWrongNumber(isWrong)
     if (!file || isWrong) return
-    const sent = await send(file, (file_id, signal) =>
+    const sent = await send(file, { payment_id: payment.id }, (file_id, signal) =>
       call(
         attachReceipt,
         { paymentId: payment.id, file_id: file_id ?? '', operation_number: operation.trim() || undefined },

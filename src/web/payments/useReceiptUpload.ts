@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { ProblemError } from '#web/api/client.ts'
-import { upload } from '#web/api/upload.ts'
+import { type ReceiptTarget, upload } from '#web/api/upload.ts'
 import { receiptTexts as texts } from './texts.ts'
 
 type State = { kind: 'idle' } | { kind: 'sending'; percent: number } | { kind: 'failed'; message: string }
 
-/** Sends a receipt of a payment, or of a cart with this course, and then does what it's for, once; what was uploaded isn't sent again when the second half failed. A payment that takes none any more refuses it before it travels. */
-export function useReceiptUpload(target: { payment_id: string } | { course_id: string | undefined }) {
+/** Sends a receipt of a payment, or of a cart with a course, and then does what it's for, once; what was uploaded isn't sent again when the second half failed. A payment that takes none any more refuses it before it travels. */
+export function useReceiptUpload() {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   const uploaded = useRef<{ file: File; id: string } | null>(null)
@@ -14,6 +14,7 @@ export function useReceiptUpload(target: { payment_id: string } | { course_id: s
   /** What `handOver` answers, or null when it was cancelled or failed; without a file, `handOver` gets null. */
   async function send<Answer>(
     file: File | null,
+    target: ReceiptTarget,
     handOver: (fileId: string | null, signal: AbortSignal) => Promise<Answer>,
   ): Promise<Answer | null> {
     if (running.current) return null
@@ -23,7 +24,7 @@ export function useReceiptUpload(target: { payment_id: string } | { course_id: s
     setState({ kind: 'sending', percent: 0 })
     let stage: Stage = 'upload'
     try {
-      const fileId = file && (await idOf(file, signal))
+      const fileId = file && (await idOf(file, target, signal))
       stage = 'record'
       const answer = await handOver(fileId, signal)
       uploaded.current = null
@@ -38,7 +39,7 @@ export function useReceiptUpload(target: { payment_id: string } | { course_id: s
     }
   }
 
-  async function idOf(file: File, signal: AbortSignal): Promise<string> {
+  async function idOf(file: File, target: ReceiptTarget, signal: AbortSignal): Promise<string> {
     if (uploaded.current?.file !== file) {
       const onProgress = (percent: number) => setState({ kind: 'sending', percent })
       const { id } = await upload({ purpose: 'receipt', ...target })(file, { signal, onProgress })

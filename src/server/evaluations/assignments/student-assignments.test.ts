@@ -138,10 +138,10 @@ describe('what a student sees', () => {
 
   test('whoever has passed still reads the evaluations and hands nothing in', async () => {
     const { as, cast } = await seminary()
+    const file_ids = [await uploadPdf(as.ana)]
     await as.bruno.setFinalGrade({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 })
     const assignmentId = cast.assignments.essay
     await as.ana.openAssignment({ assignmentId })
-    const file_ids = [await uploadPdf(as.ana)]
     await expectFailure(as.ana.submitFiles({ assignmentId, file_ids }), 'NO_ACTIVE_ENROLLMENT')
   })
 })
