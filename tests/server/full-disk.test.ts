@@ -46,7 +46,7 @@ test.runIf(SMALL_DISK || mayMount())(
           `${String(error)}\n${said()}\n${readFileSync(join(data, 'postgres/postgresql.log'), 'utf8').slice(-4000)}`,
         )
       })
-      await vi.waitUntil(() => said().includes('its disk is full'), PATIENCE)
+      await vi.waitUntil(() => said().includes('su disco está lleno'), PATIENCE)
       await expectAnswersByItself(ask)
       expect((await ask('GET', '/readyz'))?.ok).toBe(false)
 
@@ -59,8 +59,8 @@ test.runIf(SMALL_DISK || mayMount())(
         await ask('GET', '/api/forum/posts?mine=true', { cookie })
       )?.json()
       expect(listed.items.map(({ id }) => id)).toEqual(expect.arrayContaining([before, after]))
-      expect(said().match(/its disk is full/g)).toHaveLength(1)
-      expect(said().match(/was started again/g)).toHaveLength(1)
+      expect(said().match(/su disco está lleno/g)).toHaveLength(1)
+      expect(said().match(/lo arrancamos otra vez/g)).toHaveLength(1)
       expect(await portal.stop()).toBe(0)
     } finally {
       rmSync(filling, { force: true })

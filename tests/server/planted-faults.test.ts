@@ -48,6 +48,7 @@ const typed = (): Readonly<Record<string, readonly string[]>> => ({
   verify: [join(folder, 'roto.tar.zst'), '--key', join(folder, 'clave')],
   restore: [join(folder, 'roto.tar.zst'), '--database', `postgres://atrio:${PASSWORD}@127.0.0.1:1/atrio`],
   upgrade: ['no-existe.tar.xz'],
+  'undo-upgrade': [],
   'admin create': ['--email', PEOPLE.carla.email, '--first-name', 'Carla', '--last-name', 'Otra'],
   'admin password': ['nadie@example.org'],
   'admin list': [],

@@ -89,7 +89,7 @@ test(`PostgreSQL killed ${KILLS} times while forms are sent: the portal answers 
 
   console.info(`${acknowledged.size} posts acknowledged; answered again after a kill, ms: ${delays.join(', ')}`)
   expect(page.hasEnded()).toBe(false)
-  expect(portal.said().match(/was started again/g)).toHaveLength(KILLS)
+  expect(portal.said().match(/lo arrancamos otra vez/g)).toHaveLength(KILLS)
   const after = await inside()
   const kept = new Set((await after.db.select({ id: foro_posts.id }).from(foro_posts)).map(({ id }) => id))
   expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([])
@@ -103,7 +103,7 @@ test(`PostgreSQL killed ${KILLS} times while forms are sent: the portal answers 
 
   expect(await portal.stop()).toBe(0)
   expect(postgresOn(folder)).toEqual([])
-  expect(portal.said().match(/was started again/g)).toHaveLength(KILLS)
+  expect(portal.said().match(/lo arrancamos otra vez/g)).toHaveLength(KILLS)
 })
 
 test('two portals on one PostgreSQL that is killed end with one PostgreSQL, and the one that is left keeps it', async () => {

@@ -134,7 +134,7 @@ export const OWN_DATA = {
       .from(order_items)
       .innerJoin(orders, eq(orders.id, order_items.order_id))
       .where(eq(orders.user_id, userId))
-      .orderBy(asc(order_items.order_id), asc(order_items.id))
+      .orderBy(asc(orders.created_at), asc(order_items.order_id), asc(order_items.id))
       .limit(limit)
       .offset(offset),
   scholarships: ownRows(scholarship_uses, {
