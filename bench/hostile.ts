@@ -32,6 +32,10 @@ const DOORS: Partial<Record<HostileFile['reader'], Door>> = {
 const { connection, stop } = await openBenchDatabase()
 const { app, connected } = await portal(connection, null)
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+// The essay takes whatever the portal does.
+await connected.pool.query(`update assignments set allowed_file_types = '{}', max_file_size_mb = 100 where id = $1`, [
+  CAST.assignments.essay,
+])
 const { rows } = await connected.pool.query<{ id: string }>(
   `select a.id from assignments a join courses c on c.id = a.course_id join users u on u.id = c.teacher_id
    where u.email = $1 and a.assignment_type = 'form'
