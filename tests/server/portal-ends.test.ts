@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
+import { isRunning } from '#tests/support/processes.ts'
 import { serversOn } from '#tests/support/postgres-servers.ts'
 import { inTerminal } from '#tests/support/terminal.ts'
 
@@ -25,9 +26,12 @@ test('Ctrl-C at a terminal, which npm repeats, lets the portal end in its order,
 })
 
 test('a window that is closed ends the portal and its PostgreSQL', async () => {
-  const portal = await started(`${process.execPath} src/server/main.ts`, { WORKERS: '1' })
+  const portal = await started(`echo "process $$" && exec ${process.execPath} src/server/main.ts`, { WORKERS: '1' })
+  const pid = Number(/process (\d+)/.exec(portal.said())?.[1])
+  expect(isRunning(pid)).toBe(true)
   portal.close()
-  await expect.poll(servers, PATIENCE).toEqual([])
+  await expect.poll(() => isRunning(pid), PATIENCE).toBe(false)
+  expect(servers()).toEqual([])
 })
 
 /** The portal on the folder, started by this line at a terminal. */
