@@ -116,6 +116,7 @@ export const discardMails = operation({
   url: '/system/mails/discard',
   summary: 'Forget mails that are held: one, or all of them',
   access,
+  proof: 'mails.discard',
   schema: { body: z.object(WhichMails), response: z.object({ mails: z.int() }) },
   failures: ['NOT_FOUND'],
 })

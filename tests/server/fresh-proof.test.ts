@@ -27,7 +27,6 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   startBackup: 'stays on the server: reading it asks',
   downloadBackup: 'by the link that asked',
   startFullCheck: 'looks',
-  discardMails: 'forgets letters that nobody got',
   sendTestMail: 'goes to whoever asks',
   retryJob: 'does what was to be done',
   discardJob: 'forgets work',
@@ -99,6 +98,25 @@ describe('an open screen alone', () => {
     const row = (ACCESS as Record<string, { input: (of: typeof cast) => unknown }>)[name]
     const ask = as.carla[name as keyof Caller] as (input: unknown) => Promise<unknown>
     await expectFailure(ask(row?.input(cast)), 'PROOF_REQUIRED')
+  })
+
+  test('sends the students’ money nowhere else', async () => {
+    const { as } = await unproven(shared())
+    const { settings, revision } = await as.carla.getSettings({})
+    const { argentina } = settings.payment_config
+    const to = (change: Partial<typeof argentina>) => ({
+      ...settingsForm(
+        { payment_config: { ...settings.payment_config, argentina: { ...argentina, ...change } } },
+        settings,
+      ),
+      revision,
+    })
+    const account = { bank: { ...argentina.bank, alias: 'otra.cuenta' } }
+    await expectFailure(as.carla.saveSettings(to(account)), 'PROOF_REQUIRED')
+    const link = { payment_link: 'https://otra.example/pagar' }
+    await expectFailure(as.carla.saveSettings(to(link)), 'PROOF_REQUIRED')
+    expect((await as.carla.getSettings({})).settings.payment_config).toEqual(settings.payment_config)
+    await as.carla.saveSettings(to({ cash: { ...argentina.cash, hours: 'De 9 a 12' } }))
   })
 
   test('makes no staff, changes no email, opens and shuts no account, and weakens no setting', async () => {

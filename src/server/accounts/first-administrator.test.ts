@@ -23,7 +23,7 @@ test('a made-up code costs no hash: it’s answered while the line of hashes sti
 })
 
 test('nor does an email that has an account, and the link goes on working', async () => {
-  const { as, database } = await seminary()
+  const { as, database, mails } = await seminary()
   await database.pool.query(
     `insert into email_tokens (token_hash, purpose, created_at, expires_at)
      values (sha256('el-codigo'::bytea), 'bootstrap', now(), now() + interval '1 hour')`,
@@ -35,4 +35,8 @@ test('nor does an email that has an account, and the link goes on working', asyn
   await line.all
   const { user } = await as.visitor.createFirstAdministrator({ ...form, code: 'el-codigo' })
   expect(user?.role).toEqual(['admin'])
+  const told = (await mails()).filter(({ subject }) => subject === 'Hay una persona más en la administración')
+  expect(told.map(({ to }) => to.address)).toEqual(expect.arrayContaining([PEOPLE.carla.email, PEOPLE.valeria.email]))
+  expect(told.map(({ to }) => to.address)).not.toContain(form.email)
+  expect(told[0]?.text).toContain(`Marta Luna (${form.email})`)
 })

@@ -55,6 +55,15 @@ test('an administrator is made, once for an email, with a password that the form
   const account = await one<{ hash: string; roles: string[]; noted: number }>(made, [])
   expect(account).toMatchObject({ roles: ['admin'], noted: 1 })
   expect(await verifyPassword(account?.hash ?? '', 'una-clave-propia', { network: 'test' })).toBe(true)
+  const told = `select array_agg(distinct recipient) as mailed,
+      (select array_agg(distinct email) from notifications join users on users.id = user_id
+        where title = 'Hay una persona más en la administración') as rung
+    from mail_log where kind = 'new_administrator' and data->>'email' = 'rut@example.org'`
+  const others = [PEOPLE.carla.email, PEOPLE.valeria.email]
+  expect(await one<{ mailed: string[]; rung: string[] }>(told, [])).toEqual({
+    mailed: expect.arrayContaining(others),
+    rung: expect.arrayContaining(others),
+  })
 })
 
 test('another password ends the sessions, is noted, and told by mail', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { HandlerInput } from '#contract/operation.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type * as contract from '#contract/settings.ts'
-import { POWER_SETTINGS } from '#domain/access/fresh-proof.ts'
+import { settingsNeedProof } from '#domain/access/fresh-proof.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
 import { DEFAULT_PAYMENT_CONFIG } from '#domain/payments/country-config.ts'
@@ -28,7 +28,7 @@ export const saveSettings: Handler<typeof contract.saveSettings> = async (input,
     if (before.revision !== input.revision) throw new Failure('CHANGED_MEANWHILE')
     requirePlace(context, before.settings, input)
     const wanted = settingsOf(input, before.settings)
-    if (POWER_SETTINGS.some((key) => before.settings[key] !== wanted[key])) requireProven(context)
+    if (settingsNeedProof(before.settings, wanted)) requireProven(context)
     await saveChanged(tx, context, before.settings, wanted)
     for (const { currency, valid_on } of input.removed_rates) await removeRate(tx, context, currency, valid_on)
     for (const currency of LOCAL_CURRENCIES) await addRate(tx, context, currency, input.exchange_rates[currency])
