@@ -4,11 +4,11 @@ import { quoted } from '../../quoted.ts'
 import { folderOf } from './installation.ts'
 
 /** Where the manual has the package's files copied to; nothing renews them there but whoever keeps the machine. */
-const COPIES = {
+export const COPIES = {
   unit: ['/etc/systemd/system/atrio.service'],
   nginx: ['/etc/nginx/conf.d/atrio.conf', '/etc/nginx/sites-available/atrio.conf', '/etc/nginx/sites-available/atrio'],
 } as const
-type Copies = Readonly<Record<keyof typeof COPIES, readonly string[]>>
+export type Copies = Readonly<Record<keyof typeof COPIES, readonly string[]>>
 
 const SHIPPED = { unit: 'systemd/atrio.service', nginx: 'nginx/atrio.conf' } as const
 /** What whoever installs changes in them: the folder of the package, and the portal's name. */
@@ -22,7 +22,7 @@ type Changed = { readonly home: string; readonly from: string; readonly to: stri
  * they are. The unit's own changes belong into `systemctl edit`, so any other is an old one; of nginx' file, which people change, only what
  * the package changed between the two versions counts.
  */
-export function staleCopies({ home, from, to }: Changed, copies: Copies = COPIES): string[] {
+export function staleCopies({ home, from, to }: Changed, copies: Copies): string[] {
   const shipped = (version: string, kind: keyof Copies) => textOf(join(folderOf(home, version), SHIPPED[kind]))
   const [unit, before, nginx] = [shipped(to, 'unit'), shipped(from, 'nginx'), shipped(to, 'nginx')]
   return [

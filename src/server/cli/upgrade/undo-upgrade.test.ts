@@ -4,23 +4,26 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#tests/support/database-address.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { recordedTerminal } from '#tests/support/recorded-terminal.ts'
 import { start } from '../words/start.ts'
+import { backUp } from './backup-before.ts'
 import { noteDone, readDone } from './done-upgrades.ts'
-import { switchTo } from './installation.ts'
+import { switchTo, type Journal } from './installation.ts'
 import { sweepKept } from './kept-backups.ts'
 import { beginMoving, endMoving, readUndo, writeUndo } from './undo-journal.ts'
 import { undoUpgrade } from './undo-upgrade.ts'
+import { settle } from './upgrade.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const DAY_MS = 86_400_000
@@ -35,7 +38,7 @@ function installed(backups: Readonly<Record<string, number>> = {}) {
     const own = join(home, 'versions', version)
     mkdirSync(own, { recursive: true })
     for (const part of ['src', 'node_modules', 'package.json']) symlinkSync(join(ROOT, part), join(own, part))
-    cpSync(join(ROOT, 'package/bin'), join(own, 'bin'), { recursive: true })
+    for (const part of ['bin', 'systemd']) cpSync(join(ROOT, 'package', part), join(own, part), { recursive: true })
   }
   switchTo(home, '1.0.0')
   mkdirSync(join(home, 'before-upgrade'))
@@ -51,11 +54,21 @@ function installed(backups: Readonly<Record<string, number>> = {}) {
     )
   }
   const kept = () => readdirSync(join(home, 'before-upgrade')).filter((name) => name.endsWith('.zst'))
-  return { home, kept, current: () => readlinkSync(join(home, 'current')) }
+  // What the manual has copied to /etc, of a version long before.
+  const unit = join(folder, 'atrio.service')
+  writeFileSync(unit, readFileSync(join(ROOT, 'package/systemd/atrio.service'), 'utf8').replace('UMask=0077\n', ''))
+  const copies = { unit: [unit], nginx: [] }
+  return {
+    home,
+    kept,
+    copies,
+    renewal: `  sudo cp '${home}/systemd/atrio.service' '${unit}'`,
+    current: () => readlinkSync(join(home, 'current')),
+  }
 }
 
 /** Asks for it on a database of others' server. */
-async function undoing(home: string, change?: string) {
+async function undoing({ home, copies }: Pick<ReturnType<typeof installed>, 'home' | 'copies'>, change?: string) {
   const database = await freshDatabase({ max: 2 })
   onTestFinished(() => database.drop())
   if (change !== undefined) await database.pool.query(change)
@@ -63,16 +76,17 @@ async function undoing(home: string, change?: string) {
   writeFileSync(join(home, 'atrio.env'), `DATABASE_URL='${DATABASE_URL}'\n`)
   const environment = { ATRIO_HOME: home, DATA_DIR: join(home, 'data'), DATABASE_URL }
   const { terminal, said } = recordedTerminal(environment)
-  const ask = (isSure: boolean) => undoUpgrade({ isSure, key: null, withData: false }, terminal)
+  const ask = (isSure: boolean) => undoUpgrade({ isSure, key: null, withData: false }, terminal, copies)
   return { ask, said }
 }
 
 const NEWER = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4000000000000)`
 
 test('where the database is good for the version before only the program goes back, and nobody loses anything', async () => {
-  const { home, current } = installed({ '0.9.0': 1 })
+  const place = installed({ '0.9.0': 1 })
+  const { home, current } = place
   noteDone(home, { from: '0.9.0', to: '1.0.0', backup: null, finished_at: new Date() })
-  const { ask, said } = await undoing(home)
+  const { ask, said } = await undoing(place)
   await expect(ask(false)).rejects.toThrow('No cambió nada: hace falta escribir «sí», o agregar --yes.')
   expect(said.slice(0, 2)).toEqual([
     'Voy a volver de la versión 1.0.0 a la 0.9.0.',
@@ -83,14 +97,16 @@ test('where the database is good for the version before only the program goes ba
     'Atrio volvió de 1.0.0 a 0.9.0 y queda detenido, como estaba, con los datos como estaban.',
   )
   expect(current()).toBe('versions/0.9.0')
+  expect(said).toContain(place.renewal)
   expect(readDone(home)).toEqual([])
   expect(existsSync(join(home, 'undo.json'))).toBe(false)
   await expect(ask(true)).rejects.toThrow('Aquí no hay ninguna versión anterior a la 0.9.0')
 })
 
 test('a database of others’ server that has changed is left alone: the sentence says what to restore, as a shell takes it', async () => {
-  const { home, current } = installed({ '0.9.0': 3, '1.0.0': 1 })
-  const { ask } = await undoing(home, NEWER)
+  const place = installed({ '0.9.0': 3, '1.0.0': 1 })
+  const { home, current } = place
+  const { ask } = await undoing(place, NEWER)
   const program = join(home, 'versions/0.9.0/bin/atrio')
   const backup = join(home, 'before-upgrade/atrio-2026-11-29T03-00-00Z.tar.zst')
   await expect(ask(true)).rejects.toThrow(`«'${program}' restore '${backup}' --database DIRECCIÓN»`)
@@ -98,10 +114,46 @@ test('a database of others’ server that has changed is left alone: the sentenc
 })
 
 test('without any backup of before it says so, and changes nothing', async () => {
-  const { home, current } = installed({ '1.0.0': 1 })
-  const { ask } = await undoing(home, NEWER)
+  const place = installed({ '1.0.0': 1 })
+  const { current } = place
+  const { ask } = await undoing(place, NEWER)
   await expect(ask(true)).rejects.toThrow('no queda ningún respaldo de antes de pasar a ella')
   expect(current()).toBe('versions/1.0.0')
+})
+
+test('the backup that an upgrade makes takes no other version’s along', async () => {
+  const { home, kept } = installed({ '0.9.0': 30 })
+  const before = kept()
+  const database = await freshDatabase({ max: 1 })
+  onTestFinished(() => database.drop())
+  const environment = { DATABASE_URL: addressOf(database.connection), DATA_DIR: join(home, 'data') }
+  mkdirSync(join(home, 'data'))
+  const journal: Journal = {
+    from: '1.0.0',
+    to: '1.1.0',
+    runs: UNDO.runs,
+    environment,
+    faults: [],
+    backup: null,
+    reason: null,
+  }
+  const made = await backUp(home, journal, environment, new AbortController().signal)
+  expect(existsSync(made)).toBe(true)
+  expect(kept()).toEqual(expect.arrayContaining([...before, basename(made)]))
+})
+
+test('once an upgrade has succeeded it says which copies are of the version before, and keeps what leads back', async () => {
+  const { home, kept, copies, renewal } = installed({ '0.9.0': 1 })
+  const said: string[] = []
+  const [backup = ''] = kept()
+  await settle(
+    home,
+    { from: '0.9.0', to: '1.0.0', backup: join(home, 'before-upgrade', backup) },
+    { say: (line) => said.push(line), copies },
+  )
+  expect(said).toContain(renewal)
+  expect([kept(), readdirSync(join(home, 'versions'))]).toEqual([[backup], ['0.9.0', '1.0.0']])
+  expect(readDone(home)).toMatchObject([{ from: '0.9.0', to: '1.0.0', backup }])
 })
 
 test('what leads back stays through a failed upgrade, and goes a week after one that succeeded', async () => {

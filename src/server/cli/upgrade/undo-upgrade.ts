@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts'
 import { bringBack, finishBringingBack, putInPlace } from './backup-before.ts'
 import { forgetDone } from './done-upgrades.ts'
 import { currentVersion, folderOf, homeOf, readJournal, switchTo } from './installation.ts'
-import { staleCopies } from './installed-copies.ts'
+import { COPIES, staleCopies, type Copies } from './installed-copies.ts'
 import { planUndo, tellPlan } from './plan-undo.ts'
 import { environmentOfPortal, findPortal, howItShouldRun, stopPortal } from './running-portal.ts'
 import { ensurePortal } from './start-portal.ts'
@@ -27,7 +27,7 @@ type Asked = {
  * Goes back to the version before the last upgrade, with the data of its backup where this version had changed the database. Nothing has changed
  * until those lie beside the present ones; each step may be done twice, and one that was cut goes on when it's asked for again.
  */
-export async function undoUpgrade(asked: Asked, terminal: Terminal): Promise<string> {
+export async function undoUpgrade(asked: Asked, terminal: Terminal, copies: Copies = COPIES): Promise<string> {
   const home = homeOf(terminal.environment)
   refuseWhileOtherRuns(home)
   const upgrading = readJournal(home)
@@ -40,7 +40,7 @@ export async function undoUpgrade(asked: Asked, terminal: Terminal): Promise<str
   const journal = found ?? (await begin(home, asked, terminal))
   const all = { ...terminal.environment, ...journal.environment }
   const kept = currentVersion(home) === journal.to ? journal : await goBackTo(home, journal, { all, terminal })
-  return finish(home, kept, all, terminal)
+  return finish(home, kept, { all, say: terminal.say, copies })
 }
 
 /** Nothing has changed when this fails. */
@@ -111,7 +111,11 @@ async function stay(home: string, journal: UndoJournal, { all, error }: { all: N
   return new CliFailure(`${why}, ${runs.by === 'nobody' ? 'detenida como estaba' : 'en marcha'}.`, { cause: error })
 }
 
-async function finish(home: string, journal: UndoJournal, all: NodeJS.ProcessEnv, { say }: Terminal): Promise<string> {
+async function finish(
+  home: string,
+  journal: UndoJournal,
+  { all, say, copies }: Pick<Terminal, 'say'> & { all: NodeJS.ProcessEnv; copies: Copies },
+): Promise<string> {
   const { from, to, runs, backup, aside } = journal
   const data =
     backup === null
@@ -134,7 +138,7 @@ async function finish(home: string, journal: UndoJournal, all: NodeJS.ProcessEnv
     }
   }
   endUndo(home)
-  staleCopies({ home, from, to }).forEach(say)
+  staleCopies({ home, from, to }, copies).forEach(say)
   return `Atrio volvió de ${from} a ${to} y ${runs.by === 'nobody' ? 'queda detenido, como estaba' : 'funciona'}, ${data}.`
 }
 

@@ -16,7 +16,7 @@ import {
   writeJournal,
   type Journal,
 } from './installation.ts'
-import { staleCopies } from './installed-copies.ts'
+import { COPIES, staleCopies, type Copies } from './installed-copies.ts'
 import { sweepKept } from './kept-backups.ts'
 import { lyingPackage, unpack } from './package-file.ts'
 import { environmentOfPortal, findPortal, findProcess, howItRuns, stopPortal } from './running-portal.ts'
@@ -101,11 +101,19 @@ async function goForward(home: string, journal: Journal, terminal: Terminal): Pr
   const added = faults.filter((fault) => !journal.faults.includes(fault))
   if (added.length > 0) throw new CliFailure(`la revisión encontró mal lo que antes estaba bien: ${added.join(', ')}`)
   if (runs.by === 'nobody') await stopPortal(home, runs)
-  const made = readJournal(home)?.backup
+  await settle(home, { from, to, backup: readJournal(home)?.backup ?? null }, { say, copies: COPIES })
+  return `Atrio pasó de ${from} a ${to} y ${runs.by === 'nobody' ? 'arranca bien: queda detenido, como estaba' : 'funciona'}.`
+}
+
+/** The new version works: keeps what leads back from it, removes what nothing needs any more, and says which copies in /etc are of the version before. */
+export async function settle(
+  home: string,
+  { from, to, backup: made }: Pick<Journal, 'from' | 'to' | 'backup'>,
+  { say, copies }: Pick<Terminal, 'say'> & { copies: Copies },
+): Promise<void> {
   const backup = made ? basename(made) : null
   noteDone(home, { from, to, backup, finished_at: systemClock.now() })
   endJournal(home)
   keepOnly(home, [from, to, ...(await sweepKept(home, backup))])
-  staleCopies({ home, from, to }).forEach(say)
-  return `Atrio pasó de ${from} a ${to} y ${runs.by === 'nobody' ? 'arranca bien: queda detenido, como estaba' : 'funciona'}.`
+  staleCopies({ home, from, to }, copies).forEach(say)
 }
