@@ -1,4 +1,5 @@
-import { puttingSettingsBack } from './support/accounts.ts'
+import { DEMO_PASSWORD } from '#server/seed/cast.ts'
+import { forgive, puttingSettingsBack } from './support/accounts.ts'
 import { expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
 test('an administrator changes the settings and closes the portal for a while', async ({ browser, portal }) => {
@@ -6,6 +7,7 @@ test('an administrator changes the settings and closes the portal for a while', 
   const ana = await signInAs(browser, portal, 'ana')
   await puttingSettingsBack(portal, async () => {
     await test.step('one save keeps every tab, and an error is shown where it is', () => changes(carla))
+    await test.step('where the money goes changes only for whoever shows who they are', () => movesMoney(carla))
     await test.step('maintenance shuts out whoever comes, and lets them in again', () => closesAndOpens(carla, ana))
   })
   for (const { context } of [carla, ana]) await context.close()
@@ -38,6 +40,26 @@ async function changes(visitor: Visitor): Promise<void> {
   await expect(page.getByText('Todo está guardado')).toBeVisible()
   await expect(page.getByText('Atrio 1.0.0')).toBeVisible()
   await expect(page).toHaveTitle(/Seminario del Sur/)
+}
+
+async function movesMoney(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  const save = page.getByRole('button', { name: 'Guardar' })
+  const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await page.getByLabel('Alias').fill('otra.cuenta')
+  await save.click()
+  await expect(proof).toBeVisible()
+  forgive(visitor, /403/)
+  await look(visitor)
+  await proof.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Tienes cambios sin guardar')).toBeVisible()
+  await expect(page.getByLabel('Alias')).toHaveValue('otra.cuenta')
+  await save.click()
+  await proof.getByLabel('Tu contraseña').fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Todo está guardado')).toBeVisible()
+  await expect(page.getByLabel('Alias')).toHaveValue('otra.cuenta')
+  forgive(visitor, /403/)
 }
 
 async function closesAndOpens(carla: Visitor, ana: Visitor): Promise<void> {
