@@ -9,6 +9,7 @@ const { diego, ana } = PEOPLE
 const COURSE = `/student/courses/${CAST.courses.hermeneutics}`
 /** What names Diego in a page. */
 const OF_DIEGO = new RegExp([diego.id, diego.email, diego.last_name].join('|'))
+const TYPED_NAME = 'Diego de los Ríos Nuevos'
 const MOTIVE = 'Me mudo a otra ciudad'
 
 /** Ana signs in, or Diego comes back, in a way that no tab of this browser hears of. */
@@ -131,6 +132,41 @@ test('every tab hears at once who came and who left, and acts for nobody else', 
     await expect(other.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible()
     await other.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ahora está Ana.')
+  })
+  await context.close()
+})
+
+test('what was typed in any form waits for its own person, and nobody else finds it', async ({ browser, portal }) => {
+  const { page, context } = await signInAs(browser, portal, 'diego')
+  const heading = page.getByRole('heading', { level: 1 })
+  const name = page.getByLabel('Nombre completo')
+  const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  const other = await context.newPage()
+  await other.goto('/student/dashboard')
+
+  await test.step('he changes his profile in one tab, and signs out in another, where Ana comes', async () => {
+    await page.goto('/profile/edit')
+    await name.fill(TYPED_NAME)
+    await signsOut(other, diego)
+    await signIn(other, ana.email, DEMO_PASSWORD)
+    await expect(heading).toHaveText('Ahora está Ana.')
+    await other.close()
+  })
+
+  await test.step('Ana opens the same form in that tab, signs out there, and has seen nothing of it', async () => {
+    await page.getByRole('button', { name: 'Recargar' }).click()
+    await expect(name).toHaveValue(/Ana/)
+    expect(await page.content()).not.toContain(TYPED_NAME)
+    await signsOut(page, ana)
+  })
+
+  await test.step('he comes back in that tab: it’s there, once', async () => {
+    await signIn(page, diego.email, DEMO_PASSWORD)
+    await page.waitForURL(/dashboard$/)
+    await page.goto('/profile/edit')
+    await expect(name).toHaveValue(TYPED_NAME)
+    await expect(page.getByText('Recuperamos lo que habías escrito y no llegaste a guardar.')).toBeVisible()
+    expect(await kept()).not.toContain(TYPED_NAME)
   })
   await context.close()
 })

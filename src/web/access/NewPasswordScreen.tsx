@@ -45,6 +45,7 @@ function NewPasswordForm({ code, onDead }: { code: string; onDead: () => void })
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: NewPassword,
+    about: null,
     initialValues: EMPTY,
     validate: (values) =>
       values.password === values.password_confirmation ? {} : { password_confirmation: texts.differ },

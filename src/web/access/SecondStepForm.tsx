@@ -25,6 +25,7 @@ export default function SecondStepForm({
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: CodeForm,
+    about: null,
     initialValues: { code: '' },
     send: async ({ code }) => enter(await call(signInWithCode, { ticket, code })),
     onFailure: ({ code, detail }) => {

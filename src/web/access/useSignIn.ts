@@ -15,6 +15,7 @@ export function useSignIn({ email = '', next }: { email?: string; next?: string 
   const [ticket, setTicket] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: SignInForm,
+    about: null,
     initialValues: { email, password: '', remember: false },
     validate: missing,
     send: async (values) => {

@@ -18,6 +18,7 @@ export function FirstAdministratorScreen({ code }: { code: string }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: RegistrationBasics,
+    about: null,
     initialValues: EMPTY,
     validate: ({ password, password_confirmation }) =>
       password === password_confirmation ? {} : { password_confirmation: texts.differ },

@@ -53,6 +53,7 @@ export function useRegistration({
   const refuse = (text: string) => setNotice({ tone: 'rojo', text })
   const { form, formProps, sending } = useContractForm<RegistrationValues>({
     schema: ANYTHING,
+    about: null,
     initialValues: initial,
     validate: (values) => ({ ...stillRefused(step, values, refused), ...problemsOf(step, values) }),
     send: advance,

@@ -5,6 +5,7 @@ import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { lastToast, notify } from '#web/ui/notify.ts'
 import { endsThePage, isUnproven, ProblemError } from './client.ts'
+import { useTypedWaits } from './useTypedWaits.ts'
 
 type Values = Record<string, unknown>
 
@@ -30,6 +31,7 @@ export function useContractForm<V extends Values>({
   onChange,
   validate,
   draft,
+  about,
 }: {
   schema: z.ZodMiniType
   initialValues: V
@@ -46,6 +48,11 @@ export function useContractForm<V extends Values>({
   validate?: (values: V) => FormErrors
   /** Under which name what is typed stays in this tab until it's sent. Never for what is secret. */
   draft?: string
+  /**
+   * What it's about, where neither its address nor its first values say it: what is typed waits for its person under this name, should somebody else
+   * come (useTypedWaits). Null where nothing may.
+   */
+  about?: string | null
 }): ContractForm<V> {
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
@@ -71,6 +78,13 @@ export function useContractForm<V extends Values>({
     const kept = draft ? (readTyped(draft) as Partial<V>) : {}
     const typed = { ...kept, ...typedBefore(initialValues, form.getInputNode) }
     if (Object.keys(typed).length > 0) form.setValues(typed)
+  })
+  useTypedWaits<V>({
+    about: draft ? null : about,
+    initial: initialValues,
+    values: () => (form.isDirty() ? form.getValues() : initialValues),
+    isSecret: (field) => isSecretField(form.getInputNode(field)),
+    restore: (aside) => form.setValues(aside),
   })
 
   const submit = useCallback(
@@ -117,6 +131,12 @@ export function useContractForm<V extends Values>({
       },
     )(event)
   return { form, formProps: { onSubmit, noValidate: true }, sending }
+}
+
+/** A field that a browser fills in by itself with something secret, whatever it's called. */
+function isSecretField(node: HTMLElement | null): boolean {
+  if (!(node instanceof HTMLInputElement)) return false
+  return ['password', 'file'].includes(node.type) || /password|one-time-code|^cc-/.test(node.autocomplete)
 }
 
 /** What was typed into a page made at build before its script came: the fields show it, and the form must know it. */

@@ -20,6 +20,7 @@ export function useFormDialog<V extends Record<string, unknown>>({
   sent: string
   failed: string
   draft?: string
+  about?: string | null
   onClosed: () => void
 }) {
   const { close, ...shown } = useDialog(onClosed)

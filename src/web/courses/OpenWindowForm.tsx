@@ -19,6 +19,7 @@ export function OpenWindowForm({ course, periods }: { course: Course; periods: O
   const empty = { period_id: '', enrollment_start_date: '', enrollment_end_date: '', seats_max: course.max_students }
   const { form, formProps, sending } = useContractForm<WindowValues & { period_id: string }>({
     schema: WindowForm,
+    about: `window of ${course.id}`,
     initialValues: empty,
     send: (values) => open.mutateAsync({ ...values, courseId: course.id }),
     onSent: () => {

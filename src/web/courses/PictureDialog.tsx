@@ -15,6 +15,7 @@ export default function PictureDialog({ course, onClose }: { course: Pictured; o
   const change = useAction(changeCoursePicture, { changes: ['lessons', 'home'] })
   const { form, formProps, sending } = useContractForm({
     schema: CoursePictureForm,
+    about: null,
     initialValues: { image_url: course.image_url ?? '' },
     send: (values) => change.mutateAsync({ ...values, courseId: course.id }),
     onSent: () => {

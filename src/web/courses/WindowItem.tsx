@@ -94,6 +94,7 @@ function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () =>
   const update = useAction(updateWindow, { changes: COURSE_CHANGES })
   const { form, formProps, sending } = useContractForm<WindowValues>({
     schema: WindowDatesForm,
+    about: `window ${window.id}`,
     initialValues: {
       enrollment_start_date: calendarDayIn(timeZone(), window.enrollment_start_date),
       enrollment_end_date: calendarDayIn(timeZone(), window.enrollment_end_date),

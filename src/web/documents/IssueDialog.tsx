@@ -21,6 +21,7 @@ export default function IssueDialog({
   const isAddressed = DOCUMENT_FIELDS[kind].some((field) => field === 'destinatario')
   const { form, dialogProps } = useFormDialog({
     schema: PaperForm,
+    about: `issuing ${kind} ${subject_id}`,
     initialValues: { kind, subject_id, addressee: '' },
     send: issue,
     sent: texts.issued,

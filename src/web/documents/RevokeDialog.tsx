@@ -12,6 +12,7 @@ export default function RevokeDialog({ paper, onClose }: { paper: Paper; onClose
   const revoke = useAction(revokeDocument, { evenRefused: true })
   const { form, dialogProps } = useFormDialog({
     schema: RevocationForm,
+    about: `revoking ${paper.id}`,
     initialValues: { reason: '' },
     send: ({ reason }) => revoke.mutateAsync({ documentId: paper.id, reason }),
     sent: texts.revoked,

@@ -13,6 +13,7 @@ export function BeginSecondStep({ onBegun }: { onBegun: (begun: CallOutput<typeo
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: ProofForm,
+    about: null,
     initialValues: NO_PROOF,
     send: async ({ password }) => {
       setRefusal(null)

@@ -22,6 +22,7 @@ export function ConfirmSecondStep({
   const confirming = useAction(confirmSecondStep)
   const { form, formProps, sending } = useContractForm({
     schema: CodeForm,
+    about: null,
     initialValues: { code: '' },
     send: async ({ code }) => onConfirmed((await confirming.mutateAsync({ code })).recovery_codes),
     onChange: () => setRefusal(null),

@@ -20,6 +20,7 @@ export function PasswordPanel() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: PasswordForm,
+    about: null,
     initialValues: EMPTY,
     validate: ({ password, password_confirmation }) =>
       password === password_confirmation ? {} : { password_confirmation: texts.differ },

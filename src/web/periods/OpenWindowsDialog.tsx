@@ -30,6 +30,7 @@ export default function OpenWindowsDialog({ period, onClose }: { period: Period;
   const open = useAction(openWindows, { changes: WINDOWS_CHANGES })
   const { form, formProps, sending } = useContractForm<Values>({
     schema: z.object({}),
+    about: null,
     initialValues: valuesOf([]),
     validate: problemsOf,
     send: async (values) => {

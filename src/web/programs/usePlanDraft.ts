@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import type { PlanDetail } from './answers.ts'
 import { draftOf, isSame, type PlanDraft } from './plan-draft.ts'
 
@@ -10,6 +11,12 @@ export function usePlanDraft(plan: PlanDetail) {
   const [base, setBase] = useState(plan)
   const [draft, setDraft] = useState<PlanDraft>(() => draftOf(plan))
   const isDirty = !isSame(draft, draftOf(base))
+  useTypedWaits<{ draft: PlanDraft }>({
+    about: `plan ${plan.id}`,
+    initial: { draft: draftOf(base) },
+    values: () => ({ draft }),
+    restore: (typed) => setDraft(typed.draft ?? draftOf(base)),
+  })
   const isNewer = plan.updated_at > base.updated_at
 
   function begin(from: PlanDetail) {

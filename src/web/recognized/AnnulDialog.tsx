@@ -14,6 +14,7 @@ export default function AnnulDialog({ recognition, onClose }: { recognition: Rec
   const annul = useAction(annulRecognition, { changes: RECOGNIZED_CHANGES, evenRefused: true })
   const { form, dialogProps } = useFormDialog({
     schema: AnnulmentForm,
+    about: `annulling ${recognition.id}`,
     initialValues: { reason: '' },
     send: ({ reason }) => annul.mutateAsync({ recognizedId: recognition.id, reason }),
     sent: texts.annulled,

@@ -22,6 +22,7 @@ export default function GrantDialog({ userId, onClose }: { userId: string; onClo
   const grant = useAction(grantException, { changes: ['career', 'audit'], evenRefused: true })
   const { form, formProps, sending } = useContractForm({
     schema: ExceptionForm,
+    about: `exception ${userId}`,
     initialValues: { course_id: '', reason: '' },
     send: (values) => grant.mutateAsync({ userId, ...values }),
     onSent: ({ course_id }) => {

@@ -99,6 +99,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
 
   return rejecting ? (
     <RejectForm
+      paymentId={receipt.payment_id}
       hint={texts.reasonHint(isClaim)}
       onCancel={() => setRejecting(false)}
       onSend={(reason) => reject.mutateAsync({ paymentId: receipt.payment_id, reason })}
@@ -162,12 +163,14 @@ function isDecidedMeanwhile(problem: ProblemError, paymentId: string): boolean {
 }
 
 function RejectForm({
+  paymentId,
   hint,
   onCancel,
   onSend,
   onSent,
   onDecidedMeanwhile,
 }: {
+  paymentId: string
   hint: string
   onCancel: () => void
   onSend: (reason: string) => Promise<unknown>
@@ -176,6 +179,7 @@ function RejectForm({
 }) {
   const { form, formProps, sending } = useContractForm({
     schema: rejectPayment.schema.body,
+    about: `rejecting ${paymentId}`,
     initialValues: { reason: '' },
     send: ({ reason }) => onSend(reason),
     onSent,

@@ -32,6 +32,7 @@ export default function ProofDialog({
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: ProofForm,
+    about: null,
     initialValues: NO_PROOF,
     send: (proof) => {
       setRefusal(null)

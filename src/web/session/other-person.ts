@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { call, onProblem } from '#web/api/client.ts'
 import { onLine } from '#web/api/line.ts'
 import { browserPerson } from './browser-person.ts'
-import { getSession, onSession } from './session.ts'
+import { getOwner, getSession, onSession } from './session.ts'
+import { putTypedAside } from './typed-aside.ts'
 
 /** Who is in this browser in the place of the page's person; `firstName` is null for nobody, '' while nobody could be asked. */
 type Other = { readonly firstName: string | null }
@@ -75,6 +76,9 @@ async function ask(): Promise<void> {
 
 function give(next: Other): void {
   left = shown()
+  const owner = getOwner()
+  // While its forms are still there: what they hold goes with them.
+  if (owner !== null) putTypedAside(owner)
   other = next
   for (const listener of listeners) listener()
 }

@@ -4,7 +4,7 @@ import { askFor } from '#web/api/expected-user.ts'
 import type { getSession as getSessionOperation } from '#contract/access.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { browserPerson } from './browser-person.ts'
-import { wipeBrowser, wipeStores } from './stores.ts'
+import { endOldWork, wipeBrowser, wipeStores } from './stores.ts'
 
 /** Who is looking and what every page needs to know of the institution, as the server wrote it into the page. */
 export type Session = CallOutput<typeof getSessionOperation>
@@ -58,7 +58,10 @@ const listeners = new Set<() => void>()
 askFor(current.user?.id ?? null)
 /** Whose page this is: once it was somebody's it's nobody else's, also when their session has ended. */
 let owner = current.user?.id ?? null
-if (typeof document !== 'undefined' && current.user === null && browserPerson() === null) wipeBrowser()
+if (typeof document !== 'undefined') {
+  endOldWork(browserPerson())
+  if (current.user === null && browserPerson() === null) wipeBrowser()
+}
 cacheProfile(current.user)
 
 /** The session of the page, outside React: route guards, formats. */
@@ -83,6 +86,9 @@ export function isAnothers(personId: string | null | undefined): boolean {
   return owner !== null && typeof personId === 'string' && personId !== owner
 }
 
+/** Whose this page is, or was; null for nobody's. */
+export const getOwner = (): string | null => owner
+
 /** Asks the server again who is looking. */
 export async function refreshSession(): Promise<Session> {
   // The contract comes when it's asked for: the public pages do without its schemas.
@@ -95,7 +101,7 @@ export async function refreshSession(): Promise<Session> {
 
 /** Forgets the person in this browser (document 1 §4): the cart, the cached profile, what the page knew. What was typed in this tab waits for `waitsFor`. */
 export function forgetPerson(waitsFor: string | null): void {
-  wipeStores(waitsFor)
+  wipeStores(waitsFor, current.user?.id)
   hydrating = { ...hydrating, user: null }
   setSession({ ...current, user: null })
 }

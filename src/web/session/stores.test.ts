@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#tests/support/fake-storage.ts'
-import { wipeStores } from './stores.ts'
+import { endOldWork, wipeStores } from './stores.ts'
 
 const ANA = '0198f6a2-0000-7000-8000-000000000001'
 const DIEGO = '0198f6a2-0000-7000-8000-000000000002'
@@ -22,7 +22,7 @@ beforeEach(() => {
   }))
     localStorage.setItem(key, text)
   for (const key of [`typed ${ANA} post`, `typed ${DIEGO} post`, `cart_copy ${ANA}`, 'active_role', 'registration'])
-    sessionStorage.setItem(key, 'x')
+    sessionStorage.setItem(key, '{}')
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,13 +32,36 @@ const keys = () => [Object.keys(localStorage).toSorted(), Object.keys(sessionSto
 const STAYS = ['answers:device', 'theme', `answers:${ANA}:1`, `pending_completions:${DIEGO}`].toSorted()
 
 test('signing out leaves what is the browser’s own and unsent work, whatever else a version may have stored', () => {
-  wipeStores(null)
+  sessionStorage.removeItem(`typed ${DIEGO} post`)
+  wipeStores(null, ANA)
   expect(keys()).toEqual([STAYS, []])
 })
 
-test('what was typed in the tab and its last cart wait for their own person', () => {
+test('what was typed in the tab and its last cart wait for their own person; signing out forgets one’s own alone', () => {
   wipeStores(ANA)
-  expect(keys()).toEqual([STAYS, [`cart_copy ${ANA}`, `typed ${ANA} post`]])
-  wipeStores(DIEGO)
-  expect(keys()).toEqual([STAYS, []])
+  const ofDiego = [...STAYS, `typed:${DIEGO}:post`].toSorted()
+  expect(keys()).toEqual([ofDiego, [`cart_copy ${ANA}`, `typed ${ANA} post`]])
+  wipeStores(null, ANA)
+  expect(keys()).toEqual([ofDiego, []])
+})
+
+test('work of somebody who doesn’t come back ends after 30 days, whatever version left it', () => {
+  const [long, soon] = ['2020-01-01T00:00:00.000Z', new Date().toISOString()]
+  const answers = (kept_at?: string) => JSON.stringify({ at: 3, mine: { q1: { before: null, after: 'Sí' } }, kept_at })
+  const left = (id: string) => ({
+    [`answers:${id}:1`]: answers(long),
+    [`answers:${id}:2`]: answers(soon),
+    [`answers:${id}:3`]: answers(),
+    [`pending_completions:${id}`]: JSON.stringify([{ at: long }]),
+    [`typed:${id}:post`]: JSON.stringify({ kept_at: long, typed: {}, from: {} }),
+    [`typed:${id}:form`]: JSON.stringify({ kept_at: soon, typed: {}, from: {} }),
+  })
+  vi.stubGlobal('localStorage', fakeStorage())
+  Object.assign(localStorage, { ...left(ANA), ...left(DIEGO), theme: 'dark' })
+  endOldWork(ANA)
+  const ofAna = [`answers:${ANA}:1`, `answers:${ANA}:2`, `answers:${ANA}:3`, `pending_completions:${ANA}`]
+  const waits = [...ofAna, `typed:${ANA}:form`, `answers:${DIEGO}:2`, `answers:${DIEGO}:3`, `typed:${DIEGO}:form`]
+  expect(Object.keys(localStorage).toSorted()).toEqual([...waits, 'theme'].toSorted())
+  const first = localStorage.getItem(`answers:${DIEGO}:3`) ?? ''
+  expect(Date.parse(JSON.parse(first).kept_at)).toBeGreaterThan(Date.parse(long))
 })

@@ -1,15 +1,18 @@
+import { isOver, moveTyped } from './typed-aside.ts'
+
 /** What is the browser's own, whoever sits there: its look, its name for drafts, what tabs tell each other, how far pages were scrolled. */
 const OWN = /^(?:theme|autoTheme|answers:device|hand_ins_changed|kept|lost|tsr-scroll-restoration.*)$/
 /** Work that waits for its person, under their id, until the portal has it (record 028): another never sees or sends it. */
-const WORK = /^(?:answers|pending_completions):[\da-f-]{36}/
+const WORK = /^(?:answers|pending_completions|typed):([\da-f-]{36})/
 /** A form whose answers the portal has: only which question was on screen. */
 const NO_ANSWERS = '"mine":{}'
 
 /**
  * Takes out of this browser's and this tab's stores whatever is somebody's: all but the browser's own, and unsent work. What was typed in this
- * tab, and its last cart, wait for `personId`.
+ * tab, and its last cart, wait for `personId`; what somebody else had typed here, who isn't the one leaving, is put aside for them.
  */
-export function wipeStores(personId: string | null): void {
+export function wipeStores(personId: string | null, leaving: string | null = null): void {
+  moveTyped((owner) => owner !== personId && owner !== leaving)
   wipeBrowser()
   const waits = personId === null ? null : new RegExp(`^(?:typed|cart_copy) ${personId}(?: |$)`)
   wipe(
@@ -24,6 +27,45 @@ export function wipeBrowser(): void {
     () => localStorage,
     (key, text) => WORK.test(key) && !text.includes(NO_ANSWERS),
   )
+}
+
+/** Ends what waits too long (record 028): of whoever is here only what was put aside while it was typed, of others their answers and lessons too. */
+export function endOldWork(present: string | null): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      const [, owner] = WORK.exec(key) ?? []
+      if (owner === undefined || (owner === present && !key.startsWith('typed:'))) continue
+      const work = parse(localStorage.getItem(key))
+      const at = dateOf(work)
+      if (work === null || (at !== null && isOver(at))) localStorage.removeItem(key)
+      // What an older version left without a date begins its time now.
+      else if (at === null) localStorage.setItem(key, JSON.stringify({ ...work, kept_at: new Date().toISOString() }))
+    }
+  } catch {
+    // Storage may be refused; there is then nothing to end.
+  }
+}
+
+/** When work was last touched; of lessons each says it. */
+function dateOf(work: object | null): string | null {
+  const dates = Array.isArray(work) ? work.map((one) => Object(one).at) : [Object(work).kept_at]
+  return (
+    dates
+      .filter((at) => typeof at === 'string')
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+/** Null where it's none of what we wrote. */
+function parse(text: string | null): object | null {
+  try {
+    const work: unknown = JSON.parse(text ?? 'null')
+    const isEmpty = Array.isArray(work) && work.length === 0
+    return typeof work === 'object' && !isEmpty ? work : null
+  } catch {
+    return null
+  }
 }
 
 function wipe(open: () => Storage, stays: (key: string, text: string) => boolean): void {

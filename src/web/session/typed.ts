@@ -1,4 +1,5 @@
 import { getSession } from './session.ts'
+import { takeTypedAside } from './typed-aside.ts'
 
 type Typed = Record<string, unknown>
 
@@ -16,11 +17,12 @@ export function keepTyped(form: string, values: Typed, initial: Typed): void {
   }
 }
 
-/** What was typed before; nothing by default. */
+/** What was typed before, in this tab or in one that somebody else came to; nothing by default. */
 export function readTyped(form: string): Typed {
   try {
+    const kept = sessionStorage.getItem(keyOf(form)) ?? takeOver(form)
     // We wrote it: texts by the names of their fields.
-    return JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Typed
+    return JSON.parse(kept ?? '{}') as Typed
   } catch {
     return {}
   }
@@ -33,6 +35,15 @@ export function forgetTyped(form: string): void {
   } catch {
     // Then nothing was kept.
   }
+}
+
+/** What was put aside is this tab's again. */
+function takeOver(form: string): string | null {
+  const aside = takeTypedAside(getSession().user?.id ?? null, form)
+  if (!aside) return null
+  const text = JSON.stringify(aside.typed)
+  sessionStorage.setItem(keyOf(form), text)
+  return text
 }
 
 const keyOf = (form: string) => `${PREFIX}${getSession().user?.id ?? ''} ${form}`

@@ -8,6 +8,7 @@ import { secondStepPath } from './active-role.ts'
 import { forgetBrowserPerson } from './browser-person.ts'
 import { forgetPerson, getSession, refreshSession, setSession } from './session.ts'
 import { sessionTexts as texts } from './texts.ts'
+import { putTypedAside } from './typed-aside.ts'
 
 /** How often a page looks whether a maintenance is over, in milliseconds. */
 const MAINTENANCE_BEAT_MS = 10_000
@@ -45,6 +46,7 @@ export function watchSession({ router, queries }: { router: AppRouter; queries: 
       const { href } = router.state.location
       forgetBrowserPerson(session.user.id)
       // What was typed waits for its person, who comes back.
+      putTypedAside(session.user.id)
       forgetPerson(session.user.id)
       queries.clear()
       forgetTold()

@@ -40,6 +40,7 @@ export const uiTexts = {
   cancelUpload: 'Cancelar la subida',
   tooBig: (limit: string) => `El archivo es demasiado grande. Máximo ${limit}.`,
   wrongType: (types: string) => `Este tipo de archivo no se admite. Usa ${types}.`,
+  typedIsBack: 'Recuperamos lo que habías escrito y no llegaste a guardar.',
   unsavedTitle: '¿Salir sin guardar?',
   unsavedText: 'Tienes cambios sin guardar en esta página.',
   unsavedLeave: 'Salir sin guardar',

@@ -16,6 +16,7 @@ export default function OwnDeletionDialog({ links, onClose }: { links: UserLinks
   const deletion = useAction(deleteOwnAccount)
   const { form, formProps, sending } = useContractForm({
     schema: ProofForm,
+    about: null,
     initialValues: NO_PROOF,
     send: (values) => deletion.mutateAsync(values),
     onSent: () => window.location.assign('/'),

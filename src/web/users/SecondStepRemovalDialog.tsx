@@ -23,6 +23,7 @@ export default function SecondStepRemovalDialog({
   const [refusal, setRefusal] = useState<string | null>(null)
   const { form, formProps, sending } = useContractForm({
     schema: SecondStepRemovalForm,
+    about: `second step ${id}`,
     initialValues: { ...NO_PROOF, reason: '' },
     send: (values) => {
       setRefusal(null)

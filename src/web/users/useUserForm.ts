@@ -17,6 +17,7 @@ export function useUserForm(user: User, onSaved: () => void) {
   const update = useAction(updateUser, { changes: USER_CHANGES })
   const { form, formProps, sending } = useContractForm<UserValues>({
     schema: UserForm,
+    about: `user ${user.id}`,
     initialValues: valuesOf(user),
     send: (values) => update.mutateAsync({ ...values, userId: user.id }).catch(tellTakenEmail),
     onSent: ({ first_name, last_name }) => {

@@ -20,6 +20,7 @@ export default function DeedDialog({ deed, of, onClose }: { deed: DialogDeed; of
     case 'leave':
       return (
         <ReasonDialog
+          about={`leaving ${of.id}`}
           title={texts.leaveTitle(of.name, of.program_name)}
           lead={texts.leaveLead}
           submitLabel={texts.leave}

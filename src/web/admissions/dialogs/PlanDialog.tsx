@@ -36,6 +36,7 @@ export function PlanDialog({ of, onClose }: { of: DeedSubject; onClose: () => vo
   })
   const { form, dialogProps } = useFormDialog({
     schema: Schema,
+    about: `plan of ${of.id} ${to_plan_id}`,
     initialValues: { reason: '' },
     send: ({ reason }) =>
       change.mutateAsync({ programStudentId: of.id, to_plan_id, reason, pairs: query.data?.pairs ?? [] }),

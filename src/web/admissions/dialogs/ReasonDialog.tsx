@@ -10,6 +10,7 @@ const Schema = z.object({ reason: Text(PROGRAM_LIMITS.reason) })
 
 /** A deed that needs a reason, which the person reads. */
 export function ReasonDialog({
+  about,
   title,
   lead,
   submitLabel,
@@ -18,6 +19,8 @@ export function ReasonDialog({
   send,
   onClose,
 }: {
+  /** Whose deed it is, for what is typed to wait. */
+  about: string
   title: string
   lead: string
   submitLabel: string
@@ -28,6 +31,7 @@ export function ReasonDialog({
 }) {
   const { form, dialogProps } = useFormDialog({
     schema: Schema,
+    about,
     initialValues: { reason: '' },
     send: ({ reason }) => send(reason),
     sent,

@@ -12,6 +12,7 @@ export default function RefuseDialog({ ids, onClose }: { ids: string[]; onClose:
   const [amount] = useState(ids.length)
   return (
     <ReasonDialog
+      about={`refusing ${ids.join(' ')}`}
       title={texts.refuseTitle(amount)}
       lead={texts.refuseLead}
       submitLabel={texts.refuse}

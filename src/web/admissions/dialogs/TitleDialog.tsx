@@ -22,6 +22,7 @@ export function TitleDialog({ of, onClose }: { of: DeedSubject; onClose: () => v
   const query = useQuery({ ...read(readGraduation, { programStudentId: of.id }), enabled: asks })
   const { form, dialogProps } = useFormDialog({
     schema: GrantForm,
+    about: `title ${of.id}`,
     initialValues: { book: '', folio: '', granted_on: today() },
     send: (values) => grant.mutateAsync({ ...values, programStudentId: of.id }),
     sent: texts.granted,

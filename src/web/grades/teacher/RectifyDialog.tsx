@@ -19,6 +19,7 @@ export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; on
   const rectify = useAction(rectifyFinalGrade, { evenRefused: true })
   const { form, formProps, sending } = useContractForm<{ final_grade: number | string; reason: string }>({
     schema: Rectification,
+    about: `rectifying ${row.enrollment_id}`,
     initialValues: { final_grade: '', reason: '' },
     send: ({ final_grade, reason }) =>
       rectify.mutateAsync({

@@ -3,6 +3,7 @@ import { setFinalGrade } from '#contract/grades.ts'
 import { isFinalGrade, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
+import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { FinalGradeRow } from './answers.ts'
 import { finalTexts as texts } from './texts.ts'
@@ -13,6 +14,12 @@ const LONG_MS = 8000
 export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
   const { enrollment_id: enrollmentId, student_name, final_grade: before } = row
   const [typed, setTyped] = useState<number | string>(before ?? '')
+  useTypedWaits<{ final_grade: number | string }>({
+    about: `final grade ${enrollmentId}`,
+    initial: { final_grade: before ?? '' },
+    values: () => ({ final_grade: typed }),
+    restore: ({ final_grade = '' }) => setTyped(final_grade),
+  })
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const saving = useAction(setFinalGrade, { evenRefused: true })

@@ -28,6 +28,7 @@ export default function EnrollmentDialog({
   const update = useAction(updateEnrollment, { changes: ENROLLMENT_CHANGES, evenRefused: true })
   const { form, formProps, sending } = useContractForm({
     schema: EnrollmentForm,
+    about: `enrollment ${enrollment_id}`,
     initialValues: { type_coursed, seen_type: type_coursed, observations: observations ?? '' },
     send: (values) => update.mutateAsync({ enrollmentId: enrollment_id, ...values }),
     onSent: () => {

@@ -19,6 +19,7 @@ export default function ReopenActaDialog({ acta, onClose }: { acta: ActaClosing;
   const reopen = useAction(reopenActa, { changes: ENROLLMENT_CHANGES, evenRefused: true })
   const { form, formProps, sending } = useContractForm({
     schema: Reopening,
+    about: `reopening ${acta.id}`,
     initialValues: { reason: '' },
     send: ({ reason }) => reopen.mutateAsync({ actaId: acta.id, reason }),
     onSent: () => {

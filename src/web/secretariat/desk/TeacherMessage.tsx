@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageTeacher } from '#contract/secretariat.ts'
 import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
 import { useAction } from '#web/api/useAction.ts'
+import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { FoundCourse } from './answers.ts'
@@ -15,6 +16,12 @@ const LONG_MS = 8000
 /** A message to the teacher of the chosen course; it's told as sent once it's delivered (decision C2). */
 export function TeacherMessage({ course }: { course: FoundCourse | undefined }) {
   const [message, setMessage] = useState('')
+  useTypedWaits({
+    about: course ? `message about ${course.id}` : null,
+    initial: { message: '' },
+    values: () => ({ message }),
+    restore: (typed) => setMessage(typed.message ?? ''),
+  })
   const sending = useAction(messageTeacher, {
     evenRefused: true,
     done: texts.sent,

@@ -30,6 +30,7 @@ export default function WithdrawDialog({
   const withdraw = useAction(withdrawEnrollment, { changes: ENROLLMENT_CHANGES, evenRefused: true })
   const { form, formProps, sending } = useContractForm({
     schema: WithdrawalForm,
+    about: `withdrawing ${enrollment_id}`,
     initialValues: { reason: '' },
     send: ({ reason }) => withdraw.mutateAsync({ enrollmentId: enrollment_id, reason }),
     onSent: () => {

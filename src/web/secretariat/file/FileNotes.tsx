@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { addStudentNote, deleteStudentNote } from '#contract/secretariat.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { useAction } from '#web/api/useAction.ts'
+import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
@@ -16,6 +17,12 @@ type Note = Student['notes'][number]
 /** What staff noted of the student, newest first; each deletes their own, and may take that back. */
 export function FileNotes({ student: { person, notes, notes_total } }: { student: Student }) {
   const [text, setText] = useState('')
+  useTypedWaits({
+    about: `note on ${person.id}`,
+    initial: { text: '' },
+    values: () => ({ text }),
+    restore: (typed) => setText(typed.text ?? ''),
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const adding = useAction(addStudentNote, { changes: ['audit'], failed: { title: texts.noteFailed } })
   const deleting = useAction(deleteStudentNote, { changes: ['audit'], failed: { title: texts.deleteFailed } })

@@ -110,7 +110,8 @@ function read(key: string): string | null {
 
 function write(assignmentId: string, copy: LocalCopy): void {
   try {
-    localStorage.setItem(keyOf(assignmentId), JSON.stringify(copy))
+    // Dated: of somebody who doesn't come back it has an end (session/stores.ts).
+    localStorage.setItem(keyOf(assignmentId), JSON.stringify({ ...copy, kept_at: new Date().toISOString() }))
   } catch {
     // Without storage the answers live on the server and as long as the page.
   }

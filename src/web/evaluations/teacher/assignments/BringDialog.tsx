@@ -46,6 +46,7 @@ export function BringDialog({
   const bring = useAction(bringAssignments, { changes: ASSIGNMENT_CHANGES })
   const { form, formProps, sending } = useContractForm<Values>({
     schema: z.object({}),
+    about: null,
     initialValues: { rows: [] },
     validate: ({ rows }) => Object.fromEntries(rows.flatMap(problemsOf)),
     send: async ({ rows }) =>

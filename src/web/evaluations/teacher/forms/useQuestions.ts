@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { newQuestion } from '#domain/evaluations/question-editor.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
+import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { notify } from '#web/ui/notify.ts'
 import { questionTexts as texts } from './texts.ts'
 
@@ -70,6 +71,12 @@ export function useQuestions(initial: readonly Omit<Question, 'order_number'>[])
   }, [])
 
   const dirty = questions !== start && !isUntouched(start, questions)
+  useTypedWaits<{ questions: Question[] }>({
+    about: undefined,
+    initial: { questions: start },
+    values: () => ({ questions: dirty ? questions : start }),
+    restore: (typed) => setQuestions(typed.questions ?? start),
+  })
   return { questions, dirty, moved, edit, add, duplicate, move, remove, list }
 }
 

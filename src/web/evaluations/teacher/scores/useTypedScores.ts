@@ -3,6 +3,7 @@ import { saveScores } from '#contract/evaluations.ts'
 import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
+import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Score } from '../answers.ts'
@@ -10,6 +11,7 @@ import { ASSIGNMENT_CHANGES } from '../changes.ts'
 import { scoreTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000
+const NO_SCORES: { scores: [string, TypedScore][] } = { scores: [] }
 
 /** What a teacher has typed for one student and not saved yet, and the version of the score that they were looking at. */
 export type TypedScore = { grade: number | string; feedback: string; version: number }
@@ -34,6 +36,12 @@ export function untouched(score: Score, maxScore: number): ScoreState {
 /** The typed scores of an evaluation by enrollment, and saving one of them or all. */
 export function useTypedScores(assignmentId: string, maxScore: number, scores: readonly Score[]) {
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedScore>>(new Map())
+  useTypedWaits<{ scores: [string, TypedScore][] }>({
+    about: `scores of ${assignmentId}`,
+    initial: NO_SCORES,
+    values: () => ({ scores: [...typed] }),
+    restore: ({ scores = [] }) => setTyped(new Map(scores)),
+  })
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   // Refused, somebody else may have changed one.
   const saving = useAction(saveScores, { changes: ASSIGNMENT_CHANGES, evenRefused: true })
