@@ -28,7 +28,7 @@ export function useTypedWaits<V extends Values>(form: Typing<V>): void {
   const { about } = form
   useEffect(() => {
     const { restore, initial, values } = latest.current
-    const name = nameOf(latest.current)
+    const name = nameOf({ about, initial })
     if (name === null || Object.keys(asideOf(values(), initial).typed).length > 0) return
     const aside = takeTypedAside(getSession().user?.id ?? null, name)
     const back = Object.entries(aside?.typed ?? {}).filter(

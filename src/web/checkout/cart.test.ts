@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#tests/support/fake-storage.ts'
 import { forgetPerson, getSession, setSession } from '#web/session/session.ts'
 import { addToCart, getCart, lostCart, recoverCart, removeFromCart } from './cart.ts'
@@ -14,7 +14,11 @@ const course = (last: string, price_cents = 1000) => ({
 
 const stored = (): Record<string, unknown>[] => JSON.parse(localStorage.getItem('cart') ?? '{}').items
 
+/** Whose session the browser holds, whatever a tab shows. */
+const hold = (id: string) => vi.stubGlobal('document', { cookie: `person=${id}` })
+
 function signIn(id: string) {
+  hold(id)
   const user = {
     id,
     email: 'ana@demo.test',
@@ -34,6 +38,9 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeStorage())
   signIn(ID('9'))
 })
+
+// Files share what they load: a document left behind would be theirs.
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the cart', () => {
   test('keeps the fields of the old portal, with amounts in dollars', () => {
@@ -76,6 +83,15 @@ test('what a page of another person writes is no cart of who is signed in, nor i
     localStorage.setItem('cart', text)
     expect(getCart()).toEqual([])
   }
+})
+
+test('a tab of somebody who left changes nothing of the cart of who came', () => {
+  addToCart(course('1'), 'regular')
+  const before = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+  hold(ID('8'))
+  addToCart(course('2'), 'regular')
+  removeFromCart(ID('1'))
+  expect([JSON.stringify(localStorage), JSON.stringify(sessionStorage)]).toEqual(before)
 })
 
 describe('a cart whose session ended', () => {

@@ -5,6 +5,7 @@ import { orderTotals, priceCart, withoutDuplicates } from '#domain/checkout/pric
 import { DEFAULT_COURSE_TYPE, readCourseType, type CourseType } from '#domain/enrollments/statuses.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RequirementKind } from '#domain/programs/plan.ts'
+import { isPresent } from '#web/session/browser-person.ts'
 import { getSession } from '#web/session/session.ts'
 
 /** A course in the cart. Its price is only for show: the server prices every order (decision E1). */
@@ -119,6 +120,8 @@ export function recoverCart(): void {
 }
 
 function save(next: readonly CartItem[]) {
+  // A tab of somebody who left writes no cart over that of who came (decision E6).
+  if (!isPresent(getSession().user?.id ?? null)) return
   const raw = JSON.stringify({ owner: owner(), items: priceCart(next).map(toStored) })
   memory = raw
   try {

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#tests/support/fake-storage.ts'
 import { forgetPerson, getSession, setSession } from '#web/session/session.ts'
 import { lastPayer, rememberPayer } from './payer.ts'
 
 function signIn(id: string) {
+  vi.stubGlobal('document', { cookie: `person=${id}` })
   const user = {
     id,
     email: 'ana@demo.test',
@@ -23,11 +24,24 @@ beforeEach(() => {
   signIn('00000000-0000-4000-8000-000000000001')
 })
 
+// Files share what they load: a document left behind would be theirs.
+afterEach(() => vi.unstubAllGlobals())
+
 describe('how a person paid last', () => {
   test('is the method and the holder; the holder stays when a later purchase needs none', () => {
     rememberPayer({ method: 'debit_card', holder: ' ANA BENÍTEZ ' })
     rememberPayer({ method: 'cash', holder: '' })
     expect(lastPayer()).toEqual({ method: 'cash', holder: 'ANA BENÍTEZ' })
+  })
+
+  test('is written by a tab of somebody who left over nothing of who came, nor is their profile', () => {
+    rememberPayer({ method: 'cash', holder: 'ANA' })
+    const before = JSON.stringify(localStorage)
+    vi.stubGlobal('document', { cookie: 'person=00000000-0000-4000-8000-000000000002' })
+    rememberPayer({ method: 'debit_card', holder: 'OTRA' })
+    const { user } = getSession()
+    if (user) setSession({ ...getSession(), user: { ...user, name: 'Otra' } })
+    expect(JSON.stringify(localStorage)).toBe(before)
   })
 
   test('is the person’s own, and signing out forgets it', () => {

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/methods.ts'
 import { isCardHolder } from '#domain/payments/cards.ts'
 import { CARD_LIMITS } from '#domain/payments/limits.ts'
+import { isPresent } from '#web/session/browser-person.ts'
 import { getSession } from '#web/session/session.ts'
 
 const PAYER_KEY = 'payer'
@@ -28,6 +29,7 @@ export function lastPayer(): Payer {
 
 /** Remembers how a purchase was paid; a name that wasn't needed this time stays as it was. */
 export function rememberPayer({ method, holder }: Payer): void {
+  if (!isPresent(getSession().user?.id ?? null)) return
   try {
     const kept = { owner: getSession().user?.id, method, holder: holder.trim() || lastPayer().holder }
     localStorage.setItem(PAYER_KEY, JSON.stringify(kept))

@@ -5,6 +5,9 @@ export function browserPerson(): string | null {
   return cookieNamed(SECURE_PERSON_COOKIE) ?? cookieNamed(PERSON_COOKIE)
 }
 
+/** Whether this browser still holds the session of this person, or of nobody: what has one place for everybody is written for them alone. */
+export const isPresent = (personId: string | null): boolean => browserPerson() === personId
+
 /** Takes back that somebody's session is here, once the portal said that it has ended; another's stays. */
 export function forgetBrowserPerson(personId: string): void {
   if (browserPerson() !== personId) return

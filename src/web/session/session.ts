@@ -3,7 +3,7 @@ import { call } from '#web/api/client.ts'
 import { askFor } from '#web/api/expected-user.ts'
 import type { getSession as getSessionOperation } from '#contract/access.ts'
 import type { CallOutput } from '#contract/operation.ts'
-import { browserPerson } from './browser-person.ts'
+import { browserPerson, isPresent } from './browser-person.ts'
 import { endOldWork, wipeBrowser, wipeStores } from './stores.ts'
 
 /** Who is looking and what every page needs to know of the institution, as the server wrote it into the page. */
@@ -128,7 +128,7 @@ export function readCachedProfile(): CachedProfile | null {
 }
 
 function cacheProfile(user: SessionUser | null): void {
-  if (typeof document === 'undefined') return
+  if (typeof document === 'undefined' || !isPresent(user?.id ?? null)) return
   try {
     if (!user) return localStorage.removeItem(CACHE_KEY)
     const { email, name, role, profile_photo_url: photo } = user
