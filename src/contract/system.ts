@@ -149,7 +149,16 @@ const JobKind = z.object({
   /** Those that failed and are tried again. */
   failing: z.int(),
 })
-const DeadJob = z.object({ id: Id, name: z.string(), failed_at: Instant, attempts: z.int(), reason: z.string() })
+const DeadJob = z.object({
+  id: Id,
+  name: z.string(),
+  failed_at: Instant,
+  attempts: z.int(),
+  /** Why, in a Spanish sentence; null where nothing is known. */
+  reason: MaybeText,
+  /** The same in the words of the program, for whoever mends it. */
+  detail: MaybeText,
+})
 
 export const listJobs = operation({
   method: 'GET',

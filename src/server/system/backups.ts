@@ -10,6 +10,7 @@ import { currentSessionHash } from '../access/sessions.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { nullIfMissing } from '../adapters/storage/storage.ts'
+import { failedWork } from '../adapters/jobs/failure-reason.ts'
 import type { JobRun } from '../adapters/jobs/jobs.ts'
 import { attachment } from '../attachment.ts'
 import { record } from '../audit/record.ts'
@@ -35,7 +36,7 @@ export const getBackups: Handler<typeof contract.getBackups> = async (_, { db, c
   return {
     backups,
     unreadable,
-    run: run && { ...timesOf(run), reason: run.state === 'failed' ? reasonIn(run.result) : null },
+    run: run && { ...timesOf(run), reason: run.state === 'failed' ? failedWork(run.result).reason : null },
     is_running: isRunning,
     next_at: system.backups.isNightly ? nextBackupAt({ hour: settings.backup_hour, zone, now: clock.now() }) : null,
   }
@@ -140,10 +141,4 @@ function isSame(given: string, expected: string): boolean {
 
 function timesOf({ state, since, ended_at, percent }: JobRun) {
   return { state, since, ended_at, percent }
-}
-
-/** What the process that makes a backup ended with. */
-function reasonIn(result: unknown): string | null {
-  const { message } = Object(result)
-  return typeof message === 'string' ? message : null
 }

@@ -9,6 +9,7 @@ import { smtpServer } from '#tests/support/smtp-server.ts'
 import { openJobs } from '../adapters/jobs/pg-boss-jobs.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
+import { OperatorFailure } from '../operator-failure.ts'
 import { upkeep } from '../upkeep.ts'
 import { watchSystem } from './alarms.ts'
 
@@ -88,15 +89,15 @@ describe('work in the background', () => {
     await as.carla.listJobs({})
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into jobs.job (name, data, source_name, source_id, source_retry_count, source_output)
-       select 'dead', '{}', name, gen_random_uuid(), 12, '{"message": "no disk"}'
+       select 'dead', '{}', name, gen_random_uuid(), 12, '{"message": "no disk", "reason": "El disco está lleno."}'
        from unnest(array['upkeep', 'reconcile', 'mail']) name returning id`,
     )
     const { dead, dead_total, kinds } = await as.carla.listJobs({})
     expect(dead_total).toBe(2)
-    expect(dead.map(({ name, reason, attempts }) => [name, reason, attempts])).toEqual(
+    expect(dead.map(({ name, reason, detail, attempts }) => [name, reason, detail, attempts])).toEqual(
       expect.arrayContaining([
-        ['upkeep', 'no disk', 13],
-        ['reconcile', 'no disk', 13],
+        ['upkeep', 'El disco está lleno.', 'no disk', 13],
+        ['reconcile', 'El disco está lleno.', 'no disk', 13],
       ]),
     )
     expect(kinds.map(({ name }) => name)).toEqual(expect.arrayContaining(['mail', 'watch_system', 'backup_now']))
@@ -123,7 +124,7 @@ describe('work in the background', () => {
     expect((await as.carla.getBackups({})).run).toMatchObject({ state: 'waiting', reason: null })
     // Whoever asked sees that it failed; it lies with nobody.
     const jobs = await openJobs({ pool: place.database.pool, report: () => {}, supervise: false })
-    const broken = jobs.doOne('backup_now', async () => Promise.reject(new Error('No pudimos terminar')))
+    const broken = jobs.doOne('backup_now', async () => Promise.reject(new OperatorFailure('No pudimos terminar')))
     await expect(broken).rejects.toThrow('No pudimos terminar')
     await jobs.stop()
     expect((await as.carla.getBackups({})).run).toMatchObject({ state: 'failed', reason: 'No pudimos terminar' })

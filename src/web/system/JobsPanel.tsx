@@ -58,7 +58,12 @@ const DEAD: readonly Column<DeadJob>[] = [
     header: texts.columns.state,
     plain: true,
     words: true,
-    cell: ({ reason, attempts }) => `${reason || texts.noReason} (${texts.attempts(attempts)})`,
+    cell: ({ reason, detail, attempts }) => (
+      <>
+        {reason ?? texts.noReason} ({texts.attempts(attempts)})
+        {detail !== null && <span className={styles.said}>{texts.detail(detail)}</span>}
+      </>
+    ),
   },
   { header: texts.columns.actions, actions: true, cell: (job) => <Deeds job={job} /> },
 ]

@@ -3,6 +3,7 @@ import type { Db } from 'pg-boss'
 import type { Database } from '../../database/connect.ts'
 import { inBatches } from '../../database/delete-in-batches.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { failedWork, type FailedWork } from './failure-reason.ts'
 import type { DeadJob, JobKind, JobName, JobRun } from './jobs.ts'
 
 /** Whether a job of a kind waits or is being done; until the transaction ends nobody else is told that none is. */
@@ -61,18 +62,20 @@ export async function listKinds(db: Database): Promise<(Omit<JobKind, 'next_at'>
 /** The queue of what nobody tries any more, but for mails. */
 const DEAD = sql`jobs.job where name = 'dead' and state = 'created' and source_name <> 'mail'`
 
+type Dead = Omit<DeadJob, keyof FailedWork> & { kept: unknown; total: number }
+
 /** What nobody tries any more, the newest first. */
 export async function listDead(db: Database, most: number): Promise<{ items: DeadJob[]; total: number }> {
-  const { rows } = await db.execute<DeadJob & { total: number }>(sql`
+  const { rows } = await db.execute<Dead>(sql`
     select id, source_name as name, created_on as failed_at, coalesce(source_retry_count, 0) + 1 as attempts,
-      left(coalesce(source_output ->> 'message', ''), 300) as reason, (count(*) over ())::int as total
+      source_output as kept, (count(*) over ())::int as total
     from ${DEAD} order by created_on desc, id limit ${most}`)
   return {
-    items: rows.map(({ id, name, attempts, reason, failed_at }) => ({
+    items: rows.map(({ id, name, attempts, kept, failed_at }) => ({
       id,
       name,
       attempts,
-      reason,
+      ...failedWork(kept),
       failed_at: new Date(failed_at),
     })),
     total: rows[0]?.total ?? 0,

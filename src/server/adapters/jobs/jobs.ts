@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
+import type { FailedWork } from './failure-reason.ts'
 
 /** What a job is told. */
 export type JobData = {
@@ -70,12 +71,11 @@ export type JobKind = {
 }
 
 /** Work that nobody tries any more. */
-export type DeadJob = {
+export type DeadJob = FailedWork & {
   readonly id: string
   readonly name: string
   readonly failed_at: Date
   readonly attempts: number
-  readonly reason: string
 }
 
 /** The newest job of a kind that is kept still; `result` is what its worker answered. */

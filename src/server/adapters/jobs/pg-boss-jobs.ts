@@ -1,7 +1,7 @@
 import type { Db, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connected } from '../../database/connect.ts'
 import type { Report } from '../log/log.ts'
-import { failureReason } from './failure-reason.ts'
+import { WorkFailed } from './failure-reason.ts'
 import { findLastRun, isUnderWay, listDead, listKinds, lockDead, noteProgress } from './jobs-queries.ts'
 import { ASKED_FOR, JOB_NAMES, type JobAttempt, type JobData, type JobName, type Jobs } from './jobs.ts'
 
@@ -61,7 +61,8 @@ export async function openJobs({
     try {
       result = await handler(job.data, attemptOf(job))
     } catch (error) {
-      await boss.fail(name, job.id, { message: failureReason(error) })
+      const { message, reason } = new WorkFailed(error)
+      await boss.fail(name, job.id, { message, reason })
       throw error
     }
     await boss.complete(name, job.id, result ?? null)
@@ -156,7 +157,7 @@ function noMore() {
 
 /** pg-boss stores the error that it catches, whole: it gets one that may be stored. */
 function keepReason(error: unknown): never {
-  throw new Error(failureReason(error))
+  throw new WorkFailed(error)
 }
 
 /** A job that failed, for the log; why is its cause. */
