@@ -5,6 +5,7 @@ import { checkAudit } from './checks/audit.ts'
 import { checkBackups } from './checks/backups.ts'
 import { checkCertificate } from './checks/certificate.ts'
 import { checkClock } from './checks/clock.ts'
+import { checkCopies } from './checks/copies.ts'
 import { checkDataFolder, checkDisk } from './checks/data-folder.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkFiles } from './checks/files.ts'
@@ -25,7 +26,7 @@ type Check = {
   /** Takes minutes where there is much: left out of a fast run. */
   readonly isLong?: boolean
 } & (
-  | { readonly needs: 'nothing'; readonly look: Look<CheckParts> }
+  | { readonly needs: 'nothing' | 'package'; readonly look: Look<CheckParts> }
   | { readonly needs: 'database'; readonly look: Look<WithDatabase> }
 )
 
@@ -35,6 +36,7 @@ const PATIENCE_MS = { short: 20_000, long: 30 * 60_000 }
 /** Every look, in the order in which its line is read. */
 const CHECKS: readonly Check[] = [
   { id: 'service', title: 'Servicio', needs: 'nothing', look: checkService },
+  { id: 'copies', title: 'Archivos en /etc', needs: 'package', look: checkCopies },
   { id: 'data_folder', title: 'Carpeta de datos', needs: 'nothing', look: checkDataFolder },
   { id: 'disk', title: 'Disco', needs: 'nothing', look: checkDisk },
   { id: 'database', title: 'Base de datos', needs: 'nothing', look: checkDatabase },
@@ -80,7 +82,8 @@ export async function runChecks(parts: CheckParts, signal: AbortSignal, options:
   const { database } = parts
   const chosen = CHECKS.filter((check) => !(options.isFast && check.isLong))
   const looks = chosen.flatMap((check): Ready[] => {
-    if (check.needs === 'nothing') return [{ check, look: (...how) => check.look(parts, ...how) }]
+    if (check.needs === 'package' && parts.config.packageFolder === null) return []
+    if (check.needs !== 'database') return [{ check, look: (...how) => check.look(parts, ...how) }]
     return database instanceof Error ? [] : [{ check, look: (...how) => check.look({ ...parts, database }, ...how) }]
   })
   let done = 0

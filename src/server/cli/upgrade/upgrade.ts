@@ -16,7 +16,7 @@ import {
   writeJournal,
   type Journal,
 } from './installation.ts'
-import { COPIES, staleCopies, type Copies } from './installed-copies.ts'
+import { COPIES, staleCopies, type Copies } from '../../system/installed-copies.ts'
 import { sweepKept } from './kept-backups.ts'
 import { lyingPackage, unpack } from './package-file.ts'
 import { environmentOfPortal, findPortal, findProcess, howItRuns, stopPortal } from './running-portal.ts'
