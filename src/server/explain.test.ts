@@ -3,10 +3,10 @@ import { createServer, connect } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CliFailure } from './cli/cli-failure.ts'
 import { unlessSilent } from './adapters/storage/silence.ts'
-import { sentenceOf } from './explain.ts'
+import { ASKED_BY_ROOT, sentenceOf } from './explain.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrio-explain-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,6 +39,12 @@ test('a home that can’t be read any more, and a folder that is gone under one�
   const unreadable = { code: 'EACCES', syscall: 'lstat', path: '/home/ana' }
   expect(sentenceOf(Object.assign(new Error("EACCES: permission denied, lstat '/home/ana'"), unreadable))).toBe(
     'No pudimos usar /home/ana: no hay permiso. Pídelo con el usuario dueño de esa carpeta, o con sudo.',
+  )
+  // Whoever asked with sudo isn't told to ask with sudo: the word works as the owner of the data.
+  vi.stubEnv(ASKED_BY_ROOT, '1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(sentenceOf(Object.assign(new Error('EACCES'), unreadable))).toMatch(
+    /^No pudimos usar \/home\/ana: no hay permiso: aun con sudo, esto trabaja como el usuario dueño de los datos/,
   )
   const gone = Object.assign(new Error('ENOENT: no such file or directory, uv_cwd'), {
     code: 'ENOENT',

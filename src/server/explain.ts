@@ -1,9 +1,15 @@
+import { env } from 'node:process'
 import { describeError, placeOf } from './adapters/log/describe-error.ts'
 import { isBusy } from './database/database-errors.ts'
 import { OperatorFailure } from './operator-failure.ts'
 
 const FULL = 'el disco está lleno. Libera espacio y pídelo otra vez.'
 const NO_RIGHT = 'no hay permiso. Pídelo con el usuario dueño de esa carpeta, o con sudo.'
+/** The same where root asked: telling to ask with sudo would send people in a circle. */
+const NO_RIGHT_OF_OWNER =
+  'no hay permiso: aun con sudo, esto trabaja como el usuario dueño de los datos, que ahí no llega. Elige otro lugar, como una carpeta suya en /srv.'
+/** Set in the environment of what root asked for and the owner of the data does (package-environment.ts). */
+export const ASKED_BY_ROOT = 'ATRIO_ASKED_BY_ROOT'
 const OTHER_TABLES =
   'La base de datos no es la de esta versión de Atrio: arranca una vez el portal con esta y vuelve a pedirlo.'
 const STOPPED = 'La base de datos se detuvo mientras tanto: mira si funciona, con «atrio check», y vuelve a pedirlo.'
@@ -135,7 +141,7 @@ function known(error: unknown): string | undefined {
       ? `No pudimos llegar al almacenamiento S3 (${reasonOf(error)}): mira si el servicio funciona, revisa S3_ENDPOINT o BACKUP_S3_ENDPOINT, y vuelve a pedirlo.`
       : `El almacenamiento S3 no nos deja seguir (${reasonOf(error)}): revisa las variables S3_* y BACKUP_S3_*, y vuelve a pedirlo.`
   if (typeof code !== 'string') return known(cause) ?? (cause === undefined && isBusy(error) ? STOPPED : undefined)
-  const said = FILES[code]
+  const said = FILES[code] === NO_RIGHT && env[ASKED_BY_ROOT] ? NO_RIGHT_OF_OWNER : FILES[code]
   if (said !== undefined)
     return path === undefined ? `No pudimos terminar: ${said}` : `No pudimos usar ${path}: ${said}`
   if (NETWORK.test(code)) return `No pudimos conectarnos (${reasonOf(error)}): revisa la conexión y vuelve a pedirlo.`

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { env, loadEnvFile } from 'node:process'
 import { endProcess } from './end-process.ts'
-import { reasonOf } from './explain.ts'
+import { ASKED_BY_ROOT, reasonOf } from './explain.ts'
 
 /** Who owns the data, where that's somebody else than the root who asks. */
 export type Owner = { readonly uid: number; readonly gid: number }
@@ -53,6 +53,7 @@ export function becomeOwnerOfData(): void {
   process.setgroups?.([owner.gid])
   process.setgid?.(owner.gid)
   process.setuid?.(owner.uid)
+  env[ASKED_BY_ROOT] = '1'
 }
 
 /** For a program that the owner of the data may not read, as one that lies in somebody's home: says so in one sentence and ends the process. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import * as z from 'zod/mini'
+import { ASKED_BY_ROOT } from './explain.ts'
 import { ROOT_WAITS } from './moving/ask-root.ts'
 import { changeEnvironmentFile } from './moving/environment-file.ts'
 import type { Owner } from './package-environment.ts'
@@ -22,7 +23,7 @@ export async function runAsOwner(words: readonly string[], { uid, gid }: Owner):
   const child = fork(join(import.meta.dirname, 'cli/atrio.ts'), words, {
     uid,
     gid,
-    env: { ...env, [ROOT_WAITS]: '1' },
+    env: { ...env, [ROOT_WAITS]: '1', [ASKED_BY_ROOT]: '1' },
     stdio: 'inherit',
   })
   child.on('message', (message) => {
