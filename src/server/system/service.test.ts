@@ -55,7 +55,7 @@ function judged(service: Omit<Service & { kind: 'silent' }, 'kind'>, environment
 test.runIf(mayMount())('a folder that only the service can’t write is seen as the service sees it', async () => {
   const database = await freshDatabase({ template: 'seeded', max: 1 })
   onTestFinished(database.drop)
-  const backups = join(folder, 'respaldos')
+  const backups = join(folder, 'respaldos del año')
   mkdirSync(backups, { mode: 0o700 })
   const environment = {
     DATA_DIR: folder,
@@ -80,9 +80,9 @@ test.runIf(mayMount())('a folder that only the service can’t write is seen as 
 
   const { isWell, line, said } = await checked(environment)
   expect(line('Servicio')).toMatch(
-    /^✗ Servicio: Está en marcha desde el .*, pero no puede escribir en .*respaldos \(es de solo lectura\)\.$/,
+    /^✗ Servicio: Está en marcha desde el .*, pero no puede escribir en .*respaldos del año \(es de solo lectura\)\.$/,
   )
-  expect(said.find((one) => one.includes(`ReadWritePaths=${backups}`))).toBeDefined()
+  expect(said.find((one) => one.includes(`ReadWritePaths="${backups}"`))).toBeDefined()
   expect(isWell).toBe(false)
   expect(line('Carpeta de datos')).toMatch(/^✓/)
   // And it said so itself when it started.

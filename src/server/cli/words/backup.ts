@@ -9,6 +9,7 @@ import type { BackupParts } from '../../backups/write-backup.ts'
 import { openBackupPlace } from '../../open-backups.ts'
 import { institutionZone, readSettings } from '../../settings/read-settings.ts'
 import { withPortal } from '../open-portal.ts'
+import { quoted } from '../../quoted.ts'
 import { pathOf, sized, warningOf } from '../show-backup.ts'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
@@ -63,7 +64,7 @@ async function run({ options }: Given, terminal: Terminal): Promise<string> {
     const warning = warningOf(made)
     if (warning !== null) terminal.say(warning)
     if (removed > 0) terminal.say(`Respaldos viejos que borramos: ${removed}.`)
-    return `Respaldo hecho${isVerified ? ' y verificado' : ''}: ${pathOf(place, made.name)} (${sized(made.sidecar.size)}).`
+    return `Respaldo hecho${isVerified ? ' y verificado' : ''}: ${quoted(pathOf(place, made.name))} (${sized(made.sidecar.size)}).`
   })
 }
 

@@ -51,7 +51,7 @@ async function run(given: Given, terminal: Terminal): Promise<string> {
     terminal.say(`Voy a restaurar ${source.name} en la carpeta ${folder}.`)
     const restored = await restoreToFolder(source, folder, { ...options, replace: replace === true }).finally(shown.end)
     tellUnknown(restored.unknown, terminal)
-    const before = restored.aside === null ? '' : ` Lo que había está en ${restored.aside}.`
+    const before = restored.aside === null ? '' : ` Lo que había está en ${quoted(restored.aside)}.`
     return `Restaurado: ${startOf(folder, terminal)}.${before}`
   }
   const url = String(database)

@@ -49,7 +49,7 @@ async function seenOtherwise(service: Service, dataFolder: string, owner: number
   const uid = unit?.user ? await numberOf(unit.user) : (words?.uid ?? null)
   if (!user || uid === null || uid === 0 || uid === owner) return null
   const says = `${dataFolder} es de otro usuario que el del portal (${user}), que así no puede usarla.`
-  return bad(says, `Dásela: «sudo chown -R ${user}: "${dataFolder}"».`)
+  return bad(says, `Dásela: «sudo chown -R ${user}: ${quoted(dataFolder)}».`)
 }
 
 /** The number of a user of this machine; null when nobody has that name. */

@@ -1,5 +1,6 @@
 import { isAtWork, type LastWords } from '../../last-words.ts'
 import { minutesIn } from '../../format.ts'
+import { quoted } from '../../quoted.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 import type { PlaceSeen } from '../place-seen.ts'
 import type { Service, UnitFacts } from '../service.ts'
@@ -36,8 +37,14 @@ function mendFor({ id, where, is_read_only }: PlaceSeen): string {
   if (id === 'files' && where.startsWith('s3:')) return 'La línea «Almacenamiento» dice qué hacer.'
   if (id === 'backups_s3') return 'Revisa las variables BACKUP_S3_*, y que esta máquina llegue a ese servicio.'
   if (is_read_only)
-    return `Si ese disco deja escribir a otros, es el servicio el que no puede: «systemctl edit atrio», y allí [Service] y ReadWritePaths=${where}; después «systemctl restart atrio».`
-  return `Da esa carpeta a quien arranca el portal: «sudo chown -R USUARIO "${where}"» y «sudo chmod u+rwX "${where}"»; y revisa que haya lugar en su disco.`
+    return `Si ese disco deja escribir a otros, es el servicio el que no puede: «sudo systemctl edit atrio», y allí, en dos líneas, [Service] y ReadWritePaths=${inUnit(where)}; después «sudo systemctl restart atrio».`
+  return `Da esa carpeta a quien arranca el portal: «sudo chown -R USUARIO ${quoted(where)}» y «sudo chmod u+rwX ${quoted(where)}»; y revisa que haya lugar en su disco.`
+}
+
+/** A path as a line of a unit takes it: a space would end it, and a % stands for something else. */
+function inUnit(path: string): string {
+  const plain = path.replaceAll('%', '%%')
+  return /\s/.test(plain) ? `"${plain}"` : plain
 }
 
 type Silent = Service & { kind: 'silent' }
