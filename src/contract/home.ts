@@ -183,12 +183,12 @@ export const getAdminDashboard = operation({
   },
 })
 
-/** A month's payments by state, as the administrator's filter shows them (decision S2). */
+/** A month's money: what was collected, net of what was given back, and beside it what became of the rest (decision S2). */
 const MonthOfPayments = z.object({
   /** 'YYYY-MM' in the institution's zone. */
   month: z.string(),
+  collected_cents: Cents,
   pending_cents: Cents,
-  completed_cents: Cents,
   failed_cents: Cents,
   refunded_cents: Cents,
 })

@@ -71,12 +71,12 @@ test('the charts: enrollments by period, and each month’s payments to the cent
     payments.map(({ month }) => ({
       month,
       pending_cents: sum(month, 'Pendiente', 'En proceso', 'En revisión'),
-      completed_cents: sum(month, 'Completado'),
+      collected_cents: sum(month, 'Completado'),
       failed_cents: sum(month, 'Fallido'),
       refunded_cents: sum(month, 'Reembolsado'),
     })),
   )
-  expect(payments.some(({ completed_cents }) => completed_cents > 0)).toBe(true)
+  expect(payments.some(({ collected_cents }) => collected_cents > 0)).toBe(true)
 })
 
 test('the totals of the payments', async () => {

@@ -27,11 +27,17 @@ export const getAdminCharts: Handler<typeof contract.getAdminCharts> = async (_,
   const months = monthsUntil(today)
   const [periods, sums] = await Promise.all([countEnrollmentsByPeriod(db, MOST), sumPaymentsByMonth(db, zone, months)])
   const payments = months.map((month) => {
-    const shown = { month, pending_cents: 0, completed_cents: 0, failed_cents: 0, refunded_cents: 0 }
+    const shown = { pending: 0, completed: 0, failed: 0, refunded: 0 }
     for (const sum of sums.filter((one) => one.month === month)) {
-      shown[`${displayStatus(sum.status)}_cents`] += centsFromDecimal(sum.amount)
+      shown[displayStatus(sum.status)] += centsFromDecimal(sum.amount)
     }
-    return shown
+    return {
+      month,
+      collected_cents: shown.completed,
+      pending_cents: shown.pending,
+      failed_cents: shown.failed,
+      refunded_cents: shown.refunded,
+    }
   })
   return { enrollments: periods.toReversed(), payments }
 }

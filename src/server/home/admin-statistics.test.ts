@@ -60,8 +60,8 @@ test('the charts count every enrollment of a period and every cent of a month in
   )
   await foldEnrollmentTotals({ db: database.db })
   expect((await as.carla.getAdminCharts({})).enrollments).toEqual(enrollments)
-  const completed = payments.reduce((sum, { completed_cents }) => sum + completed_cents, 0)
-  expect(completed).toBe(Math.round(Number(rows[0].sum) * 100))
+  const collected = payments.reduce((sum, { collected_cents }) => sum + collected_cents, 0)
+  expect(collected).toBe(Math.round(Number(rows[0].sum) * 100))
 })
 
 test('the six months go over the turn of the year', async () => {

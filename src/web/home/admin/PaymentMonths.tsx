@@ -1,23 +1,26 @@
 import { Box } from '@mantine/core'
 import type { getAdminCharts } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
-import { moneyText } from '#domain/money.ts'
-import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
+import { moneyText, sumCents } from '#domain/money.ts'
 import charts from '#web/ui/charts.module.css'
 import styles from './PaymentMonths.module.css'
 import { chartTexts as texts } from './texts.ts'
 
 type Month = CallOutput<typeof getAdminCharts>['payments'][number]
 
-/** A bar for each month, cut by the state of its payments; the same figures stand below as a table. */
+/** What became of a month's money: only the first is the institution's, what was given back isn't in it. */
+const PARTS = ['collected', 'pending', 'failed', 'refunded'] as const
+const OTHERS = PARTS.filter((part) => part !== 'collected')
+
+/** What was collected in each month, and beside it what became of the rest; the same figures stand below as a table. */
 export function PaymentMonths({ months }: { months: readonly Month[] }) {
-  const most = Math.max(1, ...months.map(totalOf))
+  const longest = Math.max(1, ...months.map(lengthOf))
   return (
     <figure className={`${charts.figure} ${styles.figure}`} aria-label={texts.paymentsLead}>
       <ul className={styles.legend} aria-hidden>
-        {DISPLAY_STATUSES.map((status) => (
-          <li key={status} data-status={status}>
-            {texts.statuses[status]}
+        {PARTS.map((part) => (
+          <li key={part} data-part={part}>
+            {texts.parts[part]}
           </li>
         ))}
       </ul>
@@ -25,18 +28,19 @@ export function PaymentMonths({ months }: { months: readonly Month[] }) {
         {months.map((month) => (
           <li key={month.month}>
             <span>{texts.month(month.month)}</span>
-            <b className="figures">{moneyText(totalOf(month))}</b>
+            <b className="figures">{moneyText(month.collected_cents)}</b>
             <span className={styles.track} aria-hidden>
-              {DISPLAY_STATUSES.map((status) => (
+              {PARTS.map((part) => (
                 <Box
                   component="span"
                   bg="var(--tone)"
-                  key={status}
-                  data-status={status}
-                  style={{ width: `${(100 * month[`${status}_cents`]) / most}%` }}
+                  key={part}
+                  data-part={part}
+                  style={{ width: `${(100 * month[`${part}_cents`]) / longest}%` }}
                 />
               ))}
             </span>
+            <small className={styles.rest}>{restOf(month)}</small>
           </li>
         ))}
       </ul>
@@ -47,9 +51,9 @@ export function PaymentMonths({ months }: { months: readonly Month[] }) {
           <thead>
             <tr>
               <th scope="col">{texts.monthColumn}</th>
-              {DISPLAY_STATUSES.map((status) => (
-                <th key={status} scope="col">
-                  {texts.statuses[status]}
+              {PARTS.map((part) => (
+                <th key={part} scope="col">
+                  {texts.parts[part]}
                 </th>
               ))}
             </tr>
@@ -58,8 +62,8 @@ export function PaymentMonths({ months }: { months: readonly Month[] }) {
             {months.map((month) => (
               <tr key={month.month}>
                 <th scope="row">{texts.month(month.month)}</th>
-                {DISPLAY_STATUSES.map((status) => (
-                  <td key={status}>{moneyText(month[`${status}_cents`])}</td>
+                {PARTS.map((part) => (
+                  <td key={part}>{moneyText(month[`${part}_cents`])}</td>
                 ))}
               </tr>
             ))}
@@ -70,6 +74,15 @@ export function PaymentMonths({ months }: { months: readonly Month[] }) {
   )
 }
 
-function totalOf(month: Month): number {
-  return DISPLAY_STATUSES.reduce((sum, status) => sum + month[`${status}_cents`], 0)
+/** How long a month's bar is: everything that was asked for in it, whatever became of it. */
+function lengthOf(month: Month): number {
+  return sumCents(PARTS.map((part) => month[`${part}_cents`]))
+}
+
+/** What a month's figure leaves out, or null. */
+function restOf(month: Month): string | null {
+  const parts = OTHERS.filter((part) => month[`${part}_cents`] > 0)
+  return parts.length === 0
+    ? null
+    : texts.rest(parts.map((part) => `${texts.parts[part]} ${moneyText(month[`${part}_cents`])}`))
 }
