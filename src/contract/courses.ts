@@ -64,7 +64,7 @@ const Course = z.extend(CourseCard, {
   period: z.nullable(z.string()),
   max_students: z.nullable(z.int()),
   is_active: z.boolean(),
-  enrollment_open: z.boolean(),
+  enrollment_state: z.enum(ENROLLMENT_STATES),
   lesson_count: z.int(),
   active_enrollment_count: z.int(),
   /** Nothing hangs on it but windows that nobody used (document 3 §2.13). */

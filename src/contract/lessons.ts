@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ENROLLMENT_STATES } from '#domain/courses/catalogue.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { contentProblem, type ContentProblem } from '#domain/lessons/content-problem.ts'
 import { LESSON_CONTENT_TYPES, LESSON_LIMITS } from '#domain/lessons/contents.ts'
@@ -80,7 +81,7 @@ export const TaughtCourse = z.extend(CourseCard, {
   is_active: z.boolean(),
   /** Whether its teacher works in it: active, or deactivated while a period of it lasts (decision L18). */
   is_workable: z.boolean(),
-  enrollment_open: z.boolean(),
+  enrollment_state: z.enum(ENROLLMENT_STATES),
   student_count: z.int(),
   lesson_count: z.int(),
   assignment_count: z.int(),

@@ -24,8 +24,8 @@ const PlannedCourse = z.object({
   /** In an elective group; the others are obligatory. */
   is_elective: z.boolean(),
   requires: z.array(z.object({ ...NamedCourse, kind: z.enum(REQUIREMENT_KINDS) })),
-  /** Its window that is open, until when; else the next one, from when; null when there is neither. */
-  enrollment: z.nullable(z.object({ state: z.enum(['open', 'coming']), on: Instant })),
+  /** Its window that is open, until when, also without seats; else the next one, from when; null when there is neither. */
+  enrollment: z.nullable(z.object({ state: z.enum(['open', 'full', 'coming']), on: Instant })),
 })
 
 /** A program as anybody may read it (decision R5): its current plan, nothing of its students. */

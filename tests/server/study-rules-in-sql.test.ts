@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, calendarDayIn } from '#domain/calendar.ts'
+import { offerOf } from '#domain/courses/offer.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
 import { isWindowOpen, seesEvaluations } from '#domain/enrollments/windows.ts'
 import { assignmentState } from '#domain/evaluations/assignment-state.ts'
@@ -66,14 +67,24 @@ const windowsOfCourse = <More>(more: fc.Arbitrary<More>) =>
     selector: ({ period }) => period.id,
   })
 
-test('a course is open to its teacher, to the staff and to a purchase while isWindowOpen says so of one of its windows', async () => {
-  const drawn = fc.array(windowsOfCourse(fc.constant(null)), { minLength: 20, maxLength: 30 })
+/** The seats of a window with so many free ones, or without a maximum. */
+const seatsWith = (free: number | null) =>
+  free === null ? { seats_max: null, seats_taken: 0 } : { seats_max: 2, seats_taken: 2 - free }
+
+test('a course stands to its teacher and to the staff as offerOf says, and is for sale while isWindowOpen says so of one of its windows', async () => {
+  const drawn = fc.array(windowsOfCourse(fc.constantFrom(null, 0, 1)), { minLength: 20, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(drawn, async (all) => {
       const name = randomUUID()
       const rows = all.map((windows) => {
         const course = newCourse(`${name} de las ventanas`)
-        return { course, windows: windows.map((one) => newWindow(course, { ...one, period_id: one.period.id })) }
+        return {
+          course,
+          windows: windows.map((one) => ({
+            ...newWindow(course, { ...one, period_id: one.period.id }),
+            ...seatsWith(one.more),
+          })),
+        }
       })
       await writeRows(database, {
         courses: rows.map(({ course }) => course),
@@ -85,13 +96,14 @@ test('a course is open to its teacher, to the staff and to a purchase while isWi
       const taught = await listTaughtRows(database.db, { teacherId: CAST.people.bruno.id, now: NOW, today })
       const onSale = await listCoursesOnSale(database.db, { courseIds, seenWindowIds: [], now: NOW })
       for (const { course, windows } of rows) {
+        const { state } = offerOf(windows, NOW)
         const isOpen = windows.some((window) => isWindowOpen(window, NOW))
         const said = {
-          toStaff: toStaff.find(({ id }) => id === course.id)?.enrollment_open,
-          toTeacher: taught.find(({ id }) => id === course.id)?.enrollment_open,
+          toStaff: toStaff.find(({ id }) => id === course.id)?.enrollment_state,
+          toTeacher: taught.find(({ id }) => id === course.id)?.enrollment_state,
           toBuyers: onSale.find(({ id }) => id === course.id)?.window !== null,
         }
-        expect([windows, said]).toEqual([windows, { toStaff: isOpen, toTeacher: isOpen, toBuyers: isOpen }])
+        expect([windows, said]).toEqual([windows, { toStaff: state, toTeacher: state, toBuyers: isOpen }])
       }
     }),
     RUNS,

@@ -1,3 +1,4 @@
+import { isFull } from '../courses/window-seats.ts'
 import type { EnrollmentStanding } from '../enrollments/standing.ts'
 import { isEnrolled, standingOf } from '../enrollments/standing.ts'
 import { decideEnrollment, type EnrollDecision } from '../enrollments/windows.ts'
@@ -71,11 +72,6 @@ export function decidePaid<E extends FormerEnrollment>(decision: ItemDecision<E>
 /** A course that asks for others which the student hasn't approved can't be taken as Regular (record 042); nor is it if it was refused anyway. */
 export function decideRequired<E>(decision: ItemDecision<E>, lacksRequired: boolean): ItemDecision<E> {
   return decision.decision !== 'refuse' && lacksRequired ? refuse('REQUIREMENTS_MISSING') : decision
-}
-
-/** Whether a window has no seat left; without a maximum there always is one. */
-export function isFull(window: { seats_max: number | null; seats_taken: number }): boolean {
-  return window.seats_max !== null && window.seats_taken >= window.seats_max
 }
 
 /** Whether an enrollment still counts among its window's seats: all but those given up or failed. */

@@ -25,7 +25,13 @@ test('an open window is the offer, of several one with seats left and then the o
   expect(chosen(past, coming, open)).toEqual(['open', 'open'])
   expect(chosen(open, sooner)).toEqual(['open', 'sooner'])
   expect(chosen(open, { ...sooner, seats_max: 2, seats_taken: 2 })).toEqual(['open', 'open'])
-  expect(chosen({ ...sooner, seats_max: 2, seats_taken: 2 })).toEqual(['open', 'sooner'])
+})
+
+test('an open window without seats is full, also while another opens later', () => {
+  const full = { ...sooner, seats_max: 2, seats_taken: 2 }
+  expect(chosen(full)).toEqual(['full', 'sooner'])
+  expect(chosen(full, coming)).toEqual(['full', 'sooner'])
+  expect(chosen({ ...full, seats_max: 3 })).toEqual(['open', 'sooner'])
 })
 
 test('without an open one it is the next to open, then the last that closed', () => {

@@ -1,14 +1,14 @@
 import { type Instant, toMs } from '../calendar.ts'
 import { isWindowOpen, type Window } from '../enrollments/windows.ts'
 import type { EnrollmentState } from './catalogue.ts'
-import { seatsLeft } from './window-seats.ts'
+import { isFull } from './window-seats.ts'
 
 /** A window with its seats. */
 type Offered = Window & { seats_max: number | null; seats_taken: number }
 
 /**
  * The window by which a course is offered to whoever looks at it, as the catalogues choose: of the open ones one with seats left, then the
- * one that closes first; else the next to open; else the last that closed.
+ * one that closes first (full when none has any); else the next to open; else the last that closed.
  */
 export function offerOf<W extends Offered>(
   windows: readonly W[],
@@ -16,8 +16,8 @@ export function offerOf<W extends Offered>(
 ): { state: EnrollmentState; window: W | null } {
   const byEnd = windows.toSorted((one, other) => toMs(one.enrollment_end_date) - toMs(other.enrollment_end_date))
   const open = byEnd.filter((window) => isWindowOpen(window, now))
-  const chosen = open.find((window) => seatsLeft(window.seats_max, window.seats_taken) !== 0) ?? open[0]
-  if (chosen) return { state: 'open', window: chosen }
+  const chosen = open.find((window) => !isFull(window)) ?? open[0]
+  if (chosen) return { state: isFull(chosen) ? 'full' : 'open', window: chosen }
   const [next] = windows
     .filter(({ is_open, enrollment_start_date }) => is_open && toMs(enrollment_start_date) > toMs(now))
     .toSorted((one, other) => toMs(one.enrollment_start_date) - toMs(other.enrollment_start_date))

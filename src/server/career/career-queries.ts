@@ -4,7 +4,7 @@ import { LIVE_PROGRAM_STATUSES, type ProgramStatus } from '#domain/programs/prog
 import type { Database } from '../database/connect.ts'
 import { listPlans } from '../database/plan-of.ts'
 import { prepared } from '../database/prepared.ts'
-import { isWindowOpen } from '../database/rules.ts'
+import { isFull, isWindowOpen } from '../database/rules.ts'
 
 type LiveStatus = Extract<ProgramStatus, (typeof LIVE_PROGRAM_STATUSES)[number]>
 
@@ -67,7 +67,7 @@ export async function readPlaces(db: Database, { userId, now }: { userId: string
           case when w.seats_max is not null then greatest(0, w.seats_max - w.seats_taken) end as seats_left
         from enrollments_open w join courses c on c.id = w.course_id
         where w.course_id in ${own} and c.is_active and ${isWindowOpen('w', sql`${now}::timestamptz`)}
-        order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id
+        order by w.course_id, ${isFull('w')}, w.enrollment_end_date, w.id
       ) x), '[]') as open`)
   const [row] = rows
   if (!row) throw new Error('The settings are always one row')

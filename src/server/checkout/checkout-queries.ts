@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { LocalCurrency } from '#domain/payments/methods.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
-import { isWindowOpen } from '../database/rules.ts'
+import { isFull, isWindowOpen } from '../database/rules.ts'
 import {
   exchange_rates,
   order_items,
@@ -44,7 +44,7 @@ export async function listCoursesOnSale(
     .where(and(eq(enrollments_open.course_id, courses.id), isWindowOpen('enrollments_open', sql`${now}::timestamptz`)))
     .orderBy(
       sql`${enrollments_open.id} = ${seen} desc`,
-      sql`coalesce(${enrollments_open.seats_taken} >= ${enrollments_open.seats_max}, false)`,
+      isFull('enrollments_open'),
       enrollments_open.enrollment_end_date,
       enrollments_open.id,
     )

@@ -4,7 +4,7 @@ import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.
 import type { Database } from '../database/connect.ts'
 import { courseCardByName, courseCardNamed } from '../database/course-card.ts'
 import { prepared, UNNAMED } from '../database/prepared.ts'
-import { countAssignments, countCompletedAssignments, countsFor, isWindowOpen } from '../database/rules.ts'
+import { countAssignments, countCompletedAssignments, countsFor, isFull, isWindowOpen } from '../database/rules.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
 
 type Asked = { now: Date; pattern: string | null; limit: number; offset: number }
@@ -25,10 +25,7 @@ const openWindows = (which: SQL) => sql`
   select distinct on (w.course_id) w.course_id, w.id, w.enrollment_end_date, w.seats_taken, w.seats_max
   from enrollments_open w
   where ${isWindowOpen('w', now)} and ${which}
-  order by w.course_id, (w.seats_max is not null and w.seats_taken >= w.seats_max), w.enrollment_end_date, w.id`
-
-/** Of an open window: a seat is left. */
-const HAS_PLACE = sql`(o.seats_max is null or o.seats_taken < o.seats_max)`
+  order by w.course_id, ${isFull('w')}, w.enrollment_end_date, w.id`
 
 /** One page of the active courses, those with a place left first, each group by name; and how many there are: one statement, prepared. */
 export async function listPublicRows(db: Database, asked: Asked) {
@@ -52,7 +49,7 @@ function publicPage(matches: SQL): SQL {
   return sql`(
     with open as (${openWindows(sql`true`)}),
     visible as materialized (
-      select c.id, c.name, (o.id is not null and ${HAS_PLACE}) as has_place
+      select c.id, c.name, (o.id is not null and not ${isFull('o')}) as has_place
       from courses c left join open o on o.course_id = c.id where c.is_active and ${matches}
     ),
     page as (
@@ -149,7 +146,7 @@ function cataloguePage(matches: SQL): SQL {
     with mine as (${OWN_ENROLLMENTS}),
     open as (${openWindows(sql`true`)}),
     visible as materialized (
-      select c.id, c.name, case when m.id is not null then 0 when o.id is not null and ${HAS_PLACE} then 1 else 2 end as rank,
+      select c.id, c.name, case when m.id is not null then 0 when o.id is not null and not ${isFull('o')} then 1 else 2 end as rank,
         m.status as enrollment_status, m.type_coursed,
         o.id as window_id, o.enrollment_end_date, o.seats_taken, o.seats_max
       from courses c left join mine m on m.course_id = c.id left join open o on o.course_id = c.id and c.is_active
@@ -176,8 +173,8 @@ function cataloguePage(matches: SQL): SQL {
     select counts.*, ${courseCardNamed}, page.rank, page.enrollment_status, page.type_coursed,
       page.window_id, page.enrollment_end_date, page.seats_taken, page.seats_max, shut.opens_at,
       (array['enrolled', 'available', 'unavailable'])[page.rank + 1] as course_group,
-      case when page.window_id is not null then 'open' when shut.opens_at is not null then 'coming'
-        when shut.course_id is not null then 'closed' else 'none' end as enrollment_state,
+      case when page.window_id is not null then case when ${isFull('page')} then 'full' else 'open' end
+        when shut.opens_at is not null then 'coming' when shut.course_id is not null then 'closed' else 'none' end as enrollment_state,
       study.total_lessons, study.completed_lessons, study.total_assignments, study.completed_assignments
     from counts
     left join (

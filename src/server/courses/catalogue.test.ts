@@ -21,7 +21,7 @@ test('own courses come first, then those with places, then the full ones, then t
   const { compare } = new Intl.Collator('und')
   for (const group of order) {
     const items = all.items.filter((item) => item.group === group)
-    const isFull = (item: (typeof items)[number]) => group === 'unavailable' && item.enrollment_state === 'open'
+    const isFull = (item: (typeof items)[number]) => group === 'unavailable' && item.enrollment_state === 'full'
     const names = items.map(({ name }) => name)
     const sorted = items.toSorted(
       (one, other) => Number(isFull(other)) - Number(isFull(one)) || compare(one.name, other.name),
@@ -109,8 +109,8 @@ test('a course without seats is not available, and stands before those whose enr
   const { id, window } = await openCourse(here, 'LLENO')
   await database.pool.query('update enrollments_open set seats_max = 2, seats_taken = 2 where id = $1', [window.id])
   const { items, counts } = await as.ana.listCatalogue({ group: 'unavailable', page_size: 100 })
-  expect(items.find((item) => item.id === id)).toMatchObject({ group: 'unavailable', enrollment_state: 'open' })
-  const full = items.filter(({ enrollment_state }) => enrollment_state === 'open')
+  expect(items.find((item) => item.id === id)).toMatchObject({ group: 'unavailable', enrollment_state: 'full' })
+  const full = items.filter(({ enrollment_state }) => enrollment_state === 'full')
   expect(full).toEqual(items.slice(0, full.length))
   expect(counts).toEqual({ ...before, unavailable: before.unavailable + 1 })
 })

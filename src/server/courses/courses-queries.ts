@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { COVERS, FIRST_COVER } from '#domain/courses/covers.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
-import { hasOpenWindow, isEnrolled } from '../database/rules.ts'
+import { enrollmentStateOf, isEnrolled } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
@@ -57,7 +57,7 @@ export function listCourseRows(
       created_at: courses.created_at,
       teacher_id: courses.teacher_id,
       teacher_email: users.email,
-      enrollment_open: hasOpenWindow('courses', sql`${page.now}::timestamptz`),
+      enrollment_state: enrollmentStateOf('courses', sql`${page.now}::timestamptz`),
       lesson_count: sql<number>`(select count(*)::int from lessons l where l.course_id = courses.id)`,
       active_enrollment_count: sql<number>`(
         select count(*)::int from enrollments e where e.course_id = courses.id and ${isEnrolled('e')}

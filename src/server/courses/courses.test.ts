@@ -19,7 +19,7 @@ describe('a course', () => {
       credits: 0,
       is_active: true,
       professor: 'Bruno Salas',
-      enrollment_open: false,
+      enrollment_state: 'none',
       lesson_count: 0,
       active_enrollment_count: 0,
     })

@@ -39,7 +39,9 @@ describe('a course in public', () => {
     const courses = await Promise.all(items.map(({ id }) => as.visitor.getPublicCourse({ course: id })))
     const shown = courses.map(({ enrollment_state }) => enrollment_state)
     const offers = courses.map(({ enrollment_state, enrollment_end_date, seats_left }) =>
-      enrollment_state === 'open' ? { until: enrollment_end_date, left: seats_left } : { until: null, left: null },
+      enrollment_state === 'open' || enrollment_state === 'full'
+        ? { until: enrollment_end_date, left: seats_left }
+        : { until: null, left: null },
     )
     expect(shown).toEqual(items.map(({ enrollment_state }) => enrollment_state))
     expect(offers).toEqual(

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { EnrollmentState } from '#domain/courses/catalogue.ts'
 import { ENROLLMENT_STATUSES, isFinishedStatus } from '#domain/enrollments/statuses.ts'
 import { isOneOf } from './tables/columns.ts'
 
@@ -23,6 +24,24 @@ export function isWindowOpen(window: string, now: SQL): SQL {
 export function hasOpenWindow(course: string, now: SQL): SQL<boolean> {
   return sql`exists (
     select 1 from enrollments_open w where w.course_id = ${sql.identifier(course)}.id and ${isWindowOpen('w', now)}
+  )`
+}
+
+/** Of a row of enrollments_open: no seat is left (isFull in domain/courses/window-seats.ts). */
+export function isFull(window: string): SQL {
+  const w = sql.identifier(window)
+  return sql`coalesce(${w}.seats_taken >= ${w}.seats_max, false)`
+}
+
+/** Of a course: how its enrollment stands (offerOf in domain/courses/offer.ts). */
+export function enrollmentStateOf(course: string, now: SQL): SQL<EnrollmentState> {
+  return sql`(
+    select case
+      when bool_or(${isWindowOpen('w', now)} and not ${isFull('w')}) then 'open'
+      when bool_or(${isWindowOpen('w', now)}) then 'full'
+      when bool_or(w.is_open and w.enrollment_start_date > ${now}) then 'coming'
+      when count(*) > 0 then 'closed' else 'none' end
+    from enrollments_open w where w.course_id = ${sql.identifier(course)}.id
   )`
 }
 

@@ -1,4 +1,4 @@
-import { isFull } from '#domain/checkout/item-problem.ts'
+import { isFull } from '#domain/courses/window-seats.ts'
 import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { record } from '../audit/record.ts'

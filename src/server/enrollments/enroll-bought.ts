@@ -1,4 +1,5 @@
-import { isFull, holdsSeat } from '#domain/checkout/item-problem.ts'
+import { holdsSeat } from '#domain/checkout/item-problem.ts'
+import { isFull } from '#domain/courses/window-seats.ts'
 import { decideEnrollment } from '#domain/enrollments/windows.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'

@@ -1,5 +1,6 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/courses.ts'
+import { NO_SEATS } from '#contract/enrollment-texts.ts'
 import { moneyText } from '#domain/money.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { listPublicCourses } from '../courses/list-catalogue.ts'
@@ -29,10 +30,13 @@ function describe(course: Course, zone: string): string {
     course.credits === 1 ? '1 crédito' : `${course.credits} créditos`,
     course.hours === 0 ? '' : course.hours === 1 ? '1 hora' : `${course.hours} horas`,
     moneyText(course.price_cents, course.currency),
-    course.enrollment_end_date
-      ? `Matrícula hasta el ${longDay(course.enrollment_end_date, zone)}`
-      : 'Matrícula cerrada',
+    enrollmentOf(course, zone),
   ]
   const paragraph = course.description ? `<p>${escapeHtml(course.description)}</p>` : ''
   return `<h2>${escapeHtml(course.name)}</h2><p>${escapeHtml(facts.filter(Boolean).join(' · '))}</p>${paragraph}`
+}
+
+function enrollmentOf({ enrollment_end_date: until, seats_left }: Course, zone: string): string {
+  if (!until) return 'Matrícula cerrada'
+  return seats_left === 0 ? NO_SEATS : `Matrícula hasta el ${longDay(until, zone)}`
 }

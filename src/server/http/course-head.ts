@@ -41,7 +41,7 @@ export function courseStatement(about: About): object {
       price: decimalFromCents(course.price_cents),
       priceCurrency: course.currency,
       url,
-      availability: availabilityOf(course),
+      availability: AVAILABILITY[course.enrollment_state],
       ...(course.enrollment_start_date && { validFrom: course.enrollment_start_date.toISOString() }),
       ...(course.enrollment_end_date && { validThrough: course.enrollment_end_date.toISOString() }),
     },
@@ -58,10 +58,12 @@ export function courseStatement(about: About): object {
   }
 }
 
-function availabilityOf({ enrollment_state: state, seats_left }: About['course']): string {
-  if (state === 'coming') return 'https://schema.org/PreOrder'
-  if (state !== 'open') return 'https://schema.org/OutOfStock'
-  return seats_left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock'
+const AVAILABILITY: Record<About['course']['enrollment_state'], string> = {
+  open: 'https://schema.org/InStock',
+  full: 'https://schema.org/SoldOut',
+  coming: 'https://schema.org/PreOrder',
+  closed: 'https://schema.org/OutOfStock',
+  none: 'https://schema.org/OutOfStock',
 }
 
 /** The one address of the course, however it was asked for. */

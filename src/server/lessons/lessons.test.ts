@@ -23,7 +23,12 @@ describe('a teacher', () => {
     const { items } = await as.bruno.listTaughtCourses({})
     expect(items.map(({ course_code }) => course_code)).toEqual(['GRIE1', 'HERM1'])
     const course = items.find(({ id }) => id === cast.courses.hermeneutics)
-    expect(course).toMatchObject({ lesson_count: 12, is_active: true, period_is_current: true, enrollment_open: true })
+    expect(course).toMatchObject({
+      lesson_count: 12,
+      is_active: true,
+      period_is_current: true,
+      enrollment_state: 'open',
+    })
     expect(course?.student_count).toBeGreaterThan(1)
   })
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
-import { hasOpenWindow, isWorkable } from '../database/rules.ts'
+import { enrollmentStateOf, isWorkable } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { users } from '../database/tables/people.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -28,7 +28,7 @@ const columns = {
   ...courseCard,
   is_active: courses.is_active,
   is_workable: sql<boolean>`${isWorkable('courses', sql`${sql.placeholder('today')}::date`)}`,
-  enrollment_open: hasOpenWindow('courses', sql`${sql.placeholder('now')}::timestamptz`),
+  enrollment_state: enrollmentStateOf('courses', sql`${sql.placeholder('now')}::timestamptz`),
   student_count: sql<number>`(
     select count(*)::int from ${enrollments}
     where ${enrollments.course_id} = ${courses.id} and ${enrollments.is_active}

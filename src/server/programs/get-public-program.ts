@@ -78,6 +78,6 @@ function offersOf(rows: readonly OfferRow[]): Map<string, Offer> {
 function enrollmentOf({ windows }: Offer, now: Date): Output['courses'][number]['enrollment'] {
   const { state, window } = offerOf(windows, now)
   if (!window) return null
-  if (state === 'open') return { state, on: window.enrollment_end_date }
+  if (state === 'open' || state === 'full') return { state, on: window.enrollment_end_date }
   return state === 'coming' ? { state, on: window.enrollment_start_date } : null
 }

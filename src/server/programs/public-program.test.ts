@@ -63,7 +63,7 @@ describe('a program in public', () => {
       courses.map(async ({ course_code }) => {
         const page = await place.as.visitor.getPublicCourse({ course: course_code })
         const { enrollment_state: state, enrollment_start_date, enrollment_end_date } = page
-        if (state === 'open') return { state, on: enrollment_end_date }
+        if (state === 'open' || state === 'full') return { state, on: enrollment_end_date }
         return state === 'coming' ? { state, on: enrollment_start_date } : null
       }),
     )

@@ -1,3 +1,4 @@
+import { NO_SEATS } from '#contract/enrollment-texts.ts'
 import { listed } from '#contract/listed.ts'
 import type { Career, CareerCourse } from './answers.ts'
 import { count, formatDate, formatNumber } from '#web/ui/format.ts'
@@ -84,7 +85,7 @@ export const careerTexts = {
   goTo: 'Ir al curso',
   goToCourse: (course: string) => `Ir al curso: ${course}`,
   notOpen: 'Sin matrícula abierta',
-  full: 'No quedan cupos',
+  full: NO_SEATS,
   enrolled: 'Ya tienes una matrícula en este curso.',
   enrolledOf: 'Tiene una matrícula en este curso.',
   until: (day: string) => `Matrícula hasta el ${formatDate(day)}`,

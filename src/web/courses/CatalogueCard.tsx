@@ -46,7 +46,7 @@ export function CatalogueCard({
             <span key={fact}>{fact}</span>
           ))}
           {taken !== null && max !== null && <span>{texts.seats(taken, max)}</span>}
-          {group !== 'enrolled' && course.enrollment_end_date && (
+          {group === 'available' && course.enrollment_end_date && (
             <span>{texts.enrollUntil(course.enrollment_end_date)}</span>
           )}
           {course.enrollment_state === 'coming' && course.enrollment_start_date && (
@@ -189,7 +189,7 @@ function Full() {
   )
 }
 
-/** Open, but every seat is taken. */
-function isFull({ group, seats_taken, seats_max }: CatalogueCourse): boolean {
-  return group === 'unavailable' && seats_max !== null && seats_taken !== null && seats_taken >= seats_max
+/** Open, but every seat is taken, and none of them is the student's own. */
+function isFull({ group, enrollment_state }: CatalogueCourse): boolean {
+  return group === 'unavailable' && enrollment_state === 'full'
 }

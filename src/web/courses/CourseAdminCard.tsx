@@ -2,6 +2,7 @@ import { ActionIcon, Button, Switch, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
+import { EnrollmentTag } from '#web/ui/EnrollmentTag.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Course } from './answers.ts'
@@ -33,9 +34,7 @@ export function CourseAdminCard({
       <div className={styles.body}>
         <VisuallyHidden component="h2">{name}</VisuallyHidden>
         <div className={styles.tags}>
-          <StatusTag tone={course.enrollment_open ? 'done' : 'neutral'}>
-            {course.enrollment_open ? texts.open : texts.closed}
-          </StatusTag>
+          <EnrollmentTag state={course.enrollment_state} open={texts.open} closed={texts.closed} />
           {course.period && <StatusTag tone="info">{course.period}</StatusTag>}
         </div>
         <p className={styles.meta}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NO_SEATS } from '#contract/enrollment-texts.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import type { CoursePage } from './answers.ts'
@@ -71,6 +72,7 @@ function Programs({ course: { programs } }: { course: CoursePage }) {
 
 function enrollmentOf({ enrollment_state: state, enrollment_start_date, enrollment_end_date }: CoursePage): string {
   if (state === 'open' && enrollment_end_date) return texts.enrollmentOpen(enrollment_end_date)
+  if (state === 'full') return NO_SEATS
   if (state === 'coming' && enrollment_start_date) return texts.enrollmentComing(enrollment_start_date)
   return texts.enrollmentClosed
 }

@@ -19,7 +19,7 @@ export function EnrollPanel({ course }: { course: CoursePage }) {
     enrollment_end_date: closes,
     seats_left: left,
   } = course
-  const isOpen = state === 'open'
+  const isOpen = state === 'open' || state === 'full'
   return (
     <Panel>
       <div className={styles.tags}>
@@ -33,7 +33,7 @@ export function EnrollPanel({ course }: { course: CoursePage }) {
         <Money cents={course.price_cents} currency={course.currency} />
       </p>
       <LocalPrices course={course} />
-      {isOpen && left !== 0 ? <Enroll course={course} /> : <Closed course={course} />}
+      {state === 'open' ? <Enroll course={course} /> : <Closed course={course} />}
     </Panel>
   )
 }
@@ -95,7 +95,7 @@ function mailOf(email: string, { name, course_code }: CoursePage): string {
 }
 
 function reasonOf({ enrollment_state: state, enrollment_start_date: opens }: CoursePage): [string, string] {
-  if (state === 'open') return [texts.full, texts.fullText]
+  if (state === 'full') return [texts.full, texts.fullText]
   if (state === 'coming' && opens) return [texts.coming(opens), texts.comingText]
   return [texts.closed, texts.closedText]
 }

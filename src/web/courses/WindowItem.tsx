@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { setWindowOpenness, updateWindow } from '#contract/courses.ts'
 import { WindowDatesForm } from '#contract/window-shapes.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
+import { isFull } from '#domain/courses/window-seats.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { timeZone } from '#web/ui/format.ts'
@@ -83,11 +84,12 @@ export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBr
   )
 }
 
-/** Abierta is the switch; whether students can enroll now depends on the days too. */
+/** Abierta is the switch; whether students can enroll now depends on the days and seats too. */
 function Timing({ window }: { window: EnrollmentWindow }) {
   const [now] = useState(() => new Date().toISOString())
   if (window.enrollment_start_date > now) return <b>{texts.openedOn(window.enrollment_start_date)}</b>
-  return window.enrollment_end_date <= now ? <b>{texts.expired}</b> : null
+  if (window.enrollment_end_date <= now) return <b>{texts.expired}</b>
+  return isFull(window) ? <b>{texts.full}</b> : null
 }
 
 function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () => void }) {

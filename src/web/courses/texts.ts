@@ -1,3 +1,4 @@
+import { NO_SEATS } from '#contract/enrollment-texts.ts'
 import { count, formatDate, formatNumber } from '#web/ui/format.ts'
 
 /** The words of the courses' screens; what the documents quote is letter for letter. */
@@ -99,6 +100,7 @@ export const windowTexts = {
   closed: 'Cerrada',
   openedOn: (day: string) => `Abre el ${formatDate(day)}`,
   expired: 'El plazo ya terminó',
+  full: NO_SEATS,
   days: (start: string, end: string) => `Del ${formatDate(start)} al ${formatDate(end)}`,
   seats: (taken: number, max: number | null) =>
     max === null
@@ -158,11 +160,10 @@ export const catalogueTexts = {
   until: (moment: string) => `Hasta ${formatDate(moment)}`,
   available: 'Disponible para matrícula',
   unavailable: 'No disponible',
-  full: 'Sin cupos',
+  full: NO_SEATS,
   professor: courseTexts.professor,
   seats: (taken: number, max: number) => `${formatNumber(taken)}/${formatNumber(max)} cupos`,
-  seatsLeft: (amount: number) =>
-    amount === 0 ? 'Sin cupos' : amount === 1 ? 'Queda 1 cupo' : `Quedan ${amount} cupos`,
+  seatsLeft: (amount: number) => (amount === 0 ? NO_SEATS : amount === 1 ? 'Queda 1 cupo' : `Quedan ${amount} cupos`),
   opensOn: (moment: string) => `La matrícula abre el ${formatDate(moment)}`,
   enrollUntil: (moment: string) => `Matrícula hasta el ${formatDate(moment)}`,
   progress: 'Progreso',

@@ -1,6 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
+import { EnrollmentTag } from '#web/ui/EnrollmentTag.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { TaughtCourse } from './answers.ts'
 import styles from './Taught.module.css'
@@ -8,7 +9,7 @@ import { courseTexts, taughtTexts as texts } from './texts.ts'
 
 /** One course of the teacher with what there is in it (document 3 §2.2 and §2.3). */
 export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
-  const { id, course_code, name, description, image_url, is_active, is_workable, enrollment_open } = course
+  const { id, course_code, name, description, image_url, is_active, is_workable, enrollment_state } = course
   return (
     <article className="card column clip">
       <CourseCover cover={course.cover} name={name} image={image_url} showName={false} height={84} />
@@ -21,7 +22,7 @@ export function TaughtCourseCard({ course }: { course: TaughtCourse }) {
         </Box>
         <Group gap="0.4rem 0.6rem">
           <StatusTag tone={is_active ? 'done' : 'neutral'}>{is_active ? texts.active : texts.inactive}</StatusTag>
-          {enrollment_open && <StatusTag tone="info">{texts.open}</StatusTag>}
+          <EnrollmentTag state={enrollment_state} open={texts.open} tone="info" />
           {course.period_name && (
             <span className={styles.period}>
               {course.period_is_current && <span className={styles.dot} title={texts.currentPeriod} />}

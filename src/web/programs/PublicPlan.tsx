@@ -58,13 +58,15 @@ function PlannedCourse({ course }: { course: Course }) {
       )}
       {enrollment && (
         <p className={styles.when}>
-          {enrollment.state === 'open' ? (
-            <StatusTag tone="done">{texts.open(enrollment.on)}</StatusTag>
-          ) : (
-            <StatusTag tone="info">{texts.coming(enrollment.on)}</StatusTag>
-          )}
+          <Enrollment {...enrollment} />
         </p>
       )}
     </li>
   )
+}
+
+function Enrollment({ state, on }: NonNullable<Course['enrollment']>) {
+  if (state === 'full') return <StatusTag tone="soon">{texts.full}</StatusTag>
+  if (state === 'open') return <StatusTag tone="done">{texts.open(on)}</StatusTag>
+  return <StatusTag tone="info">{texts.coming(on)}</StatusTag>
 }

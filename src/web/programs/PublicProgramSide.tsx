@@ -60,18 +60,22 @@ function Start({ code }: { code: string }) {
   )
 }
 
+type Planned = ProgramPage['courses'][number]
+
 function Dates({ courses }: { courses: ProgramPage['courses'] }) {
-  const of = (state: 'open' | 'coming') =>
+  const of = (state: NonNullable<Planned['enrollment']>['state']) =>
     courses
       .flatMap(({ name, enrollment }) => (enrollment?.state === state ? [{ name, on: enrollment.on }] : []))
       .toSorted((one, other) => Date.parse(one.on) - Date.parse(other.on))
   const open = of('open')
   const [closing] = open
   const [opening] = of('coming')
+  const full = of('full')
   const isOneDay = open.every(({ on }) => on === closing?.on)
   const lines = [
     ...(closing ? [texts.openNow(open.length)] : []),
     ...(closing ? [isOneDay ? texts.closes(closing.on) : texts.closesFirst(closing.name, closing.on)] : []),
+    ...(full.length > 0 ? [texts.fullNow(full.length)] : []),
     ...(opening ? [texts.opensNext(opening.name, opening.on)] : []),
   ]
   return (

@@ -1,3 +1,4 @@
+import { NO_SEATS } from '#contract/enrollment-texts.ts'
 import { programLength } from '#contract/program-texts.ts'
 import type { RequirementKind } from '#domain/programs/plan.ts'
 import { moneyText } from '#domain/money.ts'
@@ -58,6 +59,9 @@ export const publicProgramTexts = {
   closesFirst: (name: string, day: string) => `La primera en cerrar es la de ${name}, el ${formatDate(day)}.`,
   opensNext: (name: string, day: string) => `La próxima en abrir es la de ${name}, el ${formatDate(day)}.`,
   noDates: 'Hoy ningún curso del plan tiene la matrícula abierta ni con fecha. Escríbenos y te contamos cuándo abre.',
+  full: NO_SEATS,
+  fullNow: (courses: number) =>
+    `Hoy ${courses === 1 ? 'un curso ya no tiene' : `${formatNumber(courses)} cursos ya no tienen`} cupos.`,
   open: (day: string) => `Matrícula hasta el ${formatDate(day)}`,
   coming: (day: string) => `Abre el ${formatDate(day)}`,
   recognition: 'Sobre el reconocimiento del título',

@@ -2,6 +2,7 @@ import { Group, VisuallyHidden } from '@mantine/core'
 import { IconInfoCircle, IconSchool } from '@tabler/icons-react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EnrollmentTag } from '#web/ui/EnrollmentTag.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from '../Staff.module.css'
@@ -47,7 +48,7 @@ function CourseLine({ course }: { course: Course }) {
         <StatusTag tone={course.is_active ? 'done' : 'neutral'}>
           {course.is_active ? texts.active : texts.inactive}
         </StatusTag>
-        {course.enrollment_open && <StatusTag tone="info">{texts.open}</StatusTag>}
+        <EnrollmentTag state={course.enrollment_state} open={texts.open} tone="info" />
       </Group>
       <p className={styles.meta}>
         <span>{texts.studentCount(course.student_count)}</span>
