@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { CAST } from '#server/seed/cast.ts'
 import type { Caller } from './support/seminary.ts'
+import { seenBy } from './support/purchases.ts'
 import { settingsForm } from './support/settings-form.ts'
 
 /** What a person gets: done, 'sign in first' (401), 'not allowed' (403), or 'no such thing' (404: it belongs to someone else). */
@@ -382,6 +383,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
       idempotency_key: 'f3b1c7de-0f5e-4c7e-9a43-000000000001',
       items: [{ course_id: cast.courses.dogmatics }],
       expected_total_cents: 1000,
+      seen: seenBy('cash'),
       payment_method: 'cash' as const,
       accepts_terms: true as const,
     }),
@@ -392,7 +394,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
   },
   changeMethod: {
-    input: () => ({ orderId: '00000000-0000-4000-8000-000000000000', payment_method: 'cash' as const }),
+    input: () => ({ orderId: NO_ONE, payment_method: 'cash' as const, seen: seenBy('cash') }),
     expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
   },
   claimPaid: {
@@ -400,6 +402,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
       idempotency_key: 'f3b1c7de-0f5e-4c7e-9a43-000000000002',
       items: [{ course_id: cast.courses.dogmatics }],
       expected_total_cents: 1000,
+      seen: seenBy('bank_transfer'),
       payment_method: 'bank_transfer',
       operation_number: '0099887766',
     }),

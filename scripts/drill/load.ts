@@ -119,6 +119,8 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
       idempotency_key: randomUUID(),
       items: [{ course_id: CAST.courses.dogmatics }],
       expected_total_cents: 1000,
+      // At the demo's rate of today.
+      seen: { balance_cents: 1000, local: { amount_cents: 1_450_000, currency: 'ARS', rate: 1450 } },
       payment_method: 'bank_transfer',
       accepts_terms: true,
     }

@@ -110,12 +110,22 @@ const CardSummary = z.object({
   holder: Line(CARD_LIMITS.holder).check(z.refine(isCardHolder, { error: 'CARD_HOLDER_DIGITS' })),
 })
 
+/**
+ * What the person saw that they would pay: refused with PRICE_CHANGED when it isn't so any more (decision M20). Never believed.
+ */
+const SeenPrice = z.object({
+  balance_cents: Cents,
+  /** The same in the country's currency; null where the method counts in US dollars, and where nothing is left to pay. */
+  local: z.nullable(z.omit(LocalAmount, { rate_on: true })),
+})
+
 const OrderForm = z.object({
   /** Made once by the confirm button: sending it again answers the same order (decision M1). */
   idempotency_key: z.uuid(),
   items: z.array(CartItem).check(z.minLength(1), z.maxLength(CART_MAX_ITEMS)),
   /** What the person saw: the order is refused with PRICE_CHANGED when the server's total differs. Never believed. */
   expected_total_cents: Cents,
+  seen: SeenPrice,
   /** How the balance is paid; 'scholarship' alone when the code covers everything. */
   payment_method: z.enum(PAYMENT_METHODS),
   scholarship_code: z.nullish(Line(SCHOLARSHIP_LIMITS.code)),
@@ -143,6 +153,7 @@ export const placeOrder = operation({
     'NO_SEATS_LEFT',
     'METHOD_NOT_AVAILABLE',
     'PRICE_CHANGED',
+    'PAYMENT_DECIDED',
     'SCHOLARSHIP_INVALID',
     'SCHOLARSHIP_UNAVAILABLE',
     'TOO_MANY_CODES',
@@ -186,12 +197,13 @@ export const changeMethod = operation({
   access: 'checkout.use',
   schema: {
     params: z.object({ orderId: Id }),
-    body: z.object({ payment_method: z.enum(PAYMENT_METHODS), card: z.nullish(CardSummary) }),
+    body: z.object({ payment_method: z.enum(PAYMENT_METHODS), seen: SeenPrice, card: z.nullish(CardSummary) }),
     response: Order,
   },
   failures: [
     'METHOD_STAYS',
     'METHOD_NOT_AVAILABLE',
+    'PRICE_CHANGED',
     'CARD_REJECTED',
     'PAYMENT_IN_PROGRESS',
     'PROVIDER_SILENT',
@@ -224,6 +236,7 @@ const PaidClaim = z
     idempotency_key: z.uuid(),
     items: z.array(CartItem).check(z.minLength(1), z.maxLength(CART_MAX_ITEMS)),
     expected_total_cents: Cents,
+    seen: SeenPrice,
     payment_method: z.enum(CLAIMABLE_METHODS),
     /** An uploaded receipt. */
     file_id: z.nullish(Id),

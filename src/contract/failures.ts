@@ -190,7 +190,11 @@ export const FAILURES = {
   WINDOW_CLOSED: { status: 409, text: 'El período de matrícula ya no está abierto' },
   NO_SEATS_LEFT: { status: 409, text: 'Ya no quedan cupos para el curso {course}' },
   METHOD_NOT_AVAILABLE: { status: 409, text: 'Método de pago no soportado' },
-  PRICE_CHANGED: { status: 409, text: 'El precio cambió mientras elegías. Revisa el resumen y confirma otra vez.' },
+  PRICE_CHANGED: { status: 409, text: 'Viste {seen} y ahora son {now}. Revísalo y confirma otra vez.' },
+  PAYMENT_DECIDED: {
+    status: 409,
+    text: 'Tu pago anterior de este curso se resolvió en este momento. Revisa el resumen y confirma otra vez.',
+  },
   TERMS_REQUIRED: { status: 422, text: 'Debes aceptar los términos y condiciones para continuar' },
   SCHOLARSHIP_INVALID: { status: 409, text: 'Código de beca inválido' },
   SCHOLARSHIP_UNAVAILABLE: { status: 409, text: 'Sistema de becas no disponible para tu país' },

@@ -49,10 +49,23 @@ export function moneyText(amount: Cents, currency = 'USD'): string {
 
 /** What one dollar is in another currency, as money is written and with all its decimals: 'AR$ 1.450,50', 'UY$ 40,123456'. */
 export function rateText(rate: number, currency: string): string {
-  return signed(rate.toFixed(RATE_DIGITS).replace(/0{1,4}$/, ''), currency)
+  return `${signOf(currency)}${rateFigure(rate)}`
+}
+
+/** The same without the currency: '1.450,50', '40,123456'. */
+export function rateFigure(rate: number): string {
+  return grouped(rate.toFixed(RATE_DIGITS).replace(/0{1,4}$/, ''))
 }
 
 function signed(decimal: string, currency: string): string {
+  return `${signOf(currency)}${grouped(decimal)}`
+}
+
+function signOf(currency: string): string {
+  return `${SIGNS[currency] ?? currency}\u00A0`
+}
+
+function grouped(decimal: string): string {
   const [units = '', fraction] = decimal.split('.')
-  return `${SIGNS[currency] ?? currency}\u00A0${units.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`
+  return `${units.replace(/\B(?=(\d{3})+$)/g, '.')},${fraction}`
 }

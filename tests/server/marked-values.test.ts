@@ -9,6 +9,7 @@ import { requestOf } from '#contract/request-of.ts'
 import { ACCESS, type Row } from '../access-table.ts'
 import { formFor, paidSeminary } from '../support/paid-seminary.ts'
 import type { PaymentProviders } from '../support/payment-providers.ts'
+import { seenBy } from '../support/purchases.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
 
 /** Values that occur nowhere else: wherever one of them turns up, it came from here. */
@@ -103,7 +104,7 @@ test('scholarship codes are in no answer and no log line, neither right nor gues
     told.push(answer.body)
     return answer.statusCode
   }
-  const form = formFor(cast.courses.dogmatics)
+  const form = formFor(cast.courses.dogmatics, { seen: seenBy('credit_card', 500) })
   expect(await send('/api/scholarship-checks', { code: CODE })).toBe(200)
   expect(await send('/api/scholarship-checks', { code: GUESS })).toBe(409)
   expect(await send('/api/orders', { ...form, scholarship_code: GUESS })).toBe(409)

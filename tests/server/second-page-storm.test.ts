@@ -10,6 +10,7 @@ import { chance, shuffle } from '../support/chance.ts'
 import { inBatches } from '../support/in-batches.ts'
 import { alarms } from '../support/provider-facts.ts'
 import { formFor, paidSeminary, type PaidSeminary } from '../support/paid-seminary.ts'
+import { seenBy } from '../support/purchases.ts'
 import type { Notice } from '../support/payment-providers.ts'
 import { size } from '../support/property-runs.ts'
 import { ProblemError } from '#web/api/client.ts'
@@ -82,7 +83,7 @@ async function buyTwice(one: PaidSeminary, plan: Plan): Promise<Notice[]> {
   if (moment === 'while_closing') closing(one).set(page.id, payFirst)
   const second = await (
     isChange
-      ? buyer.changeMethod({ orderId: first.id, payment_method: methods[1] })
+      ? buyer.changeMethod({ orderId: first.id, payment_method: methods[1], seen: seenBy(methods[1]) })
       : buyer.placeOrder(formFor(cast.courses.dogmatics, { payment_method: methods[1] }))
   ).catch((error: unknown) => {
     // Its money was there already.

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
 import { alarms, enrollmentOf } from '#tests/support/provider-facts.ts'
-import { enrollmentsIn, formFor as transferFor, paymentsOf, uploadReceipt } from '#tests/support/purchases.ts'
+import { enrollmentsIn, formInUruguay, paymentsOf, seenBy, uploadReceipt } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 
 const CARD = { last_four: '4242', holder: 'Diego Sosa' }
 const REJECTED = { ...CARD, last_four: '0002' }
 
+const toCash = (orderId: string, seen = seenBy('cash')) => ({ orderId, payment_method: 'cash', seen }) as const
+
 describe('changing the method of an order', () => {
   test('from cash to a simulated card replaces what waited and pays the same order', async () => {
     const one = await seminary()
     const { as, cast } = one
-    const cash = await as.diego.placeOrder(transferFor(cast.courses.dogmatics, { payment_method: 'cash' }))
+    const cash = await as.diego.placeOrder(formInUruguay(cast.courses.dogmatics, { payment_method: 'cash' }))
     expect(cash).toMatchObject({ status: 'pending', can_change: true })
-    const change = { orderId: cash.id, payment_method: 'credit_card' as const }
+    const change = { orderId: cash.id, payment_method: 'credit_card' as const, seen: seenBy('credit_card') }
     await expectFailure(as.diego.changeMethod({ ...change, card: REJECTED }), 'CARD_REJECTED')
     const paid = await as.diego.changeMethod({ ...change, card: CARD })
     expect(paid).toMatchObject({ id: cash.id, status: 'completed', processor: 'simulated', can_change: false })
@@ -29,19 +31,19 @@ describe('changing the method of an order', () => {
     expect(await enrollmentsIn(one, cast.courses.dogmatics, cast.people.diego.id)).toMatchObject([
       { is_active: true, provisional_until: null },
     ])
-    await expectFailure(as.diego.changeMethod({ ...change, payment_method: 'cash' }), 'METHOD_STAYS')
+    await expectFailure(as.diego.changeMethod(toCash(cash.id, seenBy('cash', 1000, 'uruguay'))), 'METHOD_STAYS')
     await expectFailure(as.ana.changeMethod(change), 'NOT_FOUND')
   })
 
   test("keeps a scholarship's share, and a receipt that was sent, of which staff hear", async () => {
     const one = await seminary()
     const { as, cast } = one
-    const form = transferFor(cast.courses.dogmatics, { scholarship_code: cast.scholarships.half })
+    const form = formInUruguay(cast.courses.dogmatics, { scholarship_code: cast.scholarships.half })
     const order = await as.diego.placeOrder(form)
     const due = order.payments.find(({ status }) => status === 'pending')
     const file_id = await uploadReceipt(one, 'diego')
     await as.diego.attachReceipt({ paymentId: due?.id ?? '', file_id })
-    const changed = await as.diego.changeMethod({ orderId: order.id, payment_method: 'cash' })
+    const changed = await as.diego.changeMethod(toCash(order.id, seenBy('cash', 500, 'uruguay')))
     expect(changed.payments).toMatchObject([
       { payment_method: 'cash', amount_cents: 500, status: 'pending', receipt_file_id: null },
       { payment_method: 'scholarship', amount_cents: 500, status: 'completed' },
@@ -59,26 +61,32 @@ describe('changing the method of an order', () => {
 
   test('of a rejected payment leads on; one that was only said to be paid stays', async () => {
     const { as, cast } = await seminary()
-    const order = await as.diego.placeOrder(transferFor(cast.courses.dogmatics))
+    const order = await as.diego.placeOrder(formInUruguay(cast.courses.dogmatics))
     await as.carla.rejectPayment({ paymentId: order.payments[0]?.id ?? '', reason: 'No encontramos el pago' })
-    const again = await as.diego.changeMethod({ orderId: order.id, payment_method: 'debit_card', card: CARD })
+    const again = await as.diego.changeMethod({
+      orderId: order.id,
+      payment_method: 'debit_card',
+      seen: seenBy('debit_card'),
+      card: CARD,
+    })
     expect(again.status).toBe('completed')
     const claim = await as.diego.claimPaid({
       idempotency_key: crypto.randomUUID(),
       items: [{ course_id: cast.courses.homiletics }],
       expected_total_cents: 1000,
+      seen: seenBy('bank_transfer', 1000, 'uruguay'),
       payment_method: 'bank_transfer',
       note: 'Transferí ayer',
     })
     expect(claim.can_change).toBe(false)
-    await expectFailure(as.diego.changeMethod({ orderId: claim.id, payment_method: 'cash' }), 'METHOD_STAYS')
+    await expectFailure(as.diego.changeMethod(toCash(claim.id)), 'METHOD_STAYS')
   })
 
   test('between a provider and staff: its page is closed, and paid nevertheless it counts and closes the other', async () => {
     const one = await paidSeminary()
     const { as, cast, standIn, deliver } = one
     const order = await as.ana.placeOrder(formFor(cast.courses.dogmatics, { payment_method: 'mercado_pago' }))
-    const cash = await as.ana.changeMethod({ orderId: order.id, payment_method: 'cash' })
+    const cash = await as.ana.changeMethod(toCash(order.id))
     expect(cash).toMatchObject({ status: 'pending', processor: 'manual', checkout_url: null })
     expect(standIn.preferenceOf(order.id).expiration_date_to).toBe(new Date(0).toISOString())
     expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({ is_active: true })
@@ -93,7 +101,7 @@ describe('changing the method of an order', () => {
     const one = await paidSeminary()
     const { as, cast, standIn, deliver } = one
     const order = await as.ana.placeOrder(formFor(cast.courses.dogmatics, { payment_method: 'mercado_pago' }))
-    const cash = await as.ana.changeMethod({ orderId: order.id, payment_method: 'cash' })
+    const cash = await as.ana.changeMethod(toCash(order.id))
     await as.carla.approvePayment({ paymentId: cash.payments[0]?.id ?? '' })
     const late = standIn.payAtMercadoPago(order.id)
     expect((await deliver(standIn.mercadoPagoNotice(late.id))).body.outcome).toBe('paid_twice')
@@ -104,7 +112,7 @@ describe('changing the method of an order', () => {
     const { as, cast, standIn, deliver } = await paidSeminary()
     const order = await as.ana.placeOrder(formFor(cast.courses.dogmatics, { payment_method: 'mercado_pago' }))
     standIn.trouble = 'down'
-    const change = { orderId: order.id, payment_method: 'cash' as const }
+    const change = toCash(order.id)
     await expectFailure(as.ana.changeMethod(change), 'PROVIDER_SILENT')
     standIn.trouble = 'none'
     const working = standIn.payAtMercadoPago(order.id, { status: 'in_process' })

@@ -2,6 +2,8 @@ import { endOfDayIn } from '#domain/calendar.ts'
 import type * as contract from '#contract/checkout.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { sharesOf } from '#domain/checkout/scholarship-share.ts'
+import type { SeenPrice } from '#domain/checkout/seen-price.ts'
+import { sumCents } from '#domain/money.ts'
 import { provisionalDueDay } from '#domain/enrollments/provisional.ts'
 import { processorFor, providerFor } from '#domain/payments/providers.ts'
 import { record } from '../audit/record.ts'
@@ -12,6 +14,7 @@ import { beginProvisional, settleEnrollments } from '../enrollments/payment-stan
 import { Failure } from '../failure.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { openPayments } from '../payments/open-payments.ts'
+import { type OwnPayment, paymentsOfOrder } from '../payments/own-payments.ts'
 import { settleOrder } from '../payments/settle-order.ts'
 import { replaceBalances } from '../payments/standing.ts'
 import { askAboutEarlier } from '../providers/ask-earlier.ts'
@@ -20,8 +23,9 @@ import { refusing } from '../refusals.ts'
 import { chargeCard, requireOffered } from './charge-method.ts'
 import { enrollmentNotice } from './checkout-notices.ts'
 import { findOwnOrder, setProcessor } from './checkout-queries.ts'
-import { getOrder } from './get-order.ts'
+import { changeableOf, getOrder } from './get-order.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
+import { priceOf, requireAsSeen } from './require-seen.ts'
 import { paymentRow } from './sold-payments.ts'
 
 type Chosen = HandlerInput<typeof contract.changeMethod>
@@ -41,6 +45,7 @@ export const changeMethod: Handler<typeof contract.changeMethod> = async (chosen
   if (!order.can_change) throw new Failure('METHOD_STAYS')
   const terms = await paymentTermsOf(context)
   requireOffered(chosen, terms)
+  requireAsSeen(chosen.seen, priceOfChange(order.payments, chosen, terms))
   await chargeCard(chosen, terms, context)
   await context.transaction((tx) => change(tx, context, { chosen, terms })).catch(refusing())
   await openOnlyPage(orderId, context)
@@ -52,7 +57,16 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
   const { user, today, zone } = context
   const replaced = await replaceBalances(tx, context, { orderId, method })
   const order = await findOwnOrder(tx, user.id, orderId)
-  if (!order || replaced.length === 0) return
+  if (!order || replaced.length === 0) {
+    // The same change was made at this moment, and keeps its rate.
+    return requireAsSeen(chosen.seen, priceOfChange(await paymentsOfOrder(tx, user.id, orderId), chosen, terms))
+  }
+  const price = priceOf(
+    replaced.map(({ amount }) => amount),
+    method,
+    terms,
+  )
+  requireAsSeen(chosen.seen, price)
   const courses = replaced.map(({ course_id, enrollment_id }) => {
     const item = order.items.find((one) => one.course_id === course_id)
     return { course_id, enrollment_id, course_name: item?.name ?? '', type_coursed: item?.type_coursed ?? 'regular' }
@@ -100,4 +114,15 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
       })
     }),
   )
+}
+
+/** What the change asks for: the balances at today's rate, or what is asked for by that method already, at the rate that it keeps (decision M20). */
+function priceOfChange(payments: readonly OwnPayment[], { payment_method }: Chosen, terms: PaymentTerms): SeenPrice {
+  const due = changeableOf(payments)
+  const cents = due.map(({ amount_cents }) => amount_cents)
+  const isAsked = due.every(({ status, payment_method: method }) => status === 'pending' && method === payment_method)
+  if (!isAsked) return priceOf(cents, payment_method, terms)
+  const [first] = due.map(({ local }) => local)
+  const amount_cents = sumCents(due.map(({ local }) => local?.amount_cents ?? 0))
+  return { balance_cents: sumCents(cents), local: first ? { ...first, amount_cents } : null }
 }

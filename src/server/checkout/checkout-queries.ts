@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { LocalCurrency } from '#domain/payments/methods.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
@@ -11,6 +11,7 @@ import {
   scholarship_uses,
 } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { payments } from '../database/tables/payments.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -206,4 +207,26 @@ export async function findOwnOrder(db: Database | Tx, userId: string, id: string
     .where(eq(order_items.order_id, id))
     .orderBy(asc(order_items.discount_pct), asc(order_items.name))
   return { ...order, items }
+}
+
+export type OrderRate = { currency: LocalCurrency; rate: number }
+
+/** The rate at which an enrollment's balance of an order waits; null when it counts in US dollars. */
+export async function findOrderRate(
+  db: Database | Tx,
+  { orderId, enrollmentId }: { orderId: string; enrollmentId: string },
+): Promise<OrderRate | null> {
+  const [row] = await db
+    .select({ currency: payments.local_currency, rate: payments.exchange_rate })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.order_id, orderId),
+        eq(payments.enrollment_id, enrollmentId),
+        eq(payments.share, 'balance'),
+        isNull(payments.replaced_at),
+      ),
+    )
+    .limit(1)
+  return row?.currency && row.rate !== null ? { currency: row.currency, rate: row.rate } : null
 }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { claimPaid } from '#contract/checkout.ts'
 import type { CallInput } from '#contract/operation.ts'
+import { seenBy } from '#tests/support/purchases.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -12,15 +13,23 @@ import { UPLOADS } from '#tests/support/uploads.ts'
 
 type Claim = CallInput<typeof claimPaid>
 
+/** Two courses as Diego sees them, who lives in Uruguay. */
 function claimOf({ cast }: Seminary, other: Partial<Claim> = {}): Claim {
   return {
     idempotency_key: randomUUID(),
     items: [{ course_id: cast.courses.dogmatics }, { course_id: cast.courses.homiletics, type_coursed: 'oyente' }],
     expected_total_cents: 1500,
+    seen: seenBy('bank_transfer', other.expected_total_cents ?? 1500, 'uruguay'),
     payment_method: 'bank_transfer',
     note: 'Transferí el martes desde el Banco Nación',
     ...other,
   }
+}
+
+/** The same as Ana sees it, who lives in Argentina. */
+function claimOfAna(one: Seminary, other: Partial<Claim> = {}): Claim {
+  const claim = claimOf(one, other)
+  return { ...claim, seen: seenBy('bank_transfer', claim.expected_total_cents) }
 }
 
 const enrollmentsOfDiego = ({ database, cast }: Seminary) =>
@@ -62,10 +71,10 @@ describe('saying that a cart is paid already', () => {
     expect(row?.history.map(({ action, note }) => [action, note])).toEqual([
       ['payment.claimed', 'Transferí el martes desde el Banco Nación'],
     ])
-    const bare = await one.as.ana.claimPaid(claimOf(one, { payment_method: 'cash' }))
+    const bare = await one.as.ana.claimPaid(claimOfAna(one, { payment_method: 'cash' }))
     const queue = await one.as.carla.listReceipts({ q: 'Benítez' })
     expect(queue.items.map(({ order_id }) => order_id)).toContain(bare.id)
-    await expectFailure(one.as.ana.claimPaid(claimOf(one, { file_id })), 'ALREADY_CLAIMED')
+    await expectFailure(one.as.ana.claimPaid(claimOfAna(one, { file_id })), 'ALREADY_CLAIMED')
   })
 
   test('needs something to find the money by: a receipt, a number or a note', async () => {
@@ -82,7 +91,7 @@ describe('saying that a cart is paid already', () => {
 
   test('is told when its operation number came with another purchase; the number stays with a receipt that comes later', async () => {
     const one = await seminary()
-    const ofAna = await one.as.ana.claimPaid(claimOf(one, { operation_number: '00-1234/5678', note: null }))
+    const ofAna = await one.as.ana.claimPaid(claimOfAna(one, { operation_number: '00-1234/5678', note: null }))
     const ofDiego = await one.as.diego.claimPaid(claimOf(one, { operation_number: '0012345678' }))
     const { id: file_id } = await one.as.diego.uploadFile(
       { ...UPLOADS.receipt, name: 'transferencia.pdf' },
@@ -101,7 +110,7 @@ describe('saying that a cart is paid already', () => {
     const one = await seminary()
     const bell = async () => (await one.as.carla.listNotifications({ unread: true })).items.map(({ title }) => title)
     await one.as.diego.claimPaid(claimOf(one))
-    const ofAna = await one.as.ana.claimPaid(claimOf(one))
+    const ofAna = await one.as.ana.claimPaid(claimOfAna(one))
     expect(await bell()).toEqual(['Comprobantes por revisar'])
     expect((await one.as.valeria.listNotifications({ unread: true })).total).toBe(1)
     await one.as.carla.readAllNotifications({})
@@ -186,6 +195,7 @@ describe('staff confirming it', () => {
       idempotency_key: randomUUID(),
       items: [{ course_id: one.cast.courses.homiletics }],
       expected_total_cents: 1000,
+      seen: seenBy('cash', 1000, 'uruguay'),
       payment_method: 'cash',
       accepts_terms: true,
     })
@@ -196,7 +206,7 @@ describe('staff confirming it', () => {
       ['pending_verification', null],
     ])
 
-    const other = claimOf(one, { items: [{ course_id: one.cast.courses.dogmatics }], expected_total_cents: 1000 })
+    const other = claimOfAna(one, { items: [{ course_id: one.cast.courses.dogmatics }], expected_total_cents: 1000 })
     const ofAna = await one.as.ana.claimPaid(other)
     const [window] = await windowOf(one, one.cast.courses.dogmatics)
     await one.database.db
@@ -211,7 +221,7 @@ describe('staff confirming it', () => {
     const asked = { items: [{ course_id: one.cast.courses.dogmatics }], expected_total_cents: 1000 }
     const [ofDiego, ofAna] = [
       await one.as.diego.claimPaid(claimOf(one, asked)),
-      await one.as.ana.claimPaid(claimOf(one, asked)),
+      await one.as.ana.claimPaid(claimOfAna(one, asked)),
     ]
     const ended = { enrollment_end_date: new Date(Date.now() + 60_000) }
     const ofCourse = eq(enrollments_open.course_id, one.cast.courses.dogmatics)

@@ -12,7 +12,7 @@ import { fingerprintOf } from './fingerprint.ts'
 import { getOrder } from './get-order.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
 import { priceItemsForSale } from './price-items.ts'
-import { saleOf } from './sale.ts'
+import { requireSeenSale, saleOf } from './sale.ts'
 import { itemRows, sameOrder } from './sell.ts'
 import { paymentRow } from './sold-payments.ts'
 
@@ -23,8 +23,10 @@ type Claim = HandlerInput<typeof contract.claimPaid>
  * staff confirm the money (decision M7).
  */
 export const claimPaid: Handler<typeof contract.claimPaid> = async (claim, context) => {
-  const { items, expected_total_cents, payment_method, file_id = null, operation_number = null, note = null } = claim
-  const fingerprint = fingerprintOf(items, expected_total_cents, payment_method, file_id, operation_number, note)
+  const { items, expected_total_cents, seen, payment_method } = claim
+  const { file_id = null, operation_number = null, note = null } = claim
+  const price = [expected_total_cents, seen, payment_method]
+  const fingerprint = fingerprintOf(items, ...price, file_id, operation_number, note)
   const earlier = await findOrderByKey(context.db, context.user.id, claim.idempotency_key)
   if (earlier && !earlier.request_sha256?.equals(fingerprint)) throw new Failure('ORDER_KEY_REUSED')
   if (earlier) return getOrder({ orderId: earlier.id }, context)
@@ -53,7 +55,8 @@ async function store(
   if (!order_id) return sameOrder(tx, context, { asked: claim, fingerprint })
 
   const lines = await priceItemsForSale(tx, claim.items, { userId: user.id, now })
-  const sold = saleOf(lines, claim.expected_total_cents)
+  const sold = saleOf(lines)
+  requireSeenSale(sold, claim, { percent: 0, terms })
   const paid = sold.find(({ standing }) => standing?.isPaid)
   if (paid) throw new Failure('PAID_ALREADY', { course: paid.course.name })
   const courseIds = sold.map(({ course }) => course.id)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
+import { enrollmentsIn, formFor, seenBy } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { orders } from '../database/tables/checkout.ts'
 
@@ -68,7 +68,10 @@ describe('a confirmation', () => {
   test("is the person's own: another student's same key is another order", async () => {
     const { as, cast } = await seminary()
     const form = formFor(cast.courses.dogmatics)
-    const [ofAna, ofDiego] = [await as.ana.placeOrder(form), await as.diego.placeOrder(form)]
+    const [ofAna, ofDiego] = [
+      await as.ana.placeOrder(form),
+      await as.diego.placeOrder({ ...form, seen: seenBy('bank_transfer', 1000, 'uruguay') }),
+    ]
     expect(ofAna.id).not.toBe(ofDiego.id)
     await expectFailure(as.diego.getOrder({ orderId: ofAna.id }), 'NOT_FOUND')
     expect((await as.ana.getOrder({ orderId: ofAna.id })).id).toBe(ofAna.id)

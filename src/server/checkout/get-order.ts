@@ -16,12 +16,17 @@ export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, {
   const can_pay = isProvider(order.processor) && (order.status === 'pending' || order.status === 'failed')
   // The page of a payment that the provider works on, or that is over, leads nowhere.
   const isOpen = payments.some(({ status }) => status === 'pending')
-  const can_change = changeable(payments.map(asked)).length > 0
+  const can_change = changeableOf(payments).length > 0
   return { ...stored, can_pay, can_change, checkout_url: isOpen ? checkout_url : null, payments }
 }
 
-function asked({ share, status, amount_cents, enrollment_id }: OwnPayment) {
-  return { share, status, amountCents: amount_cents, isEnrolled: enrollment_id !== null }
+/** The balances of an order that may be paid another way (decision M12). */
+export function changeableOf(payments: readonly OwnPayment[]) {
+  return changeable(
+    payments.map((payment) => {
+      return { ...payment, amountCents: payment.amount_cents, isEnrolled: payment.enrollment_id !== null }
+    }),
+  )
 }
 
 /** The provider's page of an order that isn't paid yet; the order as it stands when it turns out to be paid. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { formFor } from '#tests/support/purchases.ts'
+import { formFor, formInUruguay } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
 import { orders } from '../database/tables/checkout.ts'
@@ -53,7 +53,7 @@ describe('seats', () => {
       .set({ seats_max: 1 })
       .where(eq(enrollments_open.id, cast.windows.homiletics))
     await as.ana.placeOrder(formFor(cast.courses.homiletics))
-    const refusal = await expectFailure(as.diego.placeOrder(formFor(cast.courses.homiletics)), 'NO_SEATS_LEFT')
+    const refusal = await expectFailure(as.diego.placeOrder(formInUruguay(cast.courses.homiletics)), 'NO_SEATS_LEFT')
     const [course] = await database.db.select().from(courses).where(eq(courses.id, cast.courses.homiletics))
     expect(refusal.detail).toBe(`Ya no quedan cupos para el curso ${course?.name}`)
   })

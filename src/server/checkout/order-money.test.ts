@@ -43,6 +43,14 @@ test('the server sells a cart, with its code and its rate, for what an independe
         idempotency_key: randomUUID(),
         items,
         expected_total_cents: Number(bill.total),
+        seen: {
+          balance_cents: Number(bill.balance),
+          local: {
+            amount_cents: Number(bill.local),
+            currency: country === 'argentina' ? 'ARS' : 'UYU',
+            rate: Number(rate),
+          },
+        },
         payment_method: method,
         scholarship_code,
         accepts_terms: true,

@@ -14,7 +14,7 @@ import { getOrder } from './get-order.ts'
 import { paymentTermsOf } from './payment-terms.ts'
 import { priceItems, type PricedLine } from './price-items.ts'
 import { requireScholarship } from './scholarship.ts'
-import { type Asked, saleOf } from './sale.ts'
+import { type Asked, requireSeenSale, saleOf } from './sale.ts'
 import { sell } from './sell.ts'
 import { takenUp, takeUp } from './take-up.ts'
 
@@ -29,9 +29,9 @@ const SOLD_MEANWHILE = {
 export const placeOrder: Handler<typeof contract.placeOrder> = async (purchase, context) => {
   const scholarship_code = canonicalScholarshipCode(purchase.scholarship_code ?? '') || null
   const asked = { ...purchase, scholarship_code }
-  const { items, expected_total_cents, payment_method, card } = asked
+  const { items, expected_total_cents, seen, payment_method, card } = asked
   const paidBy = card ? [card.last_four, card.holder] : null
-  const fingerprint = fingerprintOf(items, expected_total_cents, payment_method, scholarship_code, paidBy)
+  const fingerprint = fingerprintOf(items, expected_total_cents, seen, payment_method, scholarship_code, paidBy)
   const earlier = await findSame(asked, fingerprint, context)
   if (earlier) return withPage(earlier, context)
   const orderId = await buy(asked, fingerprint, context).catch(async (error: unknown) => {
@@ -59,14 +59,16 @@ async function buy(asked: Asked, fingerprint: Buffer, context: Context): Promise
   const terms = await paymentTermsOf(context)
   const lines = await priceItems(db, asked.items, { userId: user.id, now: context.clock.now() })
   const meanwhile = refusing(SOLD_MEANWHILE, { course: lines[0]?.course?.name ?? '' })
-  if (takenUp(lines, asked)) return context.transaction((tx) => takeUp(tx, context, { asked, terms })).catch(meanwhile)
+  if (await takenUp(db, lines, asked))
+    return context.transaction((tx) => takeUp(tx, context, { asked, terms })).catch(meanwhile)
   const scholarship = asked.scholarship_code ? await requireScholarship(asked.scholarship_code, terms, context) : null
-  const sale = saleOf(lines, asked.expected_total_cents)
+  const sale = saleOf(lines)
+  const percent = scholarship?.percent ?? 0
   if (asked.payment_method === 'scholarship' && !asked.scholarship_code) throw new Failure('SCHOLARSHIP_INVALID')
-  if (hasBalance(sale, scholarship?.percent ?? 0)) {
-    requireOffered(asked, terms)
-    await chargeCard(asked, terms, context)
-  }
+  const isCharged = hasBalance(sale, percent)
+  if (isCharged) requireOffered(asked, terms)
+  requireSeenSale(sale, asked, { percent, terms })
+  if (isCharged) await chargeCard(asked, terms, context)
   return context.transaction((tx) => sell(tx, context, { asked, fingerprint, terms })).catch(meanwhile)
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { formFor } from '#tests/support/purchases.ts'
+import { formFor, seenBy } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { exchange_rates, scholarship_codes } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
@@ -111,6 +111,7 @@ describe('the ways to pay', () => {
       items,
       idempotency_key: cast.people.ana.id,
       expected_total_cents: 1000,
+      seen: seenBy('bank_transfer'),
       payment_method: 'bank_transfer',
       accepts_terms: true,
     } as const

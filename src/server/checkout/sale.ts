@@ -1,11 +1,12 @@
 import type { placeOrder } from '#contract/checkout.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { orderBalance } from '#domain/checkout/balance.ts'
 import type { PaymentShare } from '#domain/checkout/scholarship-share.ts'
-import { sumCents } from '#domain/money.ts'
 import { Failure } from '../failure.ts'
 import type { CourseOnSaleRow } from './checkout-queries.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 import type { PricedLine } from './price-items.ts'
+import { priceOf, requireAsSeen } from './require-seen.ts'
 import { missingDetails } from '../requirements/missing.ts'
 
 export type Asked = HandlerInput<typeof placeOrder>
@@ -20,20 +21,32 @@ export type SoldLine = PricedLine & {
   readonly is_paid: boolean
 }
 
-/** The lines of a cart that can be bought as the person saw it; the first reason against it otherwise. */
-export function saleOf<Line extends PricedLine>(
-  lines: readonly Line[],
-  expectedTotalCents: number,
-): (Line & Pick<SoldLine, 'course'>)[] {
-  const sold = lines.map((line) => {
+/** The lines of a cart when all of them can be bought; the first reason against it otherwise. */
+export function saleOf<Line extends PricedLine>(lines: readonly Line[]): (Line & Pick<SoldLine, 'course'>)[] {
+  return lines.map((line) => {
     const { decision, course } = line
     if (decision.decision === 'refuse') throw new Failure(decision.problem, refusalDetails(line))
     if (!course?.window) throw new Failure('NO_OPEN_WINDOW')
     return { ...line, course: { ...course, window: course.window } }
   })
-  if (sumCents(sold.map(({ price_cents }) => price_cents)) !== expectedTotalCents) throw new Failure('PRICE_CHANGED')
-  return sold
 }
+
+/** Refuses a sale that costs anything else than the person saw, with a scholarship of so many percent (decision M20). */
+export function requireSeenSale(
+  sale: readonly PricedLine[],
+  asked: Pick<Asked, 'expected_total_cents' | 'seen' | 'payment_method'>,
+  { percent, terms }: { percent: number; terms: PaymentTerms },
+): void {
+  const { balances, totalCents } = orderBalance(
+    sale.map(({ price_cents }) => price_cents),
+    percent,
+  )
+  requireAsSeen(asked.seen, priceOf(balances, asked.payment_method, terms))
+  // What a code covers whole is part of what was seen, too.
+  requireAsSeen(inDollars(asked.expected_total_cents), inDollars(totalCents))
+}
+
+const inDollars = (balance_cents: number) => ({ balance_cents, local: null })
 
 /** What fills the sentence of a line that can't be bought. */
 export function refusalDetails({ course, missing }: PricedLine): Record<string, string> {

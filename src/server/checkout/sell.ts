@@ -23,7 +23,7 @@ import {
 } from './checkout-queries.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 import { priceItemsForSale } from './price-items.ts'
-import { type Purchase, saleOf, type SoldLine } from './sale.ts'
+import { type Purchase, requireSeenSale, saleOf, type SoldLine } from './sale.ts'
 import { checkConditions } from './scholarship.ts'
 import { paymentsOf, processorOf } from './sold-payments.ts'
 
@@ -47,7 +47,9 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   const percent = asked.scholarship_code ? await spendScholarship(tx, context, { order_id, ...purchase }) : 0
   const method = asked.payment_method
   const throughProvider = providerFor(method, terms.country, terms.connections) !== null
-  const sold = saleOf(lines, asked.expected_total_cents).map((line): SoldLine => {
+  const sale = saleOf(lines)
+  requireSeenSale(sale, asked, { percent, terms })
+  const sold = sale.map((line): SoldLine => {
     const shares = sharesOf(line.price_cents, percent, { method, throughProvider })
     return { ...line, shares, is_paid: shares.every(({ status }) => status === 'completed') }
   })

@@ -1,30 +1,40 @@
 import { endOfDayIn } from '#domain/calendar.ts'
 import { provisionalDueDay } from '#domain/enrollments/provisional.ts'
+import { isSameRate } from '#domain/checkout/seen-price.ts'
+import { convertCents } from '#domain/money.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { type OwnEnrollment, resume } from '../enrollments/enroll.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { enrollmentNotice } from './checkout-notices.ts'
+import { findOrderRate, type OrderRate } from './checkout-queries.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 import { priceItemsForSale, type PricedLine } from './price-items.ts'
+import { requireAsSeen } from './require-seen.ts'
 import { type Asked, saleOf } from './sale.ts'
 
-/** A course that is enrolled in again with the payment that it has. */
-type TakenUp = { former: OwnEnrollment; orderId: string; isPaid: boolean }
+/** A course that is enrolled in again with the payment that it has; `rate` is the one at which it waits, null for US dollars. */
+type TakenUp = { former: OwnEnrollment; orderId: string; isPaid: boolean; rate: OrderRate | null }
 
 /**
  * Enrolling again in the same window takes up the payment that was made, or that waits for staff, instead of opening a second one
- * (decision M14): one course by itself, by the same method and at the same price. Bought another way, the payment that waits is
- * replaced by the new order's.
+ * (decision M14): one course by itself, by the same method, at the same price and at the rate that was seen. Bought another way, the
+ * payment that waits is replaced by the new order's.
  */
-export function takenUp(lines: readonly PricedLine[], asked: Asked): TakenUp | null {
+export async function takenUp(db: Database | Tx, lines: readonly PricedLine[], asked: Asked): Promise<TakenUp | null> {
   const [line] = lines
   if (!line?.standing || lines.length > 1 || line.decision.decision !== 'resume') return null
   const { isPaid, isByHand, method, totalCents, orderId } = line.standing
   const isSame =
     isByHand && method === asked.payment_method && !asked.scholarship_code && totalCents === line.price_cents
-  return isPaid || isSame ? { former: line.decision.enrollment, orderId, isPaid } : null
+  const former = line.decision.enrollment
+  if (isPaid) return { former, orderId, isPaid, rate: null }
+  if (!isSame) return null
+  // An order that was placed keeps its rate; what was seen at another is another purchase (decision M20).
+  const rate = await findOrderRate(db, { orderId, enrollmentId: former.id })
+  return isSameRate(rate, asked.seen.local) ? { former, orderId, isPaid, rate } : null
 }
 
 /** Enrolls again, everything in one transaction; answers the order whose payment it takes up. */
@@ -35,11 +45,13 @@ export async function takeUp(
 ): Promise<string> {
   const { user, clock, today, zone } = context
   const lines = await priceItemsForSale(tx, asked.items, { userId: user.id, now: clock.now() })
-  const [sold] = saleOf(lines, asked.expected_total_cents)
-  const taken = takenUp(lines, asked)
-  // Its payment was decided at this moment.
-  if (!sold || !taken) throw new Failure('PRICE_CHANGED')
-  const { former, orderId, isPaid } = taken
+  const [sold] = saleOf(lines)
+  const taken = await takenUp(tx, lines, asked)
+  if (!sold || !taken) throw new Failure('PAYMENT_DECIDED')
+  const { former, orderId, isPaid, rate } = taken
+  const balance_cents = sold.price_cents
+  const local = rate && { ...rate, amount_cents: convertCents(balance_cents, rate.rate) }
+  requireAsSeen(asked.seen, { balance_cents, local })
   const seat = {
     start: isPaid ? 'paid' : 'provisional',
     type_coursed: sold.item.type_coursed,

@@ -65,6 +65,7 @@ test('who withdrew enrolls again in the same window: the enrollment goes on and 
     idempotency_key: 'f3b1c7de-0f5e-4c7e-9a43-00000000aa01',
     items: [{ course_id: courseId }],
     expected_total_cents: total_cents,
+    seen: { balance_cents: 0, local: null },
     payment_method: 'scholarship',
     scholarship_code: cast.scholarships.full,
     accepts_terms: true,

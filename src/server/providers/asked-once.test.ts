@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
+import { seenBy } from '#tests/support/purchases.ts'
 import { alarms, enrollmentOf } from '#tests/support/provider-facts.ts'
 import { expectFailure } from '#tests/support/seminary.ts'
 import { reconcile } from './reconcile.ts'
@@ -67,6 +68,7 @@ describe('what was paid is never asked for again', () => {
       idempotency_key: crypto.randomUUID(),
       items: [{ course_id: cast.courses.dogmatics }],
       expected_total_cents: 1000,
+      seen: seenBy('bank_transfer'),
       payment_method: 'bank_transfer',
       note: 'Transferí ayer',
     })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addPlan, closePrograms } from '#tests/support/plans.ts'
-import { formFor } from '#tests/support/purchases.ts'
+import { formInUruguay } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
@@ -29,7 +29,7 @@ test('an exception is granted with a reason for what is missing, told, listed, n
   await expectFailure(as.carla.grantException(asked), 'EXCEPTION_GRANTED')
   const told = await database.db.select().from(notifications).where(eq(notifications.user_id, userId))
   expect(told.map(({ title }) => title)).toContain('Excepción concedida')
-  await as.diego.placeOrder(formFor(dogmatics))
+  await as.diego.placeOrder(formInUruguay(dogmatics))
   await as.carla.withdrawException({ exceptionId: id })
   await expectFailure(as.carla.withdrawException({ exceptionId: id }), 'NOT_FOUND')
   expect((await as.carla.listExceptions({ userId })).items).toMatchObject([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { addPlan, closePrograms } from '#tests/support/plans.ts'
-import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
+import { enrollmentsIn, formFor, seenBy } from '#tests/support/purchases.ts'
 import { expectFailure, seminary, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
 import { plans } from '../database/tables/programs.ts'
@@ -93,7 +93,12 @@ describe('a course that asks for another one', () => {
     const { as, id } = await fresh(one)
     const claim = { idempotency_key: crypto.randomUUID(), items: [{ course_id: dogmatics }], note: 'Pagué ayer' }
     await expectFailure(
-      as.claimPaid({ ...claim, expected_total_cents: 1000, payment_method: 'bank_transfer' }),
+      as.claimPaid({
+        ...claim,
+        expected_total_cents: 1000,
+        seen: seenBy('bank_transfer'),
+        payment_method: 'bank_transfer',
+      }),
       'REQUIREMENTS_MISSING',
     )
     await as.placeOrder(formFor(dogmatics, oyente(dogmatics)))
@@ -207,6 +212,7 @@ describe('an order that was accepted', () => {
       idempotency_key: crypto.randomUUID(),
       items: [{ course_id: dogmatics }],
       expected_total_cents: 1000,
+      seen: seenBy('bank_transfer'),
       payment_method: 'bank_transfer',
       note: 'Transferí el lunes',
     })
@@ -232,7 +238,7 @@ describe('a seat that was lost', () => {
       [id],
     )
     const plan = await withPlan(one)
-    const change = () => as.changeMethod({ orderId: order.id, payment_method: 'cash' })
+    const change = () => as.changeMethod({ orderId: order.id, payment_method: 'cash', seen: seenBy('cash') })
     const refusal = await expectFailure(change(), 'REQUIREMENTS_MISSING')
     expect(refusal.detail).toMatch(/^Para cursar Teología Sistemática I necesitas aprobar /)
     expect(await enrollmentsIn(one, dogmatics, id)).toMatchObject([{ status: 'Desistido' }])

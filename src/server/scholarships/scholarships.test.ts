@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { audit_log } from '#server/database/tables/audit.ts'
+import { seenBy } from '#tests/support/purchases.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 
 const FORM = {
@@ -15,11 +16,12 @@ const FORM = {
 }
 
 /** Diego buys dogmatics with a code; the rest by transfer. */
-async function buy({ as, cast }: Seminary, code: string) {
+async function buy({ as, cast }: Seminary, code: string, balance = 500) {
   return as.diego.placeOrder({
     idempotency_key: randomUUID(),
     items: [{ course_id: cast.courses.dogmatics, type_coursed: 'regular' }],
     expected_total_cents: 1000,
+    seen: seenBy('bank_transfer', balance, 'uruguay'),
     payment_method: 'bank_transfer',
     scholarship_code: code,
     accepts_terms: true,
@@ -60,7 +62,7 @@ describe('a scholarship code', () => {
     const { as } = one
     const { id: scholarshipId } = await as.carla.createScholarship(FORM)
     await as.carla.updateScholarship({ ...FORM, scholarshipId, code: 'OTRA2031', percent: 60 })
-    await buy(one, 'OTRA2031')
+    await buy(one, 'OTRA2031', 400)
     await expectFailure(as.carla.updateScholarship({ ...FORM, scholarshipId }), 'SCHOLARSHIP_IN_USE')
     const same = { ...FORM, scholarshipId, code: 'otra2031' }
     expect(await as.carla.updateScholarship({ ...same, max_uses: 1 })).toMatchObject({

@@ -11,9 +11,9 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Order, PricedCart } from './answers.ts'
-import { balanceOfOrder } from './balance.ts'
+import { balanceOfOrder, seenOf } from './balance.ts'
 import { MethodPicker } from './MethodPicker.tsx'
-import { asksForCard, usePricedCart } from './priced-cart.ts'
+import { asksForCard, offerOf, usePricedCart } from './priced-cart.ts'
 import type { ShownMethod } from './shown-methods.ts'
 import { checkoutTexts, resultTexts as texts } from './texts.ts'
 import { useCard } from './useCard.ts'
@@ -64,7 +64,12 @@ function Form({ order, cart, onChanged, onClose }: Props & { cart: PricedCart; o
     if (method === null) setError(checkoutTexts.methodRequired)
     if (method === null || (asksCard && !paidBy)) return focusFirstError(document.querySelector('[role=dialog]'))
     setError(null)
-    void change.run({ orderId: order.id, payment_method: method, card: paidBy })
+    void change.run({
+      orderId: order.id,
+      payment_method: method,
+      seen: seenOf(balance, offerOf(cart, method)),
+      card: paidBy,
+    })
   }
 
   return (

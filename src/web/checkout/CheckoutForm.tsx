@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Order, PricedCart } from './answers.ts'
-import { balanceOf } from './balance.ts'
+import { balanceOf, seenOf } from './balance.ts'
 import { CourseLines } from './CourseLines.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { notify } from '#web/ui/notify.ts'
 import { MethodPicker } from './MethodPicker.tsx'
-import { asksForCard, itemOf } from './priced-cart.ts'
+import { asksForCard, itemOf, offerOf } from './priced-cart.ts'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
 import { lastPayer, rememberPayer } from './payer.ts'
 import { ScholarshipField } from './ScholarshipField.tsx'
@@ -66,6 +66,7 @@ export function CheckoutForm({
     confirm({
       items: balance.buyable.map(itemOf),
       expected_total_cents: cart.total_cents,
+      seen: seenOf(balance, offerOf(cart, wanted)),
       payment_method: wanted,
       scholarship_code: scholarship.applied?.code ?? null,
       card: paidBy,

@@ -28,6 +28,15 @@ export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, perce
   }
 }
 
+/** What is shown of a balance by a method, and goes with its confirmation (decision M20). */
+export function seenOf({ balanceCents, localOf }: Balance, offer: Pick<MethodOffer, 'local'> | undefined) {
+  const local = offer && balanceCents > 0 ? localOf(offer) : null
+  return {
+    balance_cents: balanceCents,
+    local: local && { amount_cents: local.amount_cents, currency: local.currency, rate: local.rate },
+  }
+}
+
 /** The same of an order that was placed: each of its balances is charged by itself. */
 export function balanceOfOrder({ payments, total_cents }: Order): Balance {
   const balances = payments.filter(({ share }) => share === 'balance').map(({ amount_cents }) => amount_cents)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { priceCart } from '#contract/checkout.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { read } from '#web/api/read.ts'
-import type { PricedCart, PricedItem } from './answers.ts'
+import type { MethodOffer, PricedCart, PricedItem } from './answers.ts'
 import type { CartItem } from './cart.ts'
 
 /** The cart as the server prices it, with the ways to pay; without items, the ways alone. */
@@ -28,4 +28,9 @@ export function itemOf({ course_id, type_coursed, enrollment_open_id }: PricedIt
 /** Whether the portal asks for the card itself: only where cards are simulated (decision M5). */
 export function asksForCard({ methods }: PricedCart, method: PaymentMethod): boolean {
   return methods.some((offer) => offer.method === method && offer.provider === 'simulated')
+}
+
+/** How a method stands in a priced cart; undefined for one that it doesn't know. */
+export function offerOf({ methods }: PricedCart, method: PaymentMethod | null): MethodOffer | undefined {
+  return methods.find((offer) => offer.method === method)
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { claimPaid, type priceCart } from '#contract/checkout.ts'
 import type { CallOutput } from '#contract/operation.ts'
+import type { ClaimableMethod } from '#domain/payments/methods.ts'
 import { newKey, type KeptKey, keyFor } from '#web/api/idempotency.ts'
 import { call } from '#web/api/client.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
@@ -53,6 +54,7 @@ export function ClaimDialog({
           enrollment_open_id,
         })),
         expected_total_cents: cart.total_cents,
+        seen: seenBy(method, cart),
         payment_method: method,
         file_id,
         operation_number: form.operation.trim() || undefined,
@@ -104,6 +106,15 @@ export function ClaimDialog({
       </form>
     </Modal>
   )
+}
+
+/** What was shown of the sum, in the country's currency too: it's claimed at that rate or not at all (decision M20). */
+function seenBy(method: ClaimableMethod, { methods, total_cents }: PricedCart) {
+  const local = methods.find((offer) => offer.method === method)?.local ?? null
+  return {
+    balance_cents: total_cents,
+    local: local && { amount_cents: local.amount_cents, currency: local.currency, rate: local.rate },
+  }
 }
 
 /** Whether anything was chosen or typed that a reload would lose. */

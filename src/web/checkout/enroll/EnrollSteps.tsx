@@ -5,7 +5,8 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import type { Order, PricedCart, PricedItem } from '../answers.ts'
-import { asksForCard, itemOf } from '../priced-cart.ts'
+import { seenOf } from '../balance.ts'
+import { asksForCard, itemOf, offerOf } from '../priced-cart.ts'
 import { useConfirm } from '../useConfirm.ts'
 import { rememberPayer } from '../payer.ts'
 import { checkoutTexts } from '../texts.ts'
@@ -63,6 +64,7 @@ export function EnrollSteps({
     confirm({
       items: cart.items.map((item) => ({ ...itemOf(item), type_coursed: type })),
       expected_total_cents: cart.total_cents,
+      seen: seenOf(form.balance, offerOf(cart, paidBy)),
       payment_method: paidBy,
       scholarship_code: percent > 0 ? (scholarship.applied?.code ?? null) : null,
       card: summary,
