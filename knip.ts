@@ -38,7 +38,18 @@ export default function unused({ production = false }): KnipConfiguration {
     ],
     ignoreExportsUsedInFile: production,
     // Programs of the system, of no package.
-    ignoreBinaries: ['apt-get', 'mkfifo', 'mount', 'script', 'sha256sum', 'umount', 'unshare', 'useradd', 'userdel'],
+    ignoreBinaries: [
+      'apt-get',
+      'mkfifo',
+      'mount',
+      'pdftotext',
+      'script',
+      'sha256sum',
+      'umount',
+      'unshare',
+      'useradd',
+      'userdel',
+    ],
     // What a style sheet takes in.
     compilers: {
       css: (text) =>

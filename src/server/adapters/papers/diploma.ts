@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake'
 import { OPEN_BOOK } from '#domain/open-book.ts'
 import { markOf, notesOf, signatureOf, type VerifiablePaper, verificationOf } from './official-paper.ts'
-import { contentOf, infoOf, INK, LINE, pageNumbers, type PaperPart, pdfFrom, serifFor, textSerifFor } from './paper.ts'
+import { contentOf, infoOf, INK, LINE, type PaperPart, pdfFrom, serifFor, textSerifFor } from './paper.ts'
 
 /** A diploma: its words, of which some stand large, and what the register says of it. */
 export interface Diploma extends VerifiablePaper {
@@ -18,7 +18,7 @@ export function diplomaPdf(diploma: Diploma): Promise<Buffer> {
     pageOrientation: 'landscape',
     background: (page: number) => (page === 1 ? [{ canvas: frame() }] : []),
     content: [...front(diploma), ...back(diploma)],
-    footer: pageNumbers(`${diploma.institution.name} · ${diploma.title} ${diploma.number}`),
+    footer: `${diploma.institution.name} · ${diploma.title} ${diploma.number}`,
   })
 }
 

@@ -6,7 +6,6 @@ import {
   INK,
   infoOf,
   LINE,
-  pageNumbers,
   PAGE_WIDTH,
   type PaperPart,
   pdfFrom,
@@ -59,7 +58,7 @@ export async function officialPdf(paper: OfficialPaper): Promise<Buffer> {
       { unbreakable: true, stack: [signatureOf(paper), verificationOf(paper), ...notesOf(paper)] },
       ...appendixOf(paper),
     ] as Content[],
-    footer: pageNumbers(`${paper.institution.name} · ${paper.title} ${paper.number}`),
+    footer: `${paper.institution.name} · ${paper.title} ${paper.number}`,
   })
 }
 

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { OPEN_BOOK } from '#domain/open-book.ts'
-import { printableContent } from './printable.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import { FAMILIES, readFonts } from './fonts.ts'
+import { ownLetters, printableContent } from './printable.ts'
+import { setInReadingOrder } from './reading-order.ts'
 
 /** A column of a printed table. */
 interface PaperColumn {
@@ -51,13 +50,7 @@ export const LINE = '#c9ced8'
 /** What is left of an `A4` page between its margins, in points. */
 export const PAGE_WIDTH = 499
 
-const FONT_FILES = {
-  normal: fontFile('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
-  bold: fontFile('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
-  serif: fontFile('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
-  text: fontFile('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'),
-}
-/** What the serif's file has letters for; a name with others is set in the text's own. */
+/** What the serif's file has letters for; a name with others is set in the text's own, but Hebrew and ancient Greek, which have theirs. */
 const IN_SERIF = /^[\u0020-\u00ff‘’“”–—…]*$/
 
 /** The paper as a PDF of `A4` pages. The same paper gives the same pages; fonts travel inside it. */
@@ -65,40 +58,37 @@ export async function pdfOf(paper: Paper): Promise<Buffer> {
   return pdfFrom({
     info: infoOf(paper),
     content: [headOf(paper), ...paper.parts.map(contentOf)],
-    footer: pageNumbers(paper.footer),
+    footer: paper.footer,
   })
 }
 
 /** What papers differ in; all else is the same on each. */
-type PaperDefinition = Pick<TDocumentDefinitions, 'info' | 'content' | 'footer' | 'pageOrientation' | 'background'>
+type PaperDefinition = Pick<TDocumentDefinitions, 'info' | 'content' | 'pageOrientation' | 'background'> & {
+  /** At the foot of each page, beside its number. */
+  readonly footer?: string
+}
 
 /** The maker of PDFs with its fonts in memory, opened when the first paper is asked for: it takes longer than the rest of the server's start. */
 const opened = once(async () => {
   const { default: pdfmake } = await import('pdfmake')
   // It's documented, and missing from the types.
   const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } }
-  for (const [name, path] of Object.entries(FONT_FILES)) {
-    const bytes = await readFile(path)
-    virtualfs.writeFileSync(name, path.endsWith('.woff') ? unpackWoff(bytes) : bytes)
-  }
-  pdfmake.setFonts({
-    Roboto: { normal: 'normal', bold: 'bold' },
-    Serif: { normal: 'serif', bold: 'serif' },
-    SerifText: { normal: 'text', bold: 'serif' },
-  })
+  const { files, coverage } = await readFonts()
+  for (const [name, bytes] of files) virtualfs.writeFileSync(name, bytes)
+  pdfmake.setFonts(FAMILIES)
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
-  const { create } = await import('fontkit')
-  const font = create(await readFile(FONT_FILES.normal))
-  if (!('characterSet' in font)) throw new Error('the font of the papers is no single font')
-  return { pdfmake, characters: new Set(font.characterSet) }
+  setInReadingOrder()
+  return { pdfmake, coverage }
 })
 
 /** A definition as a PDF. */
-export async function pdfFrom(definition: PaperDefinition): Promise<Buffer> {
-  const { pdfmake, characters } = await opened()
-  const content = printableContent(definition.content, characters)
-  return pdfmake.createPdf(definitionOf({ ...definition, content })).getBuffer()
+export async function pdfFrom({ footer, ...definition }: PaperDefinition): Promise<Buffer> {
+  const { pdfmake, coverage } = await opened()
+  const printed = <Part>(part: Part) => printableContent(part, coverage)
+  const content = printed(definition.content)
+  const foot = footer === undefined ? {} : { footer: pageNumbers(footer, printed) }
+  return pdfmake.createPdf({ ...definitionOf({ ...definition, content }), ...foot }).getBuffer()
 }
 
 /** Made by the first who asks; a failure is tried again by the next. */
@@ -113,14 +103,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-function fontFile(path: string) {
-  return fileURLToPath(import.meta.resolve(path))
-}
-
 /** The mark of the institution, as the screens draw it. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><rect width="34" height="34" rx="9" fill="${TINTA}"/><path d="${OPEN_BOOK}" fill="none" stroke="#ffffff" stroke-width="1.9" stroke-linejoin="round"/></svg>`
 
-function definitionOf(definition: PaperDefinition): TDocumentDefinitions {
+function definitionOf(definition: Omit<PaperDefinition, 'footer'>): TDocumentDefinitions {
   return {
     language: 'es-AR',
     // The window says the title, not the file's name. pdfmake writes no structure, so nothing is declared as tagged.
@@ -146,10 +132,10 @@ export function infoOf(
 }
 
 /** The foot of each page: a text, and which page of how many it is. */
-export function pageNumbers(footer: string): NonNullable<TDocumentDefinitions['footer']> {
+function pageNumbers(footer: string, printed: (part: Content) => Content): NonNullable<TDocumentDefinitions['footer']> {
   return (page: number, pages: number) => ({
     columns: [
-      { text: footer, width: '*' },
+      { stack: [printed({ text: footer })], width: '*' },
       { text: `Página ${page} de ${pages}`, width: 'auto' },
     ],
     margin: [48, 20, 48, 0],
@@ -184,12 +170,12 @@ export function headOf({ institution, title, number }: Pick<Paper, 'institution'
 
 /** The serif of titles, where it has the letters; else bold. */
 export function serifFor(text: string) {
-  return IN_SERIF.test(text) ? { font: 'Serif' } : { bold: true }
+  return IN_SERIF.test(ownLetters(text)) ? { font: 'Serif', bold: true } : { bold: true }
 }
 
 /** The serif of running text, where it has its letters. */
 export function textSerifFor(text: string) {
-  return IN_SERIF.test(text) ? { font: 'SerifText' } : {}
+  return IN_SERIF.test(ownLetters(text)) ? { font: 'SerifText' } : {}
 }
 
 /** A part as the PDF's maker takes it. */
