@@ -37,7 +37,7 @@ export const issueCourseCertificates = operation({
   summary: "Issue a course's next twenty certificates, each once; asked again until none is left",
   access: 'documents.issue',
   schema: { body: Which, response: z.extend(CourseCertificates, { issued: z.int() }) },
-  failures: ['NOT_FOUND', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'],
+  failures: ['NOT_FOUND', 'DOCUMENT_LETTERS', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'],
 })
 
 const DOWNLOAD_FAILURES = ['NOT_FOUND', 'NO_FILES', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'] as const

@@ -35,6 +35,7 @@ export const MISSING_TEXTS: Readonly<Record<Missing, string>> = {
   actas_open: 'que se cierren las actas de los cursos aprobados',
   money_owed: 'completar los pagos pendientes',
   no_title: 'que se otorgue el título',
+  letters: 'corregir el nombre: tiene letras que los documentos no pueden imprimir',
   by_staff: 'que lo emita la secretaría',
 }
 

@@ -49,7 +49,13 @@ const Offers = z.object({
   /** Whether the student issues them without asking the secretariat. */
   students_issue: z.boolean(),
 })
-const ISSUE_FAILURES = ['NOT_FOUND', 'DOCUMENT_MISSING', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'] as const
+const ISSUE_FAILURES = [
+  'NOT_FOUND',
+  'DOCUMENT_MISSING',
+  'DOCUMENT_LETTERS',
+  'STORAGE_UNAVAILABLE',
+  'STORAGE_NOT_CONFIGURED',
+] as const
 
 export const listOwnPapers = operation({
   method: 'GET',

@@ -61,6 +61,7 @@ export const FIELD_TEXTS = {
   CARD_HOLDER_DIGITS: 'Escribe el nombre como figura en la tarjeta, sin números',
   PHONE: 'Escribe el número completo, con su código de área',
   NAME: 'Escribe el nombre con las letras que imprimen los certificados (latinas, griegas o cirílicas); puede llevar espacios, apóstrofos, guiones, puntos y comas',
+  PRINTED: 'Los documentos no pueden imprimir {letters}: usa letras latinas, griegas, cirílicas o hebreas, sin emojis',
   BIRTH_DATE: 'Escribe una fecha de nacimiento válida',
   COURSE_CODE: 'El código debe tener entre 2 y 5 caracteres',
   PERIOD_ORDER: 'La fecha de inicio debe ser anterior a la fecha de fin',

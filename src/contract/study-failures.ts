@@ -150,6 +150,10 @@ export const STUDY_FAILURES = {
   },
   NO_ENROLLMENTS: { status: 409, text: 'No se encontraron matrículas con los criterios especificados.' },
   DOCUMENT_MISSING: { status: 409, text: 'Todavía no podemos emitir este documento. Falta: {missing}.' },
+  DOCUMENT_LETTERS: {
+    status: 409,
+    text: 'No podemos emitir este documento: diría «{text}», y no puede imprimir {letters}. Corrige ese dato, o pide a la administración que lo corrija.',
+  },
   DOCUMENTS_BY_STAFF: {
     status: 403,
     text: 'Los documentos los emite la secretaría. Escribe a la administración para pedirlos.',

@@ -19,6 +19,7 @@ export const MISSING = [
   'money_owed',
   'no_title',
   'by_staff',
+  'letters',
 ] as const
 /** One of them. */
 export type Missing = (typeof MISSING)[number]

@@ -5,6 +5,7 @@ import { foldTitle } from '../imports/columns.ts'
 import { isOneLine } from '../lines.ts'
 import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, type DocumentType } from '../people/documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
+import { unprinted } from '../printed.ts'
 import { RECOGNITION_LIMITS, type HistoryField } from './history-columns.ts'
 
 /** What may be wrong with one cell of a past year's row; some are the forms' own field codes. */
@@ -12,6 +13,7 @@ export type HistoryProblemCode =
   | 'REQUIRED'
   | 'TOO_LONG'
   | 'ONE_LINE'
+  | 'PRINTED'
   | 'USER_EMAIL'
   | 'DATE'
   | 'FINAL_GRADE'
@@ -68,6 +70,7 @@ export function readHistoryRow(cells: Cells, today: CalendarDay): HistoryRow {
   const source = trimmed(cells.source)
   if (source.length > RECOGNITION_LIMITS.source) tell('source', 'TOO_LONG')
   if (!isOneLine(source)) tell('source', 'ONE_LINE')
+  if (unprinted(source).length > 0) tell('source', 'PRINTED')
   return {
     ...readPerson(cells, tell),
     course,

@@ -1,3 +1,4 @@
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../adapters/passwords.ts'
 import { PEOPLE } from '../seed/cast.ts'
@@ -33,6 +34,10 @@ test('nor does an email that has an account, and the link goes on working', asyn
   await expectFailure(as.visitor.createFirstAdministrator(taken), 'EMAIL_TAKEN')
   expect(line.isThere()).toBe(true)
   await line.all
+  // A name that no certificate could print is refused, and the link goes on working.
+  const emoji = { ...form, first_name: 'Rosa 🎉', code: 'el-codigo' }
+  const { fields } = await expectFailure(as.visitor.createFirstAdministrator(emoji), 'INVALID_INPUT')
+  expect(fields).toEqual({ first_name: { code: 'NAME', message: FIELD_TEXTS.NAME } })
   const { user } = await as.visitor.createFirstAdministrator({ ...form, code: 'el-codigo' })
   expect(user?.role).toEqual(['admin'])
   const told = (await mails()).filter(({ subject }) => subject === 'Hay una persona más en la administración')

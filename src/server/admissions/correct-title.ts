@@ -5,6 +5,7 @@ import type { Handler } from '../context.ts'
 import { revokeResting } from '../documents/revoke.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
+import { requirePrinted } from '../require-printed.ts'
 import { updateStandings } from './admissions-queries.ts'
 import { findTitleForUpdate, type RegisterEntry, updateTitle } from './titles-queries.ts'
 
@@ -24,6 +25,7 @@ export const correctTitle: Handler<typeof contract.correctTitle> = async (
       if (!title) throw new Failure('NOT_FOUND')
       const { program_student_id } = title
       if (program_student_id && register_number !== title.register_number) throw new Failure('TITLE_NUMBER_GIVEN')
+      requirePrinted({ title_granted, book, folio }, { ...entryOf(title) })
       const after = { title_granted, register_number, book, folio, granted_on }
       await updateTitle(tx, titleId, after)
       if (program_student_id)

@@ -12,6 +12,7 @@ import { listText, numberText } from '../format.ts'
 import { notify } from '../notifications/notify.ts'
 import { owedBy } from '../payments/owed.ts'
 import { refusing } from '../refusals.ts'
+import { requirePrinted } from '../require-printed.ts'
 import {
   findStanding,
   findStandingForUpdate,
@@ -60,6 +61,7 @@ export const grantTitle: Handler<typeof contract.grantTitle> = async (
 ) => {
   const { user, today, clock } = context
   if (granted_on > today) throw new Failure('TITLE_DAY')
+  requirePrinted({ book, folio })
   return context
     .transaction(async (tx) => {
       const standing = await findStandingForUpdate(tx, programStudentId)
@@ -89,6 +91,7 @@ export const recordEarlierTitle: Handler<typeof contract.recordEarlierTitle> = a
   context,
 ) => {
   if (granted_on > context.today) throw new Failure('TITLE_DAY')
+  requirePrinted({ title_granted, book, folio })
   const register_number = canonicalNumber(typed)
   return context
     .transaction(async (tx) => {

@@ -66,6 +66,16 @@ test('an administrator is made, once for an email, with a password that the form
   })
 })
 
+test.each(['Rut 🎉', 'Rut2', '李小龍', '\u200b'])('no administrator is called %j', async (name) => {
+  const options = { email: 'emoji@example.org', 'first-name': name, 'last-name': 'Paz' }
+  await expect(said(adminCreate, { options }, 'una-clave-propia')).rejects.toThrow('no se puede usar: --first-name.')
+  const other = { ...options, 'first-name': 'Rut', 'last-name': name }
+  await expect(said(adminCreate, { options: other }, 'una-clave-propia')).rejects.toThrow(
+    'no se puede usar: --last-name.',
+  )
+  expect(await one('select from users where email = $1', [options.email])).toBeUndefined()
+})
+
 test('another password ends the sessions, is noted, and told by mail', async () => {
   const { id, email } = PEOPLE.carla
   await openSession(database, id)

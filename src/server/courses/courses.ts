@@ -7,6 +7,7 @@ import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { refusing } from '../refusals.ts'
+import { requirePrinted } from '../require-printed.ts'
 import {
   countCourses,
   deleteCourseRows,
@@ -44,6 +45,7 @@ export const listTeachers: Handler<typeof contract.listTeachers> = async ({ q, p
 /** Creates a course and gives it to its teacher; it's active from the start (document 3 §2.13). */
 export const createCourse: Handler<typeof contract.createCourse> = async (form, context) => {
   const fields = fieldsOf(form)
+  requirePrinted({ name: fields.name })
   return context
     .transaction(async (tx) => {
       await changeImage(tx, context, null, fields.image_url)
@@ -61,6 +63,7 @@ export const updateCourse: Handler<typeof contract.updateCourse> = async (form, 
   const { course, dropped } = await context
     .transaction(async (tx) => {
       const before = await getCourseForUpdate(tx, courseId)
+      requirePrinted({ name: fields.name }, before)
       const changes = changesBetween(before, fields)
       const dropped = await changeImage(tx, context, before.image_url, fields.image_url)
       if (changes) {

@@ -2,6 +2,7 @@ import type * as contract from '#contract/document-batches.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { missingForCourse } from '#domain/documents/missing.ts'
 import { owedPayment } from '#domain/payments/owed.ts'
+import { unprinted } from '#domain/printed.ts'
 import { hasPeriodEnded, isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -46,13 +47,16 @@ export async function readCertificates({ db, today }: Pick<Context, 'db' | 'toda
   const payments = Map.groupBy(await listCoursePayments(db, of), ({ enrollment_id }) => enrollment_id)
   const rows = (await listStayed(db, of)).map((row) => ({
     ...row,
-    missing: missingForCourse(row.kind, {
-      ...row,
-      isActaClosed: course.is_acta_closed,
-      hasPeriodEnded: hasPeriodEnded(period, today),
-      isCurrent: isCurrentPeriod(period, today),
-      isOwed: owedPayment(row, payments.get(row.enrollment_id) ?? []) !== null,
-    }),
+    missing: [
+      ...missingForCourse(row.kind, {
+        ...row,
+        isActaClosed: course.is_acta_closed,
+        hasPeriodEnded: hasPeriodEnded(period, today),
+        isCurrent: isCurrentPeriod(period, today),
+        isOwed: owedPayment(row, payments.get(row.enrollment_id) ?? []) !== null,
+      }),
+      ...(unprinted(row.first_name + row.last_name).length > 0 ? (['letters'] as const) : []),
+    ],
   }))
   const without = rows.filter(({ paper_id }) => paper_id === null)
   return {

@@ -3,12 +3,14 @@ import { DOCUMENT_NAMES, documentNumberText, MISSING_TEXTS } from '#contract/doc
 import { addDays } from '#domain/calendar.ts'
 import { codeOf } from '#domain/documents/code.ts'
 import type { DocumentKind } from '#domain/documents/kinds.ts'
+import { unprinted } from '#domain/printed.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { documentText, listText } from '../format.ts'
 import { notify, type Notice } from '../notifications/notify.ts'
+import { lettersText, requirePrinted } from '../require-printed.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Wish } from './content.ts'
 import { contentOf } from './content-of.ts'
@@ -28,10 +30,12 @@ type By = Pick<Context, 'user' | 'request' | 'clock' | 'today' | 'zone' | 'site'
 
 /**
  * Gives a paper its number, code and facts, all or nothing; answers its id. The same facts asked for again the same day are the same
- * paper, on a later day a copy that says so while the first one stands (record 043). Fails with NOT_FOUND or DOCUMENT_MISSING.
+ * paper, on a later day a copy that says so while the first one stands (record 043). Fails with NOT_FOUND, DOCUMENT_MISSING or
+ * DOCUMENT_LETTERS.
  */
 export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
   const { userId, kind } = wish
+  requirePrinted({ addressee: wish.addressee })
   await lockPapersOf(tx, userId)
   const holder = await findHolder(tx, userId)
   if (!holder) throw new Failure('NOT_FOUND')
@@ -50,6 +54,7 @@ export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
     },
     transcript: content.transcript,
   })
+  requireLetters(facts)
   const on = by.today
   const same = await findSamePaper(tx, { userId, facts, on })
   if (same) return same
@@ -78,6 +83,16 @@ export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
   await record(tx, by, 'document.issued', { entity: 'documents', entity_id: id, after })
   if (userId !== by.user.id) await notify(tx, issuedNotice(userId, id, after))
   return id
+}
+
+/** Refuses facts with what the paper couldn't print, stored before it was asked for: a question mark in place of a name is no paper. */
+function requireLetters(facts: unknown): void {
+  if (typeof facts === 'string') {
+    const letters = unprinted(facts)
+    if (letters.length > 0) throw new Failure('DOCUMENT_LETTERS', { text: facts, letters: lettersText(letters) })
+  } else if (typeof facts === 'object' && facts !== null) {
+    for (const part of Object.values(facts)) requireLetters(part)
+  }
 }
 
 /** What every paper says: who issues it, in which words, and where it's verified. */

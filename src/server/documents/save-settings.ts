@@ -7,6 +7,7 @@ import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { InvalidFields } from '../failure.ts'
 import { attachFile } from '../files/attach-file.ts'
+import { requirePrinted } from '../require-printed.ts'
 import { nextVersion, requireSeen } from '../seen.ts'
 import { readPaperSettings, readPaperText } from './paper-settings.ts'
 import { listPictures, lockPaperSettings, storePaperSettings, storePaperText } from './settings-queries.ts'
@@ -41,6 +42,7 @@ export const savePaperSettings: Handler<typeof contract.savePaperSettings> = asy
     await lockPaperSettings(tx)
     const before = await readPaperSettings(tx)
     requireSeen(before, form)
+    requirePrinted(printedOf(form), printedOf(before))
     const updated_at = nextVersion(before, clock)
     await attachNew(tx, user.id, form.signature_id, before.signature_id)
     await attachNew(tx, user.id, form.seal_id, before.seal_id)
@@ -73,6 +75,7 @@ export const savePaperText: Handler<typeof contract.savePaperText> = async (
     await lockPaperSettings(tx)
     const before = await readPaperText(tx, kind)
     requireSeen(before, { seen_at })
+    requirePrinted({ body, legend }, { body: before.body, legend: before.legend })
     const updated_at = nextVersion(before, context.clock)
     await storePaperText(tx, { kind, body, legend, updated_by: context.user.id, updated_at })
     await record(tx, context, 'setting.changed', {
@@ -83,6 +86,13 @@ export const savePaperText: Handler<typeof contract.savePaperText> = async (
     })
     return { updated_at }
   })
+}
+
+type Printed = Record<'city' | 'signer_name' | 'signer_office' | 'recognition_legend', string>
+
+/** What all papers say. */
+function printedOf({ city, signer_name, signer_office, recognition_legend }: Printed): Printed {
+  return { city, signer_name, signer_office, recognition_legend }
 }
 
 async function attachNew(tx: Tx, userId: string, wanted: string | null, held: string | null): Promise<void> {

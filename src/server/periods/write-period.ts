@@ -3,6 +3,7 @@ import type * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { refusing } from '../refusals.ts'
+import { requirePrinted } from '../require-printed.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { presentPeriod } from './list-periods.ts'
 import { deletePeriodRows, getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
@@ -10,6 +11,7 @@ import { deletePeriodRows, getPeriod, getPeriodForUpdate, insertPeriod, updatePe
 /** Creates a period, active from the start (document 3 §2.14). */
 export const createPeriod: Handler<typeof contract.createPeriod> = async (form, context) => {
   const fields = fieldsOf(form)
+  requirePrinted({ name: fields.name })
   return context
     .transaction(async (tx) => {
       const id = await insertPeriod(tx, fields)
@@ -25,7 +27,9 @@ export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, 
   const fields = fieldsOf(form)
   return context
     .transaction(async (tx) => {
-      const changes = changesBetween(await getPeriodForUpdate(tx, periodId), fields)
+      const before = await getPeriodForUpdate(tx, periodId)
+      requirePrinted({ name: fields.name }, before)
+      const changes = changesBetween(before, fields)
       if (changes) {
         await updatePeriodRow(tx, periodId, fields, context.clock.now())
         await record(tx, context, 'period.updated', { entity: 'periods', entity_id: periodId, ...changes })

@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
+import { requirePrinted } from '../require-printed.ts'
 import { nextVersion, requireSeen } from '../seen.ts'
 import {
   countPlans,
@@ -25,6 +26,7 @@ import { requireSeenStudents } from './seen-students.ts'
 export const createPlan: Handler<typeof contract.createPlan> = async (form, context) => {
   const { programId, from_plan_id } = form
   const fields = fieldsOf(form)
+  requirePrinted({ name: fields.name })
   return context
     .transaction(async (tx) => {
       await getProgramForUpdate(tx, programId)
@@ -48,6 +50,7 @@ export const updatePlan: Handler<typeof contract.updatePlan> = async (form, cont
     .transaction(async (tx) => {
       const before = await getPlanForUpdate(tx, planId)
       requireSeen(before, form)
+      requirePrinted({ name: fields.name }, before)
       const stored = await getPlanContents(tx, planId)
       await requireSeenStudents(tx, planId, form, changesThatMatter(stored, { ...stored, ...fields }))
       const changes = changesBetween(before, fields)

@@ -4,11 +4,13 @@ import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { refusing } from '../refusals.ts'
+import { requirePrinted } from '../require-printed.ts'
 import { getProgramForUpdate, getProgramRow, insertProgram, updateProgramRow } from './programs-queries.ts'
 
 /** Creates a program, active from the start and without a plan. */
 export const createProgram: Handler<typeof contract.createProgram> = async (form, context) => {
   const fields = fieldsOf(form)
+  requirePrinted(printedOf(fields))
   return context
     .transaction(async (tx) => {
       const id = await insertProgram(tx, fields)
@@ -25,6 +27,7 @@ export const updateProgram: Handler<typeof contract.updateProgram> = async (form
   return context
     .transaction(async (tx) => {
       const before = await getProgramForUpdate(tx, programId)
+      requirePrinted(printedOf(fields), printedOf(before))
       const changes = changesBetween(before, fields)
       if (changes || before.is_sample) {
         await updateProgramRow(tx, programId, { ...fields, is_sample: false }, context.clock.now())
@@ -49,6 +52,9 @@ export const setProgramActivity: Handler<typeof contract.setProgramActivity> = a
     }
     return getProgramRow(tx, programId)
   })
+
+/** What papers say of a program. */
+const printedOf = ({ name, title_granted }: Pick<Form, 'name' | 'title_granted'>) => ({ name, title_granted })
 
 type Form = HandlerInput<typeof contract.createProgram>
 

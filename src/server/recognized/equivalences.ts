@@ -10,6 +10,7 @@ import { Failure, InvalidFields } from '../failure.ts'
 import { attachFile } from '../files/attach-file.ts'
 import { listText } from '../format.ts'
 import { notify } from '../notifications/notify.ts'
+import { requirePrinted } from '../require-printed.ts'
 import { equivalenceDecided, recognitionAnnulled } from './recognized-notices.ts'
 import {
   annul,
@@ -28,6 +29,7 @@ export const createEquivalence: Handler<typeof contract.createEquivalence> = asy
   const { user, clock, today } = context
   if (!(await isPerson(context.db, userId))) throw new Failure('STUDENT_NOT_FOUND')
   if (dated_on > today) throw new InvalidFields({ dated_on: { code: 'NOT_YET', message: FIELD_TEXTS.NOT_YET } })
+  requirePrinted({ institution, resolution })
   const isAccepted = outcome === 'aprobada'
   return context.transaction(async (tx) => {
     await lockRecognitionsOf(tx, userId)

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { historyText, type HistoryCode } from '#contract/history-texts.ts'
 import { foldTitle } from '#domain/imports/columns.ts'
 import { HISTORY_COLUMNS, type HistoryField } from '#domain/recognized/history-columns.ts'
+import { unprinted } from '#domain/printed.ts'
 import type { HistoryRow } from '#domain/recognized/history-row.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { numberText } from '../format.ts'
+import { lettersText } from '../require-printed.ts'
 import {
   findPeople,
   listCourseNames,
@@ -44,7 +46,8 @@ export async function planHistory(db: Database | Tx, lines: readonly Line[]): Pr
     known.set(keyOf(row.user_id, row.course_id, row.dated_on), row)
   const seen = new Map<string, Line>()
   for (const line of lines) {
-    for (const { field, code } of line.problems) tell(line, field, code)
+    const letters = lettersText(unprinted(line.source ?? ''))
+    for (const { field, code } of line.problems) tell(line, field, code, { letters })
     const person = personOf(line)
     const course = courseOf(line)
     if (!person || !course) continue

@@ -15,6 +15,7 @@ import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure, InvalidFields } from '../failure.ts'
 import { requirePhone } from '../require-phone.ts'
+import { requirePrinted } from '../require-printed.ts'
 import { describeSettings, placesIn } from './get-settings.ts'
 import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
 
@@ -27,6 +28,7 @@ export const saveSettings: Handler<typeof contract.saveSettings> = async (input,
     const before = await describeSettings(tx, context)
     if (before.revision !== input.revision) throw new Failure('CHANGED_MEANWHILE')
     requirePlace(context, before.settings, input)
+    requirePrinted(printedOf(input), printedOf(before.settings))
     const wanted = settingsOf(input, before.settings)
     if (settingsNeedProof(before.settings, wanted)) requireProven(context)
     await saveChanged(tx, context, before.settings, wanted)
@@ -35,6 +37,11 @@ export const saveSettings: Handler<typeof contract.saveSettings> = async (input,
     const zone = input.time_zone
     return describeSettings(tx, { ...context, zone, today: calendarDayIn(zone, context.clock.now()) })
   })
+
+/** What papers say of the institution. */
+function printedOf({ site_name, address, contact_phone }: Pick<Settings, 'site_name' | 'address' | 'contact_phone'>) {
+  return { site_name, address, contact_phone }
+}
 
 /** The form's values as they're stored; throws InvalidFields for a number that can't exist. */
 function settingsOf(
