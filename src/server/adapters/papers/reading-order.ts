@@ -71,7 +71,7 @@ function trimEnd(line: Line): void {
   last.trailingCut = 0
 }
 
-/** From left to right: what has a level or a higher one is turned around, from the highest to the first (rule L2 of Unicode's algorithm). */
+/** From left to right: what has a level or a higher one is turned around, from the highest to the first (as Unicode’s algorithm ends). */
 function visualOrder(inlines: readonly Inline[]): Inline[] {
   const order = [...inlines]
   const highest = Math.max(...order.map(levelOf))
