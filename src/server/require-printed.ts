@@ -1,4 +1,5 @@
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import { tidyLine } from '#domain/lines.ts'
 import { unprinted } from '#domain/printed.ts'
 import { InvalidFields } from './failure.ts'
 
@@ -8,7 +9,10 @@ export function requirePrinted(
   kept: Readonly<Record<string, unknown>> = {},
 ): void {
   const wrong = Object.entries(typed).flatMap(([field, text]) => {
-    const letters = text && text !== kept[field] ? unprinted(text) : []
+    const before = kept[field]
+    // What older versions stored may have what is invisible, which a form's line loses on its way.
+    const isKept = typeof before === 'string' && (text === before || text === tidyLine(before))
+    const letters = text && !isKept ? unprinted(text) : []
     if (letters.length === 0) return []
     const message = FIELD_TEXTS.PRINTED.replace('{letters}', () => lettersText(letters))
     return [[field, { code: 'PRINTED', message }] as const]

@@ -89,11 +89,11 @@ test('Hebrew, ancient Greek and Cyrillic are taken, and their paper is issued an
 test('what was stored before stays while it is not touched; its papers aren’t issued, and say which letters', async () => {
   const { as, cast, database } = open()
   const courseId = cast.courses.introduction
-  const old = 'مقدمة'
+  const old = 'مقدمة\u200f'
   await database.pool.query('update courses set name = $2 where id = $1', [courseId, old])
   const course = await courseForm(courseId)
   expect(await as.carla.updateCourse({ courseId, ...course, name: old, hours: 7 })).toMatchObject({
-    name: old,
+    name: 'مقدمة',
     hours: 7,
   })
   expect(await fieldsOf(as.carla.updateCourse({ courseId, ...course, name: `${old} I` }))).toHaveProperty('name')
