@@ -6,11 +6,19 @@ import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { backupName, sidecarOf } from '#domain/backups/names.ts'
 import { DAY_MS } from '#domain/calendar.ts'
+import { addressOf } from '#tests/support/database-address.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { recordedTerminal } from '#tests/support/recorded-terminal.ts'
 import { startS3Server } from '#tests/support/s3-server.ts'
+import { systemParts } from '#tests/support/system-parts.ts'
 import { folderPlace } from '../adapters/backups/folder-place.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
+import { systemClock } from '../adapters/clock.ts'
+import { diskStorage } from '../adapters/storage/disk-storage.ts'
+import { backup } from '../cli/words/backup.ts'
 import { readConfig } from '../config.ts'
 import { openBackupPlace } from '../open-backups.ts'
+import { openSystem } from '../open-system.ts'
 import { harmedBackups, newestBackup } from '../system/backups.ts'
 import { checkBackups } from '../system/checks/backups.ts'
 import { listBackups, removeBackup } from './list-backups.ts'
@@ -45,8 +53,8 @@ async function openPlace(kind: 'folder' | 's3') {
 const put = (place: BackupPlace, name: string, bytes: Buffer) => place.write(name, Readable.from([bytes]))
 
 /** A verified nightly backup of some days ago. */
-async function made(place: BackupPlace, daysAgo: number): Promise<string> {
-  const now = new Date(NOW.getTime() - daysAgo * DAY_MS)
+async function made(place: BackupPlace, daysAgo: number, today = NOW): Promise<string> {
+  const now = new Date(today.getTime() - daysAgo * DAY_MS)
   const name = backupName({ kind: 'nightly', version: '1.0.0', now, isEncrypted: false })
   await put(place, name, BYTES)
   await writeSidecar(place, name, {
@@ -135,4 +143,24 @@ test('an empty file is no backup, whatever is known of it', async () => {
   writeFileSync(join(place.where, sidecarOf(name)), '')
   expect(readFileSync(join(place.where, name))).toHaveLength(0)
   expect(await harmsIn(place)).toEqual(['shrunk'])
+})
+
+test('the night reads them again and says which one changed, and the portal that runs counts it', async () => {
+  const { config, place } = await openPlace('folder')
+  const database = await freshDatabase({ template: 'seeded', max: 2 })
+  onTestFinished(database.drop)
+  const today = systemClock.now()
+  const [, old] = [await made(place, 1, today), await made(place, 8, today)]
+  await put(place, old, Buffer.from(BYTES).fill(0, 3, 4))
+  const { dataFolder } = config
+  const { terminal, said } = recordedTerminal({ DATA_DIR: dataFolder, DATABASE_URL: addressOf(database.connection) })
+  await backup.run({ arguments: [], options: { nightly: true } }, terminal)
+  expect(said).toContain(`Respaldos que ya no son los que se escribieron: ${old}.`)
+
+  const mailer = { send: async () => null, check: async () => {} }
+  const { jobs } = systemParts({ mailer, dataFolder })
+  const storage = diskStorage(join(dataFolder, 'files'))
+  const about = { startedAt: today, site: () => 'https://portal.example.org' }
+  const system = await openSystem({ ...about, config, connected: database, clock: systemClock, storage, jobs, mailer })
+  expect(await system.backups.harmed()).toBe(1)
 })

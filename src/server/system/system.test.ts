@@ -179,8 +179,9 @@ describe('a backup', () => {
 
 describe('what isn’t well', () => {
   test('is told every administrator by mail once a day, and the dashboard until it’s over', async () => {
+    let harmed = 0
     const place = await seminary({
-      system: { backups: { places: [], isNightly: true, newestAt: async () => null, harmed: async () => 0 } },
+      system: { backups: { places: [], isNightly: true, newestAt: async () => null, harmed: async () => harmed } },
     })
     const { as, clock, background, database } = place
     const watch = () => watchSystem({ ...background, isProduction: true })
@@ -205,6 +206,9 @@ describe('what isn’t well', () => {
     expect(await place.mails()).toHaveLength(6)
     // Outside production nobody must make backups.
     expect(await as.carla.listAlarms({})).toEqual({ alarms: [] })
+    harmed = 1
+    expect(await as.carla.listAlarms({})).toEqual({ alarms: ['backup_harmed'] })
+    harmed = 0
     await database.pool.query(
       `insert into mail_log (dedupe_key, kind, recipient, attempts, created_at, last_failed_at)
        values ('stuck', 'notices', 'x@ejemplo.test', 3, $1, $2)`,
