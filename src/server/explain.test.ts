@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CliFailure } from './cli/cli-failure.ts'
 import { unlessSilent } from './adapters/storage/silence.ts'
-import { ASKED_BY_ROOT, sentenceOf } from './explain.ts'
+import { ASKED_BY_ROOT, reasonOf, sentenceOf } from './explain.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrio-explain-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -64,6 +64,14 @@ test('a bucket that fell silent isn’t blamed on the variables, and what nobody
   expect(sentenceOf(new TypeError('Cannot read properties of null (secreto)'))).toMatch(
     /^No pudimos terminar, por un error del programa \(TypeError en explain\.test\.ts:\d+\): guarda esta línea y pide ayuda\.$/,
   )
+})
+
+test('a database that doesn’t take the password is named as that, without its code or its words', () => {
+  const refused = Object.assign(new Error('password authentication failed for user "atrio"'), { code: '28P01' })
+  expect(sentenceOf(new Error('Failed query', { cause: refused }))).toBe(
+    'La base de datos no acepta el usuario o la clave: corrige DATABASE_URL y vuelve a pedirlo.',
+  )
+  expect(reasonOf(refused)).toBe('no acepta el usuario o la clave')
 })
 
 test('what wraps it is looked through, and a name with a line’s end stays one line', async () => {
