@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bringInPage } from '#tests/support/brought-page.ts'
+import { fakeStorage } from '#tests/support/fake-storage.ts'
 
 const ANA = '0198f6a2-0000-7000-8000-000000000001'
 const DIEGO = '0198f6a2-0000-7000-8000-000000000002'
 
-beforeEach(() => vi.resetModules())
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('localStorage', fakeStorage())
+  vi.stubGlobal('sessionStorage', fakeStorage())
+})
 afterEach(() => vi.unstubAllGlobals())
 
 /** Ana's page is put aside; somebody goes back to it in a browser that holds the session of `signedIn`. */
@@ -20,6 +25,8 @@ async function goBackTo(persisted: boolean, signedIn: string | null) {
     location: { reload },
   })
   const { watchPutAside } = await import('./put-aside.ts')
+  const { holdTyped } = await import('./typed-aside.ts')
+  holdTyped(() => ({ form: 'post', typed: { title: 'Salmos' }, from: { title: '' } }))
   watchPutAside()
   listeners.get('pagehide')?.({ persisted })
   const aside = style.visibility
@@ -29,10 +36,14 @@ async function goBackTo(persisted: boolean, signedIn: string | null) {
 }
 
 test('a page that is put aside is covered, and shown again to its own person alone', async () => {
+  const typed = () => localStorage.getItem(`typed:${ANA}:post`)
   expect(await goBackTo(true, ANA)).toEqual({ aside: 'hidden', shown: '', reloads: 0 })
+  expect(typed()).toBeNull()
   for (const next of [DIEGO, null]) {
     vi.resetModules()
+    localStorage.removeItem(`typed:${ANA}:post`)
     expect(await goBackTo(true, next)).toEqual({ aside: 'hidden', shown: 'hidden', reloads: 1 })
+    expect(typed()).toContain('Salmos')
   }
 })
 

@@ -1,5 +1,6 @@
 import { browserPerson } from './browser-person.ts'
-import { getSession } from './session.ts'
+import { getOwner, getSession } from './session.ts'
+import { putTypedAside } from './typed-aside.ts'
 
 /**
  * A browser may put a whole page aside and show it again as it was, when somebody goes back. It's covered meanwhile, and shown again only if it's
@@ -13,8 +14,14 @@ export function watchPutAside(): void {
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    if (isStill()) style.visibility = ''
-    else window.location.reload()
+    if (isStill()) {
+      style.visibility = ''
+      return
+    }
+    // What its forms hold waits for their own person.
+    const owner = getOwner()
+    if (owner !== null) putTypedAside(owner)
+    window.location.reload()
   })
   if (!isStill() && isGoneBackTo()) window.location.reload()
 }
