@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
-import { OWED_REASONS } from '#domain/payments/owed.ts'
+import { OWED_REASONS } from '#domain/ledger/account.ts'
 import { PAIR_LIMITS } from '#domain/admissions/plan-change.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { Cents, Day, Id, Instant, MaybeText } from './shapes.ts'

@@ -41,6 +41,8 @@ const PricedItem = z.object({
   list_price_cents: Cents,
   discount_pct: z.int(),
   price_cents: Cents,
+  /** What the student has to their credit for it: so much less is asked for (decision M17). */
+  credit_cents: Cents,
   /** It was paid before and given up: enrolling again costs nothing (decision M14). */
   is_paid: z.boolean(),
   problem: z.nullable(z.object({ code: z.string(), message: z.string() })),

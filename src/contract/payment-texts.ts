@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#domain/payments/methods.ts'
-import { type DisplayStatus, REPLACED_REASON } from '#domain/payments/statuses.ts'
+import { type DisplayStatus, isOverReason, type OverReason } from '#domain/payments/statuses.ts'
 
 /** What screens, papers and tables call a method. */
 export const METHOD_NAMES: Record<PaymentMethod, string> = {
@@ -29,7 +29,15 @@ export function receiptDigits(number: number): string {
   return String(number).padStart(8, '0')
 }
 
-/** Why a payment failed, in words: what staff wrote, or that another one took its place (decision M12). */
+/** Why a payment failed, in words: what staff wrote, or why nobody pays it any more (decisions M12, M17, M18 and M19). */
 export function reasonText(reason: string): string {
-  return reason === REPLACED_REASON ? 'Reemplazado por otro método de pago' : reason
+  return isOverReason(reason) ? OVER_TEXTS[reason].reason : reason
+}
+
+/** Payments that nobody pays any more: why, and in a word what they are. */
+export const OVER_TEXTS: Readonly<Record<OverReason, { reason: string; word: string }>> = {
+  reemplazado: { reason: 'Reemplazado por otro método de pago', word: 'Reemplazado' },
+  desistido: { reason: 'El curso se dejó: ya no se debe', word: 'Ya no se debe' },
+  'precio nuevo': { reason: 'El curso pasó a tener otro precio en esta compra', word: 'Otro precio' },
+  vencido: { reason: 'Terminó el tiempo para pagarlo', word: 'Vencido' },
 }

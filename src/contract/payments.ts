@@ -62,6 +62,8 @@ const Receipt = z.object({
       amount_cents: Cents,
     }),
   ),
+  /** Courses of the same receipt that were given up: they're owed no more (decision M17). */
+  left: z.array(z.object({ course_id: Id, name: z.string(), amount_cents: Cents })),
   /** What should have arrived, in the order's currency and in the country's own. */
   amount_cents: Cents,
   currency: z.string(),
@@ -101,8 +103,11 @@ export const listOwnPayments = operation({
   schema: { query: z.object(PageQuery), response: PageOf(OwnPayment) },
 })
 
-/** What an enrollment has of money, with the course's whole price in its order, the scholarship's share with it. */
-const EnrollmentPayment = z.object({ state: z.enum(['none', 'waiting', 'in_review', 'paid']), amount_cents: Cents })
+/** What an enrollment has of money: paid with what it cost, the scholarship's share with it; else what is owed, and whether it's asked for (decision M16). */
+const EnrollmentPayment = z.object({
+  state: z.enum(['none', 'waiting', 'in_review', 'owed', 'paid']),
+  amount_cents: Cents,
+})
 
 export const getCoursePayment = operation({
   method: 'GET',
@@ -211,10 +216,12 @@ export const approvePayment = operation({
       operation_number: OperationNumber,
       /** Approves even though the operation number came with another order. */
       accepts_seen: z.optional(z.boolean()),
+      /** The receipt also shows the money of the courses that were given up: it's credited to the student (decision M17). */
+      credits_left: z.optional(z.boolean()),
     }),
     response: Receipt,
   },
-  failures: ['PAYMENT_ALREADY_DECIDED', 'OPERATION_SEEN', 'STUDENT_ALREADY_ENROLLED', 'NO_SEATS_LEFT', 'WINDOW_CLOSED'],
+  failures: ['PAYMENT_ALREADY_DECIDED', 'OPERATION_SEEN', 'NO_SEATS_LEFT', 'WINDOW_CLOSED'],
 })
 
 export const rejectPayment = operation({

@@ -3,7 +3,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
-import { OWED_REASONS } from '#domain/payments/owed.ts'
+import { OWED_REASONS } from '#domain/ledger/account.ts'
 import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
 import { Address } from './person-shapes.ts'
 import { CalculatedGrade } from './grade-shapes.ts'
@@ -83,7 +83,8 @@ const Owed = z.object({
   local: z.nullable(LocalAmount),
   lines: z.array(
     z.object({
-      payment_id: Id,
+      /** The payment that was asked for last; null is none that stands. */
+      payment_id: z.nullable(Id),
       course_name: z.string(),
       reason: z.enum(OWED_REASONS),
       amount_cents: Cents,

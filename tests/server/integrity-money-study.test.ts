@@ -23,6 +23,12 @@ const askedAgain =
   insert('order_items', { order_id: '{new_order}', course_id: '{greek}', discount_pct: '0', unit_price: '10' }) +
   insert('payments', { order_id: '{new_order}', share: `'balance'`, amount: '10', payment_method: `'cash'` })
 
+const IMPORTING = `set local atrio.import = 'on'; `
+const entry = (kind: string, amount: string, payment = 'null') =>
+  `insert into ledger_entries (enrollment_id, kind, amount, order_id, order_item_id, payment_id, payment_method)
+   select {ana_greek}, '${kind}', ${amount}, order_id, id, ${payment}, case when ${payment} is null then null else 'cash' end
+   from order_items where order_id = {due_order} and course_id = {greek};`
+
 /** A seal of one line. */
 const sealOf = (number: number, last: number, lines = `sha256('') || substr(sha256(''), 1, 8)`) =>
   `insert into audit_seals values (${number}, ${last}, ${lines}, sha256(''), now());`
@@ -163,6 +169,31 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i103_one_live_payment', 'two payments of an enrollment that wait', askedAgain],
   ['i104_asked_once', 'asking again for what was paid', pay('completed') + askedAgain],
   ['i105_replaced_failed', 'a replaced payment that waits', `update payments set replaced_at = now() where id = {due}`],
+  ['i177_cancelled', 'a course that left its purchase without a reason', `update order_items set cancelled_at = now()`],
+  [
+    'i177_cancel_reason',
+    'an unknown reason to leave a purchase',
+    `update order_items set cancelled_at = now(), cancel_reason = 'bored'`,
+  ],
+  [
+    'i177_refunded_amount',
+    'more back than was paid',
+    `update payments set refunded_amount = amount + 1 where id = {paid}`,
+  ],
+  ['i177_refunded_amount', 'something back of what waits', `update payments set refunded_amount = 1 where id = {due}`],
+  [
+    'i177_refund_stays',
+    'a refund that is taken back',
+    `update payments set refunded_amount = amount where id = {paid}; update payments set refunded_amount = 0 where id = {paid}`,
+  ],
+  ['i178_entries_only_added', 'an entry that is changed', `update ledger_entries set amount = amount + 1`],
+  ['i178_entries_only_added', 'an entry that is taken away', `delete from ledger_entries`],
+  ['i178_entries_only_added', 'an entry that nothing says', entry('payment', '-1', '{paid}')],
+  ['i177_kind', 'an unknown kind of entry', IMPORTING + entry('gift', '-1')],
+  ['i177_sign', 'a charge that pays', IMPORTING + entry('charge', '-1')],
+  ['i177_sign', 'a payment that charges', IMPORTING + entry('payment', '1', '{paid}')],
+  ['i177_of_payment', 'money of no payment', IMPORTING + entry('payment', '-1')],
+  ['i177_waiver_reason', 'forgiving without a reason', entry('waiver', '-1')],
   [
     'i49_paid_within_total',
     'paying more than the total',

@@ -5,17 +5,32 @@ import { splitByScholarship } from './scholarship-share.ts'
 export interface OrderBalance {
   totalCents: Cents
   scholarshipCents: Cents
+  /** What the student has to their credit, of what the code leaves. */
+  creditCents: Cents
   balanceCents: Cents
   /** What is left of each course, in the order of the prices: one payment each (decision M4). */
   balances: Cents[]
 }
 
-/** The balance of an order's unit prices; the code's share is taken and rounded course by course, as it's paid. */
-export function orderBalance(unitCents: readonly Cents[], percent: number): OrderBalance {
-  const balances = unitCents.map((cents) => splitByScholarship(cents, percent).balanceCents)
-  const totalCents = sumCents(unitCents)
-  const balanceCents = sumCents(balances)
-  return { totalCents, scholarshipCents: totalCents - balanceCents, balanceCents, balances }
+/** A course with what its student has to their credit for it (decision M17). */
+export interface PricedCourse {
+  unitCents: Cents
+  creditCents: Cents
+}
+
+/** The balance of an order's courses; the code's share is taken and rounded course by course, as it's paid. */
+export function orderBalance(courses: readonly PricedCourse[], percent: number): OrderBalance {
+  const unpaid = courses.map(({ unitCents }) => splitByScholarship(unitCents, percent).balanceCents)
+  const balances = courses.map(({ creditCents }, index) => Math.max(0, (unpaid[index] ?? 0) - creditCents))
+  const totalCents = sumCents(courses.map(({ unitCents }) => unitCents))
+  const [unpaidCents, balanceCents] = [sumCents(unpaid), sumCents(balances)]
+  return {
+    totalCents,
+    scholarshipCents: totalCents - unpaidCents,
+    creditCents: unpaidCents - balanceCents,
+    balanceCents,
+    balances,
+  }
 }
 
 /** Several USD amounts in a local currency: each is converted and rounded by itself, as its payment is (decision M3). */

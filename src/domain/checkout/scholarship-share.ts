@@ -27,15 +27,21 @@ export interface PaymentShare {
 }
 
 /**
- * The payments of one course: none of them is empty, unless the course costs nothing (decisions M4 and M6). A balance
- * that a provider takes waits for the provider's word, not for a person's (decision M5).
+ * The payments of one course: none of them is empty, unless nothing is left to pay (decisions M4 and M6). A balance
+ * that a provider takes waits for the provider's word, not for a person's (decision M5). What the student has to their credit is paid already (decision
+ * M17).
  */
 export function sharesOf(
   unitCents: Cents,
   percent: number,
-  { method, throughProvider }: { method: PaymentMethod; throughProvider: boolean },
+  {
+    method,
+    throughProvider,
+    creditCents = 0,
+  }: { method: PaymentMethod; throughProvider: boolean; creditCents?: Cents },
 ): PaymentShare[] {
-  const { scholarshipCents, balanceCents } = splitByScholarship(unitCents, percent)
+  const { scholarshipCents, balanceCents: unpaidCents } = splitByScholarship(unitCents, percent)
+  const balanceCents = Math.max(0, unpaidCents - creditCents)
   const shares: PaymentShare[] = []
   if (scholarshipCents > 0) shares.push(completed('scholarship', 'scholarship', scholarshipCents))
   if (balanceCents > 0) shares.push(balance(balanceCents, method, throughProvider))

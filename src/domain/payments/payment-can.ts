@@ -1,5 +1,11 @@
 import type { PaymentMethod } from './methods.ts'
-import { isPaymentTransition, PAYMENT_STATUSES, type PaymentStatus, statusesShownAs } from './statuses.ts'
+import {
+  isPaymentTransition,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+  statusesShownAs,
+  WITHDRAWN_REASON,
+} from './statuses.ts'
 
 /** What the rules need to know of a payment. */
 export interface PaymentState {
@@ -17,6 +23,17 @@ const FROM = {
   refund: statusesBefore('refunded'),
   retry: ['failed'],
 } as const satisfies Record<string, readonly PaymentStatus[]>
+
+/** Whether staff still have to say if the money came of a payment whose course was given up after its receipt was sent (decision M17). */
+export function isLeftInReview(payment: {
+  status: PaymentStatus
+  rejection_reason: string | null
+  payment_receipt_url: string | null
+  verified_at: Date | null
+}): boolean {
+  const { status, rejection_reason: reason, payment_receipt_url: receipt, verified_at } = payment
+  return status === 'failed' && reason === WITHDRAWN_REASON && receipt !== null && verified_at === null
+}
 
 /** The state rules of a payment. */
 export const paymentCan = {

@@ -87,6 +87,8 @@ function pathOf(deed: NewsDeed, from: PaymentStatus): PaymentStatus[] {
     process: [...again, 'processing'],
     fail: ['failed'],
     refund: from === 'completed' ? ['refunded'] : [...again, 'completed', 'refunded'],
+    // Of a part the payment stays as it is: completed.
+    refund_part: from === 'completed' ? [] : [...again, 'completed'],
     nothing: [],
   }
   return paths[deed]

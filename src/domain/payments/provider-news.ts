@@ -16,6 +16,7 @@ export type NewsOutcome =
   | 'paid_twice'
   | 'paid_after_refund'
   | 'paid_without_seat'
+  | 'credited'
   | 'other_payment_refunded'
   | 'disputed'
   | 'wrong_amount'
@@ -30,6 +31,7 @@ const ALARMING: readonly NewsOutcome[] = [
   'paid_twice',
   'paid_after_refund',
   'paid_without_seat',
+  'credited',
   'other_payment_refunded',
   'disputed',
   'wrong_amount',
@@ -49,8 +51,8 @@ export interface MoneyState {
   paymentId: string | null
 }
 
-/** What is done with an order's payments: `refund` of one that wasn't known as paid completes it first. */
-export type NewsDeed = 'complete' | 'process' | 'fail' | 'refund' | 'nothing'
+/** What is done with an order's payments: `refund`, also of a part, of one that wasn't known as paid completes it first. */
+export type NewsDeed = 'complete' | 'process' | 'fail' | 'refund' | 'refund_part' | 'nothing'
 
 type Decision = { deed: NewsDeed; outcome: NewsOutcome }
 
@@ -86,12 +88,11 @@ const DECISIONS: Readonly<Record<NewsKind, (status: PaymentStatus, isSame: boole
     if (status !== 'completed' || isSame) return { deed: 'refund', outcome: 'refunded' }
     return nothing('other_payment_refunded')
   },
-  partly_refunded: (status) => ({ deed: isOpen(status) ? 'complete' : 'nothing', outcome: 'partly_refunded' }),
+  partly_refunded: (status) => ({
+    deed: status === 'refunded' ? 'nothing' : 'refund_part',
+    outcome: 'partly_refunded',
+  }),
   disputed: () => nothing('disputed'),
-}
-
-function isOpen(status: PaymentStatus): boolean {
-  return status !== 'completed' && status !== 'refunded'
 }
 
 function nothing(outcome: NewsOutcome): Decision {

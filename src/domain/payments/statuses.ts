@@ -27,6 +27,22 @@ export function isPaymentTransition(from: PaymentStatus, to: PaymentStatus): boo
 
 /** The reason of a payment whose place another one took (decision M12): it's over, and is tried again only when its page was paid nevertheless. */
 export const REPLACED_REASON = 'reemplazado'
+/** The reason of a payment whose course was given up (decision M17). */
+export const WITHDRAWN_REASON = 'desistido'
+/** The reason of a payment whose course costs something else by now (decision M18). */
+export const REPRICED_REASON = 'precio nuevo'
+/** The reason of a payment whose time ended for good (decision M19). */
+export const LAPSED_REASON = 'vencido'
+
+/** The reasons of payments that nobody pays any more: another took their place, or what they were for is off. */
+export const OVER_REASONS = [REPLACED_REASON, WITHDRAWN_REASON, REPRICED_REASON, LAPSED_REASON] as const
+/** One of them. */
+export type OverReason = (typeof OVER_REASONS)[number]
+
+/** Whether a payment is over by such a reason, and wasn't refused. */
+export function isOverReason(reason: string | null): reason is OverReason {
+  return OVER_REASONS.some((one) => one === reason)
+}
 
 /** The statuses that the administrator's filter offers (document 3 §3, decision S2). */
 export const DISPLAY_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const

@@ -10,7 +10,7 @@ import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { listText, numberText } from '../format.ts'
 import { notify } from '../notifications/notify.ts'
-import { owedBy } from '../payments/owed.ts'
+import { owedBy } from '../ledger/owed.ts'
 import { refusing } from '../refusals.ts'
 import { requirePrinted } from '../require-printed.ts'
 import {

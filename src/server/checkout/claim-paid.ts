@@ -57,7 +57,7 @@ async function store(
   const lines = await priceItemsForSale(tx, claim.items, { userId: user.id, now })
   const sold = saleOf(lines)
   requireSeenSale(sold, claim, { percent: 0, terms })
-  const paid = sold.find(({ standing }) => standing?.isPaid)
+  const paid = sold.find(({ account }) => account?.isPaid)
   if (paid) throw new Failure('PAID_ALREADY', { course: paid.course.name })
   const courseIds = sold.map(({ course }) => course.id)
   if (await hasOpenClaim(tx, user.id, courseIds)) throw new Failure('ALREADY_CLAIMED')
@@ -65,9 +65,15 @@ async function store(
   await insertItems(tx, itemRows(order_id, sold))
   const { payment_method, file_id, note } = claim
   const operation_number = canonicalOperationNumber(claim.operation_number ?? '') || null
-  const rows = sold.map(({ course, item, price_cents: amountCents }) => ({
+  const rows = sold.map(({ course, item, price_cents, credit_cents }) => ({
     ...paymentRow(
-      { share: 'balance', method: payment_method, amountCents, status: 'pending', requiresVerification: true },
+      {
+        share: 'balance',
+        method: payment_method,
+        amountCents: price_cents - credit_cents,
+        status: 'pending',
+        requiresVerification: true,
+      },
       { order_id, course_id: course.id, enrollment_id: null, item },
       { purchase: { terms, asked: {} }, context },
     ),

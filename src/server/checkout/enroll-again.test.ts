@@ -61,7 +61,7 @@ describe('enrolling again', () => {
 
   const REASON = 'Me mudo de ciudad'
 
-  test('after withdrawing takes up the payment that waits; by another method it is replaced', async () => {
+  test('after withdrawing is a purchase of its own: what waited was cancelled with the course', async () => {
     const one = await seminary()
     const { as, cast } = one
     const courseId = cast.courses.dogmatics
@@ -71,14 +71,12 @@ describe('enrolling again', () => {
     const paymentOf = () => as.carla.getEnrollmentPayment({ enrollmentId: enrolled?.id ?? '' })
     expect(await paymentOf()).toEqual({ state: 'waiting', amount_cents: 1000 })
     await as.diego.withdrawFromCourse({ courseId, reason: REASON })
-    const again = await as.diego.placeOrder(formInUruguay(courseId))
-    expect(again.id).toBe(order.id)
-    expect(await paymentsOf(one, order.id)).toMatchObject([{ status: 'pending' }])
-    expect(await enrollmentsIn(one, courseId, cast.people.diego.id)).toMatchObject([{ is_active: true }])
-    await as.diego.withdrawFromCourse({ courseId, reason: REASON })
-    const cash = await as.diego.placeOrder(formInUruguay(courseId, { payment_method: 'cash' }))
-    expect(await paymentsOf(one, order.id)).toMatchObject([{ status: 'failed', rejection_reason: 'reemplazado' }])
+    expect(await paymentOf()).toEqual({ state: 'none', amount_cents: 0 })
+    expect(await paymentsOf(one, order.id)).toMatchObject([{ status: 'failed', rejection_reason: 'desistido' }])
     expect((await as.diego.getOrder({ orderId: order.id })).status).toBe('cancelled')
+    const cash = await as.diego.placeOrder(formInUruguay(courseId, { payment_method: 'cash' }))
+    expect(cash.id).not.toBe(order.id)
+    expect(await enrollmentsIn(one, courseId, cast.people.diego.id)).toMatchObject([{ is_active: true }])
     await as.carla.approvePayment({ paymentId: cash.payments[0]?.id ?? '' })
     expect(await as.diego.getCoursePayment({ courseId })).toEqual({ state: 'paid', amount_cents: 1000 })
     expect(await paymentOf()).toEqual({ state: 'paid', amount_cents: 1000 })

@@ -79,8 +79,8 @@ async function withPage(orderId: string, context: Context): Promise<HandlerOutpu
 }
 
 function hasBalance(lines: readonly PricedLine[], percent: number): boolean {
-  return lines.some(({ price_cents }) =>
-    sharesOf(price_cents, percent, { method: 'bank_transfer', throughProvider: false }).some(
+  return lines.some(({ price_cents, credit_cents: creditCents }) =>
+    sharesOf(price_cents, percent, { method: 'bank_transfer', throughProvider: false, creditCents }).some(
       ({ status }) => status === 'pending',
     ),
   )

@@ -22,16 +22,17 @@ export const priceCart: Handler<typeof contract.priceCart> = async ({ items }, c
     paymentTermsOf(context),
     priceItems(db, items, { userId: user.id, now: clock.now() }),
   ])
-  const prices = lines.filter(({ decision }) => decision.decision !== 'refuse').map(({ price_cents }) => price_cents)
+  const buyable = lines.filter(({ decision }) => decision.decision !== 'refuse')
+  const unpaid = buyable.map(({ price_cents, credit_cents }) => price_cents - credit_cents)
   return {
     items: lines.map(describeLine),
-    total_cents: sumCents(prices),
+    total_cents: sumCents(buyable.map(({ price_cents }) => price_cents)),
     currency: 'USD',
     country: terms.country ?? user.country ?? DEFAULT_COUNTRY,
     methods: PAYMENT_METHODS.map((method) => ({
       method,
       availability: availabilityOf(method, terms.offers[method]),
-      local: localTotalOf(prices, method, terms),
+      local: localTotalOf(unpaid, method, terms),
       provider: providerOf(method, terms),
     })),
     bank: terms.place ? bankLines(terms.place.bank) : [],
@@ -45,7 +46,7 @@ export const priceCart: Handler<typeof contract.priceCart> = async ({ items }, c
 }
 
 function describeLine(line: PricedLine): Answer['items'][number] {
-  const { item, course, decision, discount_pct, price_cents, standing, missing } = line
+  const { item, course, decision, discount_pct, price_cents, credit_cents, account, missing } = line
   return {
     course_id: item.course_id,
     name: course?.name ?? '',
@@ -55,10 +56,11 @@ function describeLine(line: PricedLine): Answer['items'][number] {
     type_coursed: item.type_coursed,
     enrollment_open_id: course?.window?.id ?? null,
     window: course?.window ?? null,
-    list_price_cents: standing?.isPaid ? 0 : (course?.price_cents ?? 0),
+    list_price_cents: account?.isPaid ? 0 : (course?.price_cents ?? 0),
     discount_pct,
     price_cents,
-    is_paid: standing?.isPaid ?? false,
+    credit_cents,
+    is_paid: account?.isPaid ?? false,
     problem:
       decision.decision === 'refuse'
         ? { code: decision.problem, message: failureText(decision.problem, refusalDetails(line)) }

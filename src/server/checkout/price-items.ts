@@ -6,14 +6,13 @@ import {
   type ItemDecision,
   type SeenWindow,
 } from '#domain/checkout/item-problem.ts'
-import type { StandingPayment } from '#domain/checkout/standing-payment.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { Cents } from '#domain/money.ts'
 import { missingTogether } from '#domain/programs/requirements.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enrollmentsOf, type OwnEnrollment } from '../enrollments/enroll.ts'
-import { standingOfEnrollments } from '../payments/standing.ts'
+import { accountsOf, type EnrollmentAccount } from '../ledger/accounts.ts'
 import { type MissingCourse, readRequirements } from '../requirements/missing.ts'
 import { listCoursesOnSale, lockWindows, type CourseOnSaleRow } from './checkout-queries.ts'
 
@@ -31,8 +30,10 @@ export type PricedLine = {
   readonly decision: ItemDecision<OwnEnrollment>
   readonly discount_pct: number
   readonly price_cents: Cents
-  /** What the enrollment that it resumes has of money (decision M14). */
-  readonly standing: StandingPayment | null
+  /** The account of the enrollment that it resumes (decisions M14 and M16). */
+  readonly account: EnrollmentAccount | null
+  /** What its student has to their credit there: it lowers what buying it asks for (decision M17). */
+  readonly credit_cents: Cents
   /** What it asks for that the buyer lacks (record 042). */
   readonly missing: readonly MissingCourse[]
 }
@@ -60,9 +61,9 @@ export async function priceItems(
     const own = enrollments.filter((enrollment) => enrollment.course_id === courseId)
     return { item, course, decision: decideItem(course && { ...course, enrollments: own }, seenOf(item, course)) }
   })
-  const standing = await standingOfEnrollments(db, first.flatMap(formerIdOf))
+  const accounts = await accountsOf(db, first.flatMap(formerOf))
   const sellable = first.map((line) => {
-    const money = formerIdOf(line).map((id) => standing.get(id) ?? null)[0] ?? null
+    const money = formerOf(line).map(({ enrollment_id }) => accounts.get(enrollment_id) ?? null)[0] ?? null
     return { ...line, money, decision: money?.isPaid ? decidePaid(line.decision, items.length === 1) : line.decision }
   })
   const regular = sellable.flatMap(({ item, decision }) =>
@@ -73,27 +74,31 @@ export async function priceItems(
   const decided = sellable.map(({ money, ...line }) => {
     const missing = lacking.get(line.item.course_id) ?? []
     const decision = decideRequired(line.decision, missing.length > 0)
-    return { ...line, decision, missing, standing: decision.decision === 'resume' ? money : null }
+    return { ...line, decision, missing, account: decision.decision === 'resume' ? money : null }
   })
-  const buyable = decided.flatMap(({ course, decision, standing: money }) =>
-    course && decision.decision !== 'refuse' && !money?.isPaid
+  const buyable = decided.flatMap(({ course, decision, account }) =>
+    course && decision.decision !== 'refuse' && !account?.isPaid
       ? [{ courseId: course.id, priceCents: course.price_cents }]
       : [],
   )
   const prices = new Map(priceCart(buyable).map((priced) => [priced.courseId, priced]))
   return decided.map((line) => {
     const priced = prices.get(line.item.course_id)
+    const price_cents = line.account?.isPaid ? 0 : (priced?.unitCents ?? line.course?.price_cents ?? 0)
     return {
       ...line,
       discount_pct: priced?.discountPercent ?? 0,
-      price_cents: line.standing?.isPaid ? 0 : (priced?.unitCents ?? line.course?.price_cents ?? 0),
+      price_cents,
+      credit_cents: Math.min(line.account?.spareCents ?? 0, price_cents),
     }
   })
 }
 
 /** The enrollment that a line resumes, if any. */
-function formerIdOf({ decision }: Pick<PricedLine, 'decision'>): string[] {
-  return decision.decision === 'resume' ? [decision.enrollment.id] : []
+function formerOf({ decision }: Pick<PricedLine, 'decision'>) {
+  return decision.decision === 'resume'
+    ? [{ enrollment_id: decision.enrollment.id, status: decision.enrollment.status }]
+    : []
 }
 
 /** The same with the windows locked: what it answers holds until the transaction ends. */

@@ -38,7 +38,7 @@ export function requireSeenSale(
   { percent, terms }: { percent: number; terms: PaymentTerms },
 ): void {
   const { balances, totalCents } = orderBalance(
-    sale.map(({ price_cents }) => price_cents),
+    sale.map(({ price_cents: unitCents, credit_cents: creditCents }) => ({ unitCents, creditCents })),
     percent,
   )
   requireAsSeen(asked.seen, priceOf(balances, asked.payment_method, terms))

@@ -50,7 +50,7 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   const sale = saleOf(lines)
   requireSeenSale(sale, asked, { percent, terms })
   const sold = sale.map((line): SoldLine => {
-    const shares = sharesOf(line.price_cents, percent, { method, throughProvider })
+    const shares = sharesOf(line.price_cents, percent, { method, throughProvider, creditCents: line.credit_cents })
     return { ...line, shares, is_paid: shares.every(({ status }) => status === 'completed') }
   })
   const status = sold.every(({ is_paid }) => is_paid) ? 'completed' : 'pending'
@@ -63,7 +63,7 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   // What is asked for here isn't asked for elsewhere (decision M13).
   const courseIds = sold.map(({ course }) => course.id)
   await refuseWhileProcessing(tx, user.id, courseIds)
-  await replaceOthers(tx, context, { userId: user.id, courseIds, except: [] })
+  await replaceOthers(tx, context, { userId: user.id, courseIds, except: [], orderId: order_id })
   const enrolled = await enrollBuyer(tx, context, { order_id, sold, terms, throughProvider })
   const paid = await openPayments(tx, context, paymentsOf({ order_id, sold, enrolled, purchase, context }))
   // What a provider takes is told once it's paid.

@@ -1,4 +1,5 @@
 import { endOfDayIn } from '#domain/calendar.ts'
+import { displayStatus } from '#domain/payments/statuses.ts'
 import { provisionalDueDay } from '#domain/enrollments/provisional.ts'
 import { isSameRate } from '#domain/checkout/seen-price.ts'
 import { convertCents } from '#domain/money.ts'
@@ -19,22 +20,27 @@ import { type Asked, saleOf } from './sale.ts'
 type TakenUp = { former: OwnEnrollment; orderId: string; isPaid: boolean; rate: OrderRate | null }
 
 /**
- * Enrolling again in the same window takes up the payment that was made, or that waits for staff, instead of opening a second one
- * (decision M14): one course by itself, by the same method, at the same price and at the rate that was seen. Bought another way, the
- * payment that waits is replaced by the new order's.
+ * Enrolling again in the same window takes up the payment that was made, or that waits for staff while the course is only paused, instead of opening a
+ * second one (decision M14): one course by itself, by the same method, at the same price and at the rate that was seen. Bought another way, the payment
+ * that waits is replaced by the new order's.
  */
 export async function takenUp(db: Database | Tx, lines: readonly PricedLine[], asked: Asked): Promise<TakenUp | null> {
   const [line] = lines
-  if (!line?.standing || lines.length > 1 || line.decision.decision !== 'resume') return null
-  const { isPaid, isByHand, method, totalCents, orderId } = line.standing
+  if (!line?.account || lines.length > 1 || line.decision.decision !== 'resume') return null
+  const { isPaid, chargedCents, asked: waiting, orderId } = line.account
   const isSame =
-    isByHand && method === asked.payment_method && !asked.scholarship_code && totalCents === line.price_cents
+    waiting !== null &&
+    displayStatus(waiting.status) === 'pending' &&
+    waiting.requires_verification &&
+    waiting.payment_method === asked.payment_method &&
+    !asked.scholarship_code &&
+    chargedCents === line.price_cents
   const former = line.decision.enrollment
-  if (isPaid) return { former, orderId, isPaid, rate: null }
+  if (isPaid) return orderId === null ? null : { former, orderId, isPaid, rate: null }
   if (!isSame) return null
   // An order that was placed keeps its rate; what was seen at another is another purchase (decision M20).
-  const rate = await findOrderRate(db, { orderId, enrollmentId: former.id })
-  return isSameRate(rate, asked.seen.local) ? { former, orderId, isPaid, rate } : null
+  const rate = await findOrderRate(db, { orderId: waiting.order_id, enrollmentId: former.id })
+  return isSameRate(rate, asked.seen.local) ? { former, orderId: waiting.order_id, isPaid, rate } : null
 }
 
 /** Enrolls again, everything in one transaction; answers the order whose payment it takes up. */
@@ -49,7 +55,7 @@ export async function takeUp(
   const taken = await takenUp(tx, lines, asked)
   if (!sold || !taken) throw new Failure('PAYMENT_DECIDED')
   const { former, orderId, isPaid, rate } = taken
-  const balance_cents = sold.price_cents
+  const balance_cents = sold.price_cents - sold.credit_cents
   const local = rate && { ...rate, amount_cents: convertCents(balance_cents, rate.rate) }
   requireAsSeen(asked.seen, { balance_cents, local })
   const seat = {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { accountsOfEnrollments } from './steps/accounts-of-enrollments.ts'
 import { canonicalIdentities } from './steps/canonical-identities.ts'
 import { phonesInE164 } from './steps/phones-in-e164.ts'
 import { mailDataInRows } from './steps/mail-data-in-rows.ts'
@@ -6,7 +7,13 @@ import { programsOfHome } from './steps/programs-of-home.ts'
 import type { Step } from './steps/step.ts'
 
 /** All steps, in the order in which they're done. One that a release has run is never edited. */
-export const STEPS: readonly Step[] = [phonesInE164, mailDataInRows, programsOfHome, canonicalIdentities]
+export const STEPS: readonly Step[] = [
+  phonesInE164,
+  mailDataInRows,
+  programsOfHome,
+  canonicalIdentities,
+  accountsOfEnrollments,
+]
 
 /** The steps that this database hasn't done. */
 export async function undone(client: pg.Pool | pg.Client, steps: readonly Step[]): Promise<Step[]> {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { CourseKind } from '#domain/documents/kinds.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
-import type { OwedRow } from '#domain/payments/owed.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -50,16 +49,6 @@ export async function listStayed(db: Database, { course_id, period_id }: CourseP
       select case e.type_coursed when 'oyente' then 'certificado_participacion' else 'certificado_aprobacion' end as kind) k
     where e.course_id = ${course_id} and e.period_id = ${period_id} and e.status <> 'Desistido' and u.anonymised_at is null
     order by u.last_name, u.first_name, e.id`)
-  return rows
-}
-
-/** The payments of a course in a period that stand, as the rule of what is owed asks for them, oldest first. */
-export async function listCoursePayments(db: Database, { course_id, period_id }: CoursePeriod) {
-  const { rows } = await db.execute<OwedRow & { enrollment_id: string } & Record<string, unknown>>(sql`
-    select p.enrollment_id, p.share, p.status, p.payment_receipt_url
-    from payments p join enrollments e on e.id = p.enrollment_id
-    where e.course_id = ${course_id} and e.period_id = ${period_id} and p.replaced_at is null and p.status <> 'refunded'
-    order by p.created_at, p.id`)
   return rows
 }
 

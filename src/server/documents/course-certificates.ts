@@ -1,18 +1,12 @@
 import type * as contract from '#contract/document-batches.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { missingForCourse } from '#domain/documents/missing.ts'
-import { owedPayment } from '#domain/payments/owed.ts'
 import { unprinted } from '#domain/printed.ts'
 import { hasPeriodEnded, isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import {
-  type CoursePeriod,
-  findCoursePeriod,
-  hasCertificate,
-  listCoursePayments,
-  listStayed,
-} from './course-certificates-queries.ts'
+import { accountsOf } from '../ledger/accounts.ts'
+import { type CoursePeriod, findCoursePeriod, hasCertificate, listStayed } from './course-certificates-queries.ts'
 import { withFile } from './draw.ts'
 import { issue } from './issue.ts'
 import { lockPapersOf } from './issuing-queries.ts'
@@ -44,8 +38,9 @@ export async function readCertificates({ db, today }: Pick<Context, 'db' | 'toda
   const course = await findCoursePeriod(db, of)
   if (!course) throw new Failure('NOT_FOUND')
   const period = { ...course, is_active: course.period_is_active }
-  const payments = Map.groupBy(await listCoursePayments(db, of), ({ enrollment_id }) => enrollment_id)
-  const rows = (await listStayed(db, of)).map((row) => ({
+  const stayed = await listStayed(db, of)
+  const accounts = await accountsOf(db, stayed)
+  const rows = stayed.map((row) => ({
     ...row,
     missing: [
       ...missingForCourse(row.kind, {
@@ -53,7 +48,7 @@ export async function readCertificates({ db, today }: Pick<Context, 'db' | 'toda
         isActaClosed: course.is_acta_closed,
         hasPeriodEnded: hasPeriodEnded(period, today),
         isCurrent: isCurrentPeriod(period, today),
-        isOwed: owedPayment(row, payments.get(row.enrollment_id) ?? []) !== null,
+        isOwed: (accounts.get(row.enrollment_id)?.owedCents ?? 0) > 0,
       }),
       ...(unprinted(row.first_name + row.last_name).length > 0 ? (['letters'] as const) : []),
     ],

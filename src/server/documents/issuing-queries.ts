@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { DocumentKind } from '#domain/documents/kinds.ts'
 import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.ts'
-import type { OwedRow } from '#domain/payments/owed.ts'
 import type { DocumentType } from '#domain/people/documents.ts'
 import type { GradeScale, ScaleStep } from '#domain/programs/plan.ts'
 import type { Database } from '../database/connect.ts'
@@ -52,14 +51,6 @@ export async function listEnrollmentRows(db: Database | Tx, userId: string, enro
     from enrollments e join courses c on c.id = e.course_id join users t on t.id = c.teacher_id join periods p on p.id = e.period_id
     where e.user_id = ${userId} ${enrollmentId === null ? sql`` : sql`and e.id = ${enrollmentId}`}
     order by e.enrollment_date desc, e.id`)
-  return rows
-}
-
-/** A person's payments that stand, as the rule of what is owed asks for them, oldest first. */
-export async function listStandingPayments(db: Database | Tx, userId: string) {
-  const { rows } = await db.execute<OwedRow & { enrollment_id: string } & Record<string, unknown>>(sql`
-    select enrollment_id, share, status, payment_receipt_url from payments
-    where user_id = ${userId} and enrollment_id is not null and replaced_at is null and status <> 'refunded' order by created_at, id`)
   return rows
 }
 

@@ -1,10 +1,10 @@
 import type { EnrollmentFacts } from '#domain/documents/missing.ts'
-import { owedPayment } from '#domain/payments/owed.ts'
 import { hasPeriodEnded, isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { type EnrollmentRow, listEnrollmentRows, listStandingPayments } from './issuing-queries.ts'
+import { accountsOf } from '../ledger/accounts.ts'
+import { type EnrollmentRow, listEnrollmentRows } from './issuing-queries.ts'
 
 /** An enrollment with what the rules ask of it. */
 export type Standing = EnrollmentRow & EnrollmentFacts
@@ -16,7 +16,7 @@ export async function listStandings(
   { userId, enrollmentId }: { userId: string; enrollmentId: string | null },
 ): Promise<Standing[]> {
   const rows = await listEnrollmentRows(db, userId, enrollmentId)
-  const payments = Map.groupBy(await listStandingPayments(db, userId), ({ enrollment_id }) => enrollment_id)
+  const accounts = await accountsOf(db, rows)
   return rows.map((row) => ({
     ...row,
     isActaClosed: row.is_acta_closed,
@@ -25,6 +25,6 @@ export async function listStandings(
       { start_date: row.period_start, end_date: row.period_end, is_active: row.period_is_active },
       today,
     ),
-    isOwed: owedPayment(row, payments.get(row.enrollment_id) ?? []) !== null,
+    isOwed: (accounts.get(row.enrollment_id)?.owedCents ?? 0) > 0,
   }))
 }

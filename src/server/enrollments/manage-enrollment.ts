@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { lockMoneyOf } from '../ledger/leave-purchases.ts'
 import { notify } from '../notifications/notify.ts'
 import { refusing } from '../refusals.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
@@ -20,8 +21,9 @@ export const withdrawEnrollment: Handler<typeof contract.withdrawEnrollment> = a
 ) =>
   context
     .transaction(async (tx) => {
-      const [enrollment] = await listEnrollmentsForUpdate(tx, [enrollmentId])
       const found = await findEnrollmentToManage(tx, enrollmentId)
+      if (found) await lockMoneyOf(tx, found.user_id, [found.course_id])
+      const [enrollment] = await listEnrollmentsForUpdate(tx, [enrollmentId])
       if (!enrollment || !found) throw new Failure('NOT_FOUND')
       if (!enrollmentCan.withdraw(enrollment)) throw new Failure('NO_ACTIVE_ENROLLMENT')
       await withdraw(tx, context, enrollment, reason)

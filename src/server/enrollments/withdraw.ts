@@ -4,11 +4,13 @@ import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { leavePurchases, lockMoneyOf } from '../ledger/leave-purchases.ts'
 import { type KnownEnrollment, listOwnEnrollmentsForUpdate, updateEnrollmentRow } from './enrollments-queries.ts'
 
 /** A student gives a course up: it ends as Desistido, with the reason as its observations (document 2 §4). */
 export const withdrawFromCourse: Handler<typeof contract.withdrawFromCourse> = async ({ courseId, reason }, context) =>
   context.transaction(async (tx) => {
+    await lockMoneyOf(tx, context.user.id, [courseId])
     const own = await listOwnEnrollmentsForUpdate(tx, context.user.id, courseId)
     if (own.length === 0) throw new Failure('NOT_FOUND')
     const given = own.find((enrollment) => enrollmentCan.withdraw(enrollment))
@@ -17,7 +19,7 @@ export const withdrawFromCourse: Handler<typeof contract.withdrawFromCourse> = a
     return { enrollment_id: given.id, status, completion_date }
   })
 
-/** Ends an enrollment that is locked and may be given up. */
+/** Ends an enrollment that is locked and may be given up; what isn't paid of it is owed no more (decision M17). */
 export async function withdraw(tx: Tx, context: Context, enrollment: KnownEnrollment, reason: string) {
   const now = context.clock.now()
   const change = {
@@ -36,5 +38,6 @@ export async function withdraw(tx: Tx, context: Context, enrollment: KnownEnroll
     before: { status: enrollment.status, is_active: enrollment.is_active, observations: enrollment.observations },
     after: { status: change.status, is_active: change.is_active, observations: reason },
   })
+  await leavePurchases(tx, context, enrollment.id)
   return change
 }

@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 import { attachFile, publicAddress } from '../files/attach-file.ts'
 import { getOwnPayment } from './own-payments.ts'
 import { tellOfQueue } from './payments-notices.ts'
-import { settleOrder } from './settle-order.ts'
+import { settleOrder } from '../ledger/settle-order.ts'
 import { listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 
 /** Sends a receipt for review: it counts for every open or rejected payment of the order, because one transfer pays one order. */

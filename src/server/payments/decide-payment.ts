@@ -1,12 +1,17 @@
 import type * as contract from '#contract/payments.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
-import { paymentCan } from '#domain/payments/payment-can.ts'
+import { isEnrolled, standingOf } from '#domain/enrollments/standing.ts'
+import { isLeftInReview, paymentCan } from '#domain/payments/payment-can.ts'
 import { recordAll } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { takeSeatsAgain } from '../enrollments/awaited-seats.ts'
 import { enrollBought } from '../enrollments/enroll-bought.ts'
+import { enrollmentsOf as enrollmentsOfStudent, type OwnEnrollment } from '../enrollments/enroll.ts'
 import { pauseUnpaid, settleEnrollments } from '../enrollments/payment-standing.ts'
 import { Failure } from '../failure.ts'
+import { cancelLapsed, cancelReplaced } from '../ledger/cancel-purchases.ts'
+import { creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
 import { notify, type Notice } from '../notifications/notify.ts'
 import { decisionMail } from './payments-mails.ts'
 import { paymentApproved, paymentRejected } from './payments-notices.ts'
@@ -14,31 +19,39 @@ import { enrollPayments, listOrderPaymentsForUpdate, updatePayments, type Paymen
 import { replaceOthers } from './replace-payments.ts'
 import { getReceipt, type Receipt } from './receipts.ts'
 import { listSameOperations } from './receipts-queries.ts'
-import { settleOrder } from './settle-order.ts'
+import { settleOrder } from '../ledger/settle-order.ts'
 
-/** The money came: every open payment of the order with the same receipt is done, and its enrollments go on. */
+/**
+ * The money came: every open payment of the order with the same receipt is done, and its enrollments go on. What came for a course that was given up, or
+ * is paid already, is its student's credit (decision M17).
+ */
 export const approvePayment: Handler<typeof contract.approvePayment> = async (
-  { paymentId, note, operation_number, accepts_seen },
+  { paymentId, note, operation_number, accepts_seen, credits_left },
   context,
 ) =>
   context.transaction(async (tx) => {
-    const undecided = await undecidedOf(tx, paymentId, paymentCan.approve)
+    const { undecided, left } = await undecidedOf(tx, paymentId, paymentCan.approve)
     const number = canonicalOperationNumber(operation_number ?? '') || null
-    if (number && !accepts_seen) await refuseSeen(tx, orderOf(undecided), number)
+    if (number && !accepts_seen) await refuseSeen(tx, orderOf([...undecided, ...left]), number)
     // What is paid here isn't asked for elsewhere any more (decision M13).
     await replaceOthers(tx, context, {
       userId: undecided[0]?.user_id ?? '',
       courseIds: undecided.map(({ course_id }) => course_id),
       except: idsOf(undecided),
+      orderId: orderOf(undecided),
     })
-    const open = await enrollClaimed(tx, context, undecided)
+    const seated = await seat(tx, context, await enrollClaimed(tx, context, undecided))
+    const { standing, credited } = await sortMoney(tx, orderOf([...undecided, ...left]), [
+      ...seated,
+      ...(credits_left || undecided.length === 0 ? left : []),
+    ])
+    const open = standing.map(({ payment }) => payment)
     const decision = {
-      status: 'completed',
       verified_by: context.user.id,
       verified_at: context.clock.now(),
       ...(number && { operation_number: number }),
     } as const
-    const numbered = await updatePayments(tx, idsOf(open), decision, context.clock.now())
+    const numbered = await updatePayments(tx, idsOf(open), { ...decision, status: 'completed' }, context.clock.now())
     await recordAll(
       tx,
       context,
@@ -48,19 +61,29 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
         entity_id: payment.id,
         before: { status: payment.status },
         after: {
-          status: decision.status,
+          status: 'completed',
           receipt_number: numbered.find(({ id }) => id === payment.id)?.receipt_number,
           ...(number && { operation_number: number }),
           ...(note && { note }),
         },
       })),
     )
+    await creditMoney(tx, context, credited, decision)
     await settleEnrollments(tx, context, enrollmentsOf(open))
-    await settleOrder(tx, context, orderOf(open))
+    await settleOrder(tx, context, orderOf([...undecided, ...left]))
     const receipt = await getReceipt(tx, paymentId)
-    await tell(tx, context, receipt, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
+    if (open.length > 0)
+      await tell(tx, context, receipt, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
     return receipt
   })
+
+/** Enrollments whose seat was given back for want of payment take one again; without one the money is a credit (decision M21). */
+async function seat(tx: Tx, context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
+  const seats = await takeSeatsAgain(tx, context, { ids: enrollmentsOf(payments), mustBeOpen: false })
+  const without = payments.filter(({ enrollment_id }) => seats.get(enrollment_id ?? '') === 'full')
+  await cancelLapsed(tx, context, without)
+  return [...payments]
+}
 
 /** A transfer pays one order: a number that came with another one is told first. */
 async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void> {
@@ -71,18 +94,18 @@ async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void
 /** The money didn't come: the payments fail with a reason, the enrollments pause, and the student may try again. */
 export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ paymentId, reason }, context) =>
   context.transaction(async (tx) => {
-    const open = await undecidedOf(tx, paymentId, paymentCan.reject)
+    const { undecided: open, left } = await undecidedOf(tx, paymentId, paymentCan.reject)
     const decision = {
       status: 'failed',
       rejection_reason: reason,
       verified_by: context.user.id,
       verified_at: context.clock.now(),
     } as const
-    await updatePayments(tx, idsOf(open), decision, context.clock.now())
+    await updatePayments(tx, idsOf([...open, ...left]), decision, context.clock.now())
     await recordAll(
       tx,
       context,
-      open.map((payment) => ({
+      [...open, ...left].map((payment) => ({
         action: 'payment.rejected',
         entity: 'payments',
         entity_id: payment.id,
@@ -91,9 +114,10 @@ export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ pa
       })),
     )
     await pauseUnpaid(tx, context, enrollmentsOf(open))
-    await settleOrder(tx, context, orderOf(open))
+    await settleOrder(tx, context, orderOf([...open, ...left]))
     const receipt = await getReceipt(tx, paymentId)
-    await tell(tx, context, receipt, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
+    if (open.length > 0)
+      await tell(tx, context, receipt, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
     return receipt
   })
 
@@ -103,12 +127,29 @@ async function tell(tx: Tx, context: Context, receipt: Receipt, notice: Notice):
   await context.mail.queue(tx, decisionMail(receipt, notice))
 }
 
-/** What was said to be paid already enrolls only now (document 1 §7): the payments, each with its enrollment. */
+/**
+ * What was said to be paid already enrolls only now (document 1 §7): the payments, each with its enrollment. Who came into the course another way
+ * meanwhile isn't enrolled twice: the money is for that enrollment, which owes it, or has it to its credit.
+ */
 async function enrollClaimed(tx: Tx, context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
-  const courseIds = payments.filter(isClaim).map(({ course_id }) => course_id)
-  if (courseIds.length === 0) return [...payments]
-  const enrolled = await enrollBought(tx, context, { orderId: orderOf(payments), courseIds })
-  const claimed = payments.flatMap(({ id, course_id }) => {
+  const claims = payments.filter(isClaim)
+  const [first] = claims
+  if (!first) return [...payments]
+  const orderId = orderOf(payments)
+  const courseIds = claims.map(({ course_id }) => course_id)
+  const known = (await enrollmentsOfStudent(tx, first.user_id, courseIds)).filter(isInCourse)
+  const enrolled = new Map(known.map(({ id, course_id }) => [course_id, id]))
+  const paid = await paidEnrollments(tx, [...enrolled.values()])
+  await cancelReplaced(
+    tx,
+    context,
+    claims.filter(({ course_id }) => paid.has(enrolled.get(course_id) ?? '')),
+  )
+  const fresh = courseIds.filter((id) => !enrolled.has(id))
+  if (fresh.length > 0)
+    for (const [id, enrollment] of await enrollBought(tx, context, { orderId, courseIds: fresh }))
+      enrolled.set(id, enrollment)
+  const claimed = claims.flatMap(({ id, course_id }) => {
     const enrollment_id = enrolled.get(course_id)
     return enrollment_id ? [{ id, enrollment_id }] : []
   })
@@ -119,17 +160,26 @@ async function enrollClaimed(tx: Tx, context: Context, payments: readonly Paymen
   }))
 }
 
-/** The payments that one receipt pays and nobody has decided, locked: of two people at once, one decides. */
+/** Who studies the course, or has done so, is in it. */
+function isInCourse(enrollment: OwnEnrollment): boolean {
+  return isEnrolled(enrollment) || ['passed', 'attended'].includes(standingOf(enrollment))
+}
+
+/**
+ * The payments that one receipt pays and nobody has decided, locked: of two people at once, one decides; and those of courses that were given up since
+ * it was sent.
+ */
 async function undecidedOf(
   tx: Tx,
   paymentId: string,
   mayDecide: (payment: PaymentRow) => boolean,
-): Promise<PaymentRow[]> {
+): Promise<{ undecided: PaymentRow[]; left: PaymentRow[] }> {
   const ofOrder = await listOrderPaymentsForUpdate(tx, paymentId)
   const asked = ofOrder.find(({ id }) => id === paymentId)
   if (!asked) throw new Failure('NOT_FOUND')
-  if (!mayDecide(asked)) throw new Failure('PAYMENT_ALREADY_DECIDED')
-  return ofOrder.filter((payment) => payment.receipt_file_id === asked.receipt_file_id && mayDecide(payment))
+  if (!mayDecide(asked) && !isLeftInReview(asked)) throw new Failure('PAYMENT_ALREADY_DECIDED')
+  const together = ofOrder.filter(({ receipt_file_id }) => receipt_file_id === asked.receipt_file_id)
+  return { undecided: together.filter(mayDecide), left: together.filter(isLeftInReview) }
 }
 
 /** Said to be paid, and nobody enrolled yet. */

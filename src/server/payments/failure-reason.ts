@@ -1,4 +1,4 @@
-import { REPLACED_REASON } from '#domain/payments/statuses.ts'
+import { isOverReason } from '#domain/payments/statuses.ts'
 import { type CodesBySentence, GENERAL_SENTENCE, SENTENCES } from './decline-sentences.ts'
 import { MERCADO_PAGO_CODES } from './mercado-pago-codes.ts'
 import { STRIPE_CODES } from './stripe-codes.ts'
@@ -23,7 +23,7 @@ export function providerSentence(code: string): string {
 }
 
 /**
- * Why a payment failed, as people read it: what staff wrote stays as it is, and so does 'reemplazado' (decision M12); a provider's code
+ * Why a payment failed, as people read it: what staff wrote stays as it is, and so does why it's over (decision M12); a provider's code
  * becomes its sentence.
  */
 export function failureReason(payment: {
@@ -32,7 +32,7 @@ export function failureReason(payment: {
   readonly requires_verification: boolean
 }): string | null {
   const { rejection_reason: reason, requires_verification: isByStaff } = payment
-  const isCode = reason !== null && !isByStaff && /^[a-z0-9_]+$/.test(reason) && reason !== REPLACED_REASON
+  const isCode = reason !== null && !isByStaff && /^[a-z0-9_]+$/.test(reason) && !isOverReason(reason)
   return isCode ? providerSentence(reason) : reason
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import type { CountedPayment, OrderStatus } from '#domain/checkout/orders.ts'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { orders } from '../database/tables/checkout.ts'
@@ -85,19 +84,6 @@ export async function enrollPayments(
     where p.id = v.id`)
 }
 
-/** What every payment of an order says of its status, the scholarship's shares too. */
-export async function listCounted(tx: Tx, orderId: string): Promise<CountedPayment[]> {
-  return tx
-    .select({
-      course_id: payments.course_id,
-      share: payments.share,
-      status: payments.status,
-      is_replaced: sql<boolean>`${payments.replaced_at} is not null`,
-    })
-    .from(payments)
-    .where(eq(payments.order_id, orderId))
-}
-
 /** Whose an order is, for a mail about it; null when it's gone. */
 export async function findStudentOfOrder(db: Database, orderId: string) {
   const [row] = await db
@@ -106,16 +92,6 @@ export async function findStudentOfOrder(db: Database, orderId: string) {
     .innerJoin(users, eq(users.id, orders.user_id))
     .where(eq(orders.id, orderId))
   return row ?? null
-}
-
-/** Gives an order its status; false when it had it already. */
-export async function updateOrderStatus(tx: Tx, orderId: string, status: OrderStatus, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(orders)
-    .set({ status, updated_at: now })
-    .where(and(eq(orders.id, orderId), sql`${orders.status} <> ${status}`))
-    .returning({ id: orders.id })
-  return rows.length > 0
 }
 
 function selectOwn(db: Database | Tx) {

@@ -20,6 +20,8 @@ const isOpen = sql`${payments.status} in ('pending', 'processing', 'pending_veri
 const isDecided = sql`${payments.status} in ('completed', 'failed', 'refunded')`
 /** A receipt, or a student's word that it was paid. */
 const toReview = sql`(${payments.receipt_file_id} is not null or ${payments.status} = 'pending_verification')`
+/** Its course was given up after the receipt was sent; an index (payments_left) is of these. */
+const isLeft = sql`(${payments.rejection_reason} = 'desistido' and ${payments.status} = 'failed' and ${payments.payment_receipt_url} is not null and ${payments.verified_at} is null)`
 const others = alias(payments, 'others')
 
 /** One page of receipts in a state: those to work on oldest first, those decided newest first. */
@@ -64,7 +66,7 @@ function selectLeaders(db: Database, which: SQL | undefined) {
 function inState(state: ReceiptState): SQL | undefined {
   const verified = sql`${payments.requires_verification}`
   if (state === 'decided') return and(verified, isDecided, isNotNull(payments.verified_at))
-  return and(verified, isOpen, state === 'in_review' ? toReview : not(toReview))
+  return and(verified, state === 'in_review' ? or(and(isOpen, toReview), isLeft) : and(isOpen, not(toReview)))
 }
 
 /** No earlier payment of the order shares its receipt and its decision. */
@@ -82,7 +84,7 @@ function isLeader(db: Database): SQL {
             eq(others.payment_method, payments.payment_method),
             sql`${others.receipt_file_id} is not distinct from ${payments.receipt_file_id}`,
             sql`${others.verified_at} is not distinct from ${payments.verified_at}`,
-            sql`(${others.status} in ('pending', 'processing', 'pending_verification')) = (${isOpen})`,
+            sql`(${others.status} in ('pending', 'processing', 'pending_verification') or (${others.rejection_reason} = 'desistido' and ${others.status} = 'failed' and ${others.payment_receipt_url} is not null and ${others.verified_at} is null)) = (${isOpen} or ${isLeft})`,
           ),
         ),
     ),

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
-import { statusesShownAs } from '#domain/payments/statuses.ts'
-import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import { type PaymentStatus, statusesShownAs, WITHDRAWN_REASON } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { order_items } from '../database/tables/checkout.ts'
@@ -16,8 +15,13 @@ import type { Leader } from './receipt-pages-queries.ts'
 
 export type ReceiptRow = Awaited<ReturnType<typeof selectReceipts>>[number]
 
-const isOpen = inArray(payments.status, statusesShownAs('pending'))
+/** Its course was given up after the receipt was sent (isLeftInReview in domain/payments/payment-can.ts). */
+const isLeft = sql`(${payments.status} = 'failed' and ${payments.rejection_reason} = ${sql.raw(`'${WITHDRAWN_REASON}'`)}
+  and ${payments.payment_receipt_url} is not null and ${payments.verified_at} is null)`
+const isUndecided = sql`(${inArray(payments.status, statusesShownAs('pending'))} or ${isLeft})`
 const verifiers = alias(users, 'verifiers')
+
+type LeftLine = { course_id: string; name: string; amount_cents: number }
 
 type CourseLine = {
   course_id: string
@@ -31,22 +35,26 @@ type CourseLine = {
 function selectReceipts(db: Database | Tx, which: SQL | undefined) {
   return db
     .select({
-      payment_id: sql<string>`(array_agg(${payments.id} order by ${payments.id}))[1]`,
+      payment_id: sql<string>`(array_agg(${payments.id} order by ${isLeft}, ${payments.id}))[1]`,
       payment_ids: sql<string[]>`array_agg(${payments.id})`,
       order_id: payments.order_id,
       user_id: payments.user_id,
       student_name: users.name,
       student_email: users.email,
       student_country: users.country,
-      courses: sql<CourseLine[]>`jsonb_agg(jsonb_build_object(
+      courses: sql<CourseLine[]>`coalesce(jsonb_agg(jsonb_build_object(
         'course_id', ${courses.id}, 'name', ${courses.name}, 'course_code', ${courses.course_code},
-        'type_coursed', ${order_items.type_coursed}, 'amount_cents', (${payments.amount} * 100)::bigint) order by ${courses.name})`,
-      amount_cents: sql<number>`(sum(${payments.amount}) * 100)::bigint`,
+        'type_coursed', ${order_items.type_coursed}, 'amount_cents', (${payments.amount} * 100)::bigint) order by ${courses.name}) filter (where not ${isLeft}), '[]')`,
+      left: sql<LeftLine[]>`coalesce(jsonb_agg(jsonb_build_object(
+        'course_id', ${courses.id}, 'name', ${courses.name}, 'amount_cents', (${payments.amount} * 100)::bigint) order by ${courses.name}) filter (where ${isLeft}), '[]')`,
+      amount_cents: sql<number>`(coalesce(sum(${payments.amount}) filter (where not ${isLeft}), 0) * 100)::bigint`,
       currency: payments.currency,
-      local_amount_cents: sql<number | null>`(sum(${payments.local_amount}) * 100)::bigint`,
+      local_amount_cents: sql<
+        number | null
+      >`(sum(${payments.local_amount}) filter (where not ${isLeft}) * 100)::bigint`,
       local_currency: sql<'ARS' | 'UYU' | null>`min(${payments.local_currency})`,
       exchange_rate: sql<number | null>`min(${payments.exchange_rate})::float8`,
-      status: sql<PaymentStatus>`(array_agg(${payments.status} order by ${payments.id}))[1]`,
+      status: sql<PaymentStatus>`(array_agg(${payments.status} order by ${isLeft}, ${payments.id}))[1]`,
       payment_method: payments.payment_method,
       transaction_id: sql<string>`(array_agg(${payments.transaction_id} order by ${payments.id}))[1]`,
       operation_number: sql<string | null>`min(${payments.operation_number})`,
@@ -79,7 +87,7 @@ function selectReceipts(db: Database | Tx, which: SQL | undefined) {
       payments.payment_method,
       payments.receipt_file_id,
       payments.verified_at,
-      sql`${isOpen}`,
+      isUndecided,
       users.id,
       files.id,
       verifiers.id,

@@ -56,6 +56,7 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
     student_email: row.student_email,
     student_country: row.student_country,
     courses: row.courses,
+    left: row.left,
     amount_cents: row.amount_cents,
     currency: row.currency,
     local: localOf(row),

@@ -2,25 +2,29 @@ import { REPLACED_REASON } from '#domain/payments/statuses.ts'
 import { recordAll } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { cancelReplaced } from '../ledger/cancel-purchases.ts'
+import { forgetPage } from '../ledger/settle-order.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { receiptReplaced } from './payments-notices.ts'
 import { updatePayments, type PaymentRow } from './payments-queries.ts'
-import { listUnpaidForUpdate, takePageAway } from './replaced-queries.ts'
-import { settleOrder } from './settle-order.ts'
+import { listUnpaidForUpdate } from './replaced-queries.ts'
 
 /**
  * What is paid, or asked for, in one place isn't asked for in another: a student's other payments of these courses that aren't
- * paid, in whichever order, are replaced (decision M13).
+ * paid, in whichever order, are replaced, and the courses leave those orders; not the one that is named (decision M13).
  */
 export async function replaceOthers(
   tx: Tx,
   context: DeedContext,
-  of: { userId: string; courseIds: readonly string[]; except: readonly string[] },
+  { orderId, ...of }: { userId: string; courseIds: readonly string[]; except: readonly string[]; orderId: string },
 ): Promise<void> {
   const others = await listUnpaidForUpdate(tx, of)
   await replacePayments(tx, context, others)
-  const orderIds = new Set(others.map(({ order_id }) => order_id))
-  for (const orderId of [...orderIds].toSorted()) await settleOrder(tx, context, orderId)
+  await cancelReplaced(
+    tx,
+    context,
+    others.filter(({ order_id }) => order_id !== orderId),
+  )
 }
 
 /**
@@ -48,14 +52,9 @@ export async function replacePayments(tx: Tx, context: DeedContext, replaced: re
     })),
   )
   const orderIds = [...new Set(replaced.map(({ order_id }) => order_id))].toSorted()
-  for (const orderId of orderIds) await forgetPage(tx, orderId, now)
+  for (const orderId of orderIds) await forgetPage(tx, context, orderId)
   const [shown] = waited.filter(({ status }) => status === 'pending_verification')
   if (shown) await notifyAdministrators(tx, receiptReplaced(shown))
-}
-
-/** Takes the page of an order away, so that it gets another one, or none; what still comes from the old one is known (decision M13). */
-export function forgetPage(tx: Tx, orderId: string, now: Date): Promise<void> {
-  return takePageAway(tx, orderId, now)
 }
 
 function idsOf(payments: readonly PaymentRow[]): string[] {

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
-import { orders } from '../database/tables/checkout.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { files } from '../database/tables/files.ts'
 import { payments } from '../database/tables/payments.ts'
@@ -57,56 +56,10 @@ export async function listReplacedFiles(db: Database | Tx, orderIds: readonly st
     .where(and(inArray(payments.order_id, [...orderIds]), isNotNull(payments.replaced_at)))
 }
 
-/** An order has no page any more on which it's paid. */
-export async function takePageAway(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      checkout_url: null,
-      provider_session_id: sql`'closed:' || ${orders.provider_session_id}`,
-      updated_at: now,
-    })
-    .where(and(eq(orders.id, orderId), sql`${orders.provider_session_id} not like 'closed:%'`))
-}
-
-/** The payments of some enrollments that weren't replaced, the scholarship's shares too: what an enrollment has of money. */
-export async function listStandingOf(db: Database | Tx, enrollmentIds: readonly string[]) {
-  if (enrollmentIds.length === 0) return []
+/** A student's enrollments in a course that may still be given up. */
+export async function listRunningIn(db: Database, userId: string, courseId: string) {
   return db
-    .select({
-      id: payments.id,
-      order_id: payments.order_id,
-      enrollment_id: payments.enrollment_id,
-      payment_method: payments.payment_method,
-      requires_verification: payments.requires_verification,
-      status: payments.status,
-      share: payments.share,
-      amount: payments.amount,
-      currency: payments.currency,
-      local_amount: payments.local_amount,
-      local_currency: payments.local_currency,
-      exchange_rate: payments.exchange_rate,
-      payment_receipt_url: payments.payment_receipt_url,
-    })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.enrollment_id, [...enrollmentIds]),
-        isNull(payments.replaced_at),
-        ne(payments.status, 'refunded'),
-      ),
-    )
-    .orderBy(payments.created_at, payments.id)
-}
-
-export async function isEnrollment(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(enrollments, eq(enrollments.id, id))) > 0
-}
-
-/** What a student's enrollments of a course that may still be given up have of money. */
-export async function listStandingInCourse(db: Database, userId: string, courseId: string) {
-  const rows = await db
-    .select({ id: enrollments.id })
+    .select({ enrollment_id: enrollments.id, status: enrollments.status })
     .from(enrollments)
     .where(
       and(
@@ -115,8 +68,12 @@ export async function listStandingInCourse(db: Database, userId: string, courseI
         inArray(enrollments.status, ['En Progreso', 'Oyente']),
       ),
     )
-  return listStandingOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+}
+
+export async function findEnrollmentStatus(db: Database, id: string) {
+  const [row] = await db
+    .select({ enrollment_id: enrollments.id, status: enrollments.status })
+    .from(enrollments)
+    .where(eq(enrollments.id, id))
+  return row ?? null
 }

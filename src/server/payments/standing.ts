@@ -1,44 +1,37 @@
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type * as contract from '#contract/payments.ts'
 import { changeable } from '#domain/checkout/change-method.ts'
-import { standingPayment, type StandingPayment } from '#domain/checkout/standing-payment.ts'
+import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import { owedReason } from '#domain/ledger/account.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { accountOfEnrollment } from '../ledger/accounts.ts'
 import type { PaymentRow } from './payments-queries.ts'
 import { replacePayments } from './replace-payments.ts'
-import { isEnrollment, listStandingForUpdate, listStandingInCourse, listStandingOf } from './replaced-queries.ts'
-
-/** What each of some enrollments has of money; those that have nothing are left out. */
-export async function standingOfEnrollments(
-  db: Database | Tx,
-  enrollmentIds: readonly string[],
-): Promise<Map<string, StandingPayment>> {
-  const rows = await listStandingOf(db, enrollmentIds)
-  const standing = new Map<string, StandingPayment>()
-  for (const id of enrollmentIds) {
-    const found = standingPayment(rows.filter(({ enrollment_id }) => enrollment_id === id))
-    if (found) standing.set(id, found)
-  }
-  return standing
-}
+import { findEnrollmentStatus, listRunningIn, listStandingForUpdate } from './replaced-queries.ts'
 
 /** What becomes of a payment is said before its course is given up (decision M14). */
-export const getCoursePayment: Handler<typeof contract.getCoursePayment> = async ({ courseId }, { db, user }) =>
-  told(standingPayment(await listStandingInCourse(db, user.id, courseId)))
+export const getCoursePayment: Handler<typeof contract.getCoursePayment> = async ({ courseId }, { db, user }) => {
+  const [enrolled] = await listRunningIn(db, user.id, courseId)
+  return told(db, enrolled ?? null)
+}
 
 /** Staff are told the same before they end an enrollment (decision M14). */
 export const getEnrollmentPayment: Handler<typeof contract.getEnrollmentPayment> = async ({ enrollmentId }, { db }) => {
-  if (!(await isEnrollment(db, enrollmentId))) throw new Failure('NOT_FOUND')
-  return told(standingPayment(await listStandingOf(db, [enrollmentId])))
+  const enrolled = await findEnrollmentStatus(db, enrollmentId)
+  if (!enrolled) throw new Failure('NOT_FOUND')
+  return told(db, enrolled)
 }
 
-function told(standing: StandingPayment | null) {
-  if (!standing) return { state: 'none' as const, amount_cents: 0 }
-  const { isPaid, status, totalCents } = standing
-  const state = isPaid ? ('paid' as const) : status === 'pending' ? ('waiting' as const) : ('in_review' as const)
-  return { state, amount_cents: totalCents }
+/** What was paid, or what is still owed and whether it's asked for (decision M16). */
+async function told(db: Database, enrolled: { enrollment_id: string; status: EnrollmentStatus } | null) {
+  const account = enrolled && (await accountOfEnrollment(db, enrolled))
+  if (account?.isPaid) return { state: 'paid' as const, amount_cents: account.chargedCents }
+  if (!account || account.owedCents === 0) return { state: 'none' as const, amount_cents: 0 }
+  const reason = owedReason(account.asked)
+  return { state: reason === 'rejected' ? ('owed' as const) : reason, amount_cents: account.owedCents }
 }
 
 /**

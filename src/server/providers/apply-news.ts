@@ -4,10 +4,10 @@ import type { ProviderNews, ProviderPayment } from '../adapters/payments/payment
 import type { Context, DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
-import { askedFor, wrongCharge, type Balance } from './asked-for.ts'
+import { askedFor, wrongCharge } from './asked-for.ts'
 import { complete, fail, process, refund } from './move-money.ts'
 import { newsAlarm } from './providers-notices.ts'
-import { isPageOf, notePageClosed } from './pages-queries.ts'
+import { isPageOf, listPagesOf, notePageClosed } from './pages-queries.ts'
 import {
   findOrderOfPayment,
   insertEvent,
@@ -57,7 +57,7 @@ async function apply(
 ): Promise<Applied> {
   const known = await orderOf(tx, provider, payment)
   if (!known) return { order: null, outcome: 'unknown_order' }
-  const { order, balances } = known
+  const { order } = known
   const page = await pageOf(tx, order, provider, payment)
   // A page that was replaced ends: nobody paid on it.
   const isEnd = payment.kind === 'expired' || payment.kind === 'failed'
@@ -67,30 +67,34 @@ async function apply(
     page === 'foreign' ? 'wrong_reference' : wrongCharge(order, provider, { charge: payment.charge, isLive })
   if (wrong) return { order, outcome: wrong }
   const { deed, outcome } = decideNews(stateOf(order), { kind: payment.kind, paymentId: payment.payment_id })
-  if (isReplaced(order)) {
-    if (deed !== 'complete' && deed !== 'nothing') return { order, outcome: 'late' }
-    // What took its place is paid: the money came twice (decision M13).
-    if (deed === 'complete' && isPaidAnotherWay(order, balances)) return { order, outcome: 'paid_twice' }
-  }
-  const { payment_id, reason } = payment
+  if (isReplaced(order) && (deed === 'process' || deed === 'fail')) return { order, outcome: 'late' }
+  const { payment_id, reason, charge, refunded_cents } = payment
+  const isPart = deed === 'refund_part' && charge !== null && refunded_cents !== null
+  const refundedShare = isPart ? refunded_cents / charge.amount_cents : 1
   const isOver = payment.kind === 'paid' || payment.kind === 'expired'
   if (payment.session_id && isOver) await notePageClosed(tx, provider, payment.session_id, context.clock.now())
-  const trouble = await MOVES[deed](tx, context, order, { payment_id, reason, isExpired: outcome === 'expired' })
+  const trouble = await MOVES[deed](tx, context, order, {
+    payment_id,
+    reason,
+    isExpired: outcome === 'expired',
+    refundedShare,
+  })
   return { order, outcome: trouble ?? outcome }
 }
 
 /** The order that the provider names, or whose payment it names, with what the news is about; only one that it was asked to charge. */
-async function orderOf(tx: Tx, provider: Provider, { reference, payment_id, charge }: ProviderPayment) {
+async function orderOf(tx: Tx, provider: Provider, { reference, payment_id, charge, session_id }: ProviderPayment) {
   const named = reference ?? (payment_id && (await findOrderOfPayment(tx, provider, payment_id)))
   if (!named || !UUID.test(named)) return null
   const order = await lockOrder(tx, named)
   const balances = order ? await listBalances(tx, named) : []
   const asked = askedFor(
     balances.filter((balance) => balance.provider === provider),
+    { pages: await listPagesOf(tx, named, provider, session_id), isNamed: session_id !== null },
     provider,
     charge?.amount_cents ?? null,
   )
-  return order && asked.length > 0 ? { order: { ...order, payments: asked }, balances } : null
+  return order && asked.length > 0 ? { order: { ...order, payments: asked } } : null
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -111,19 +115,12 @@ function isReplaced({ payments }: ProviderOrder): boolean {
   return payments.some(({ replaced_at }) => replaced_at !== null)
 }
 
-/** Whether the order's money for one of these came by what replaced it. */
-function isPaidAnotherWay({ payments }: ProviderOrder, balances: readonly Balance[]): boolean {
-  return payments.some(({ course_id, replaced_at }) => {
-    const paid = balances.some((balance) => balance.course_id === course_id && balance.status === 'completed')
-    return replaced_at !== null && paid
-  })
-}
-
 /** How each deed moves the order's money; one may answer another outcome, when a person must look at what came of it. */
 const MOVES: Readonly<Record<NewsDeed, typeof complete | typeof fail>> = {
   complete,
   process,
   fail,
   refund,
+  refund_part: refund,
   nothing: async () => {},
 }

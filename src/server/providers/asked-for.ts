@@ -7,20 +7,26 @@ import type { listBalances, ProviderOrder, ProviderPaymentRow } from './provider
 export type Balance = Awaited<ReturnType<typeof listBalances>>[number]
 
 /**
- * The balances that a charge is for: those that stand; where the amount is another one, those of every course that the provider
- * was ever asked to charge, since the page may be one that was replaced (decision M13).
+ * The balances that a charge is for: those that stand; where the amount is another one, what one of the order's pages asked for, the newest first; else
+ * those of every course that the provider was ever asked to charge (decision M13). `pages`: the payments of each; `isNamed`: of the one that was paid.
  */
-export function askedFor(balances: readonly Balance[], provider: Provider, amountCents: number | null): Balance[] {
+export function askedFor(
+  balances: readonly Balance[],
+  { pages, isNamed }: { pages: readonly (readonly string[])[]; isNamed: boolean },
+  provider: Provider,
+  amountCents: number | null,
+): Balance[] {
   const standing = balances.filter(({ replaced_at }) => replaced_at === null)
   const fits = (some: readonly Balance[]) =>
-    amountCents === null || chargeOf(provider, some).amountCents === amountCents
-  if (standing.length > 0 && fits(standing)) return inOrder(standing)
+    some.length > 0 && (amountCents === null || chargeOf(provider, some).amountCents === amountCents)
   const newest = new Map<string, Balance>()
   for (const balance of [...standing, ...balances]) {
     if (!newest.has(balance.course_id)) newest.set(balance.course_id, balance)
   }
-  const every = [...newest.values()]
-  return inOrder(standing.length === 0 || fits(every) ? every : standing)
+  const ofPages = pages.map((ids) => balances.filter(({ id }) => ids.includes(id)))
+  const first = isNamed ? [...ofPages, standing] : [standing, ...ofPages]
+  const found = [...first, [...newest.values()]].find(fits)
+  return inOrder(found ?? (standing.length > 0 ? standing : [...newest.values()]))
 }
 
 /** Rows are always locked in the order of their ids. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
 import { seenBy } from '#tests/support/purchases.ts'
+import { seenBy } from '#tests/support/purchases.ts'
 import { alarms, enrollmentOf } from '#tests/support/provider-facts.ts'
 import { expectFailure } from '#tests/support/seminary.ts'
 import { reconcile } from './reconcile.ts'
@@ -30,7 +31,8 @@ describe('what was paid is never asked for again', () => {
     const second = await as.ana.placeOrder(both)
     expect((await as.ana.getOrder({ orderId: first.id })).status).toBe('completed')
     expect(second.payments.map(({ course_name, amount_cents }) => [course_name, amount_cents])).toHaveLength(1)
-    expect(standIn.sessionOf(second.id).amount_total).toBe(500)
+    // The half price belonged to the course that left (decision M18).
+    expect(standIn.sessionOf(second.id).amount_total).toBe(1000)
     expect(await alarms(one)).toEqual([])
   })
 
@@ -70,6 +72,7 @@ describe('what was paid is never asked for again', () => {
       expected_total_cents: 1000,
       seen: seenBy('bank_transfer'),
       payment_method: 'bank_transfer',
+      seen: seenBy('bank_transfer', 1000),
       note: 'Transferí ayer',
     })
     await as.carla.approvePayment({ paymentId: claim.payments[0]?.id ?? '' })
@@ -81,5 +84,27 @@ describe('what was paid is never asked for again', () => {
       is_active: true,
       provisional_until: null,
     })
+  })
+
+  test('what was said to be transferred of a course that was paid meanwhile is a credit, told to its student', async () => {
+    const one = await paidSeminary()
+    const { as, cast, standIn, deliver } = one
+    const order = await as.ana.placeOrder(formFor(cast.courses.dogmatics))
+    const claim = await as.ana.claimPaid({
+      idempotency_key: crypto.randomUUID(),
+      items: [{ course_id: cast.courses.dogmatics }],
+      expected_total_cents: 1000,
+      payment_method: 'bank_transfer',
+      seen: seenBy('bank_transfer', 1000),
+      note: 'Transferí ayer',
+    })
+    const session = standIn.pay(standIn.sessionOf(order.id).id)
+    await deliver(standIn.stripeNotice('checkout.session.completed', session))
+    await as.carla.approvePayment({ paymentId: claim.payments[0]?.id ?? '' })
+    const { items } = await as.ana.listOwnPayments({})
+    const credited = items.find(({ order_id }) => order_id === claim.id)
+    expect(credited).toMatchObject({ status: 'completed', is_replaced: true })
+    expect((await as.ana.getOrder({ orderId: order.id })).status).toBe('completed')
+    expect((await as.ana.listNotifications({})).items.map(({ title }) => title)).toContain('Tienes dinero a favor')
   })
 })

@@ -1,13 +1,17 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
+import { refundParts } from '#domain/ledger/refund-parts.ts'
+import { sumCents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { endRefunded, releaseSeats, takeSeatsAgain, type Seat } from '../enrollments/awaited-seats.ts'
 import { settleEnrollments } from '../enrollments/payment-standing.ts'
+import { cancelRefunded, standAgain } from '../ledger/cancel-purchases.ts'
+import { creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
 import { notify } from '../notifications/notify.ts'
 import { movePayments } from '../payments/move-payments.ts'
 import { replaceOthers } from '../payments/replace-payments.ts'
-import { settleOrder } from '../payments/settle-order.ts'
+import { settleOrder } from '../ledger/settle-order.ts'
 import { orderMail } from './providers-mails.ts'
 import { paymentExpired, paymentFailed, paymentRefunded, enrollmentConfirmed } from './providers-notices.ts'
 import { findBuyerEmail, listPaidElsewhere, type ProviderOrder } from './providers-queries.ts'
@@ -17,38 +21,50 @@ export type Told = {
   readonly payment_id: string | null
   readonly reason: string | null
   readonly isExpired?: boolean
+  /** Of the whole charge, how much went back by now: a share from 0 to 1. */
+  readonly refundedShare?: number
 }
 
 /**
- * The money came: the payments are done, the enrollments begin, and nothing else asks for these courses any more (decision M13).
- * Answers what a person must look at, if anything.
+ * The money came: the payments are done, the enrollments begin, and nothing else asks for these courses any more (decision M13). What came for a course
+ * that was given up, or is paid already, is its student's credit and enrolls nobody (decision M17). Answers what a person must look at, if anything.
  */
 export async function complete(
   tx: Tx,
   context: DeedContext,
   order: ProviderOrder,
   told: Told,
-): Promise<'paid_without_seat' | 'paid_twice' | null> {
+): Promise<'paid_without_seat' | 'paid_twice' | 'credited' | null> {
+  const { standing, credited } = await sortMoney(tx, order.id, order.payments)
+  const payments = standing.map(({ payment }) => payment)
+  const own = { ...order, payments }
   await replaceOthers(tx, context, {
     userId: order.user_id,
-    courseIds: order.payments.map(({ course_id }) => course_id),
+    courseIds: payments.map(({ course_id }) => course_id),
     except: order.payments.map(({ id }) => id),
+    orderId: order.id,
   })
-  await tryAgain(tx, context, order)
-  await move(tx, context, order, { status: 'completed', action: 'payment.completed', told })
-  const ids = enrollmentsOf(order)
+  await standAgain(
+    tx,
+    context,
+    standing.map(({ purchase }) => purchase),
+  )
+  await tryAgain(tx, context, own)
+  await move(tx, context, own, { status: 'completed', action: 'payment.completed', told })
+  await creditMoney(tx, context, credited, told.payment_id ? { provider_payment_id: told.payment_id } : {})
+  const ids = enrollmentsOf(own)
   const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: false })
   const isSeated = ids.every((id) => SEATED.includes(seats.get(id) ?? 'full'))
-  const paidElsewhere = await paidByOthers(tx, order)
   await settleEnrollments(tx, context, ids)
   await settleOrder(tx, context, order.id)
-  for (const payment of order.payments) {
+  for (const payment of payments) {
     if (SEATED.includes(seats.get(payment.enrollment_id ?? '') ?? 'full'))
       await notify(tx, enrollmentConfirmed(order, payment))
   }
-  if (isSeated) await mail(tx, context, order, 'payment_completed')
+  if (isSeated && payments.length > 0) await mail(tx, context, order, 'payment_completed')
   if (!isSeated) return 'paid_without_seat'
-  return paidElsewhere.size > 0 ? 'paid_twice' : null
+  if (credited.length === 0) return null
+  return credited.some(({ isPaidTwice }) => isPaidTwice) ? 'paid_twice' : 'credited'
 }
 
 const SEATED: readonly Seat[] = ['held', 'taken_again', 'running']
@@ -69,29 +85,44 @@ export async function fail(tx: Tx, context: DeedContext, order: ProviderOrder, t
   await notify(tx, paymentExpired(order))
 }
 
-/** The money went back: what it paid for ends, unless another order paid for it too. */
+/**
+ * Money went back, all of it or a part: what it paid for ends, unless the account is still paid; a credit is only less. Of a part the enrollment goes
+ * on, and nobody is asked for it again.
+ */
 export async function refund(tx: Tx, context: DeedContext, order: ProviderOrder, told: Told): Promise<void> {
   if (order.payments.some(({ status }) => status !== 'completed')) {
     await tryAgain(tx, context, order)
     await move(tx, context, order, { status: 'completed', action: 'payment.completed', told })
   }
-  await move(tx, context, order, { status: 'refunded', action: 'payment.refunded', told })
-  const ids = enrollmentsOf(order)
-  const paid = await paidByOthers(tx, order)
-  await endRefunded(
-    tx,
-    context,
-    ids.filter((id) => !paid.has(id)),
+  const total = sumCents(order.payments.map(({ amount }) => amount))
+  const parts = refundParts(
+    order.payments.map(({ id, amount, replaced_at }) => ({ id, amountCents: amount, isCredit: replaced_at !== null })),
+    told.refundedShare === undefined ? total : Math.round(total * told.refundedShare),
   )
+  const whole = order.payments.filter(({ id, amount }) => parts.get(id) === amount)
+  const partly = order.payments.filter((payment) => !whole.includes(payment) && (parts.get(payment.id) ?? 0) > 0)
+  for (const payment of partly) {
+    const change = { status: 'completed', refunded_amount: parts.get(payment.id) ?? 0 } as const
+    await movePayments(tx, context, [payment], change, 'payment.refunded')
+  }
+  await move(tx, context, { ...order, payments: whole }, { status: 'refunded', action: 'payment.refunded', told })
+  await endUnpaid(tx, context, { ...order, payments: whole })
   await settleOrder(tx, context, order.id)
-  await notify(tx, paymentRefunded(order))
+  if (whole.length === 0) return
+  await notify(tx, paymentRefunded({ ...order, payments: whole }))
   await mail(tx, context, order, 'payment_refunded')
 }
 
-/** The enrollments of an order that another order paid for too. */
-async function paidByOthers(tx: Tx, order: ProviderOrder): Promise<Set<string | null>> {
-  const elsewhere = await listPaidElsewhere(tx, order.id, enrollmentsOf(order))
-  return new Set(elsewhere.filter(({ status }) => status === 'completed').map(({ enrollment_id }) => enrollment_id))
+/** Ends the enrollments that aren't paid any more, with their purchases. */
+async function endUnpaid(tx: Tx, context: DeedContext, order: ProviderOrder): Promise<void> {
+  const paid = await paidEnrollments(tx, enrollmentsOf(order))
+  const unpaid = order.payments.filter(({ enrollment_id }) => enrollment_id && !paid.has(enrollment_id))
+  await endRefunded(tx, context, enrollmentsOf({ ...order, payments: unpaid }))
+  await cancelRefunded(
+    tx,
+    context,
+    unpaid.map(({ course_id }) => ({ order_id: order.id, course_id })),
+  )
 }
 
 /** Gives back the seats that an order's enrollments keep, except where another order pays for them. */

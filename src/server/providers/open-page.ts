@@ -22,7 +22,18 @@ async function openPage(orderId: string, { db, user, clock, providers, transacti
   const provider = providers[processor]
   if (!provider) throw new Failure('METHOD_NOT_AVAILABLE')
   const page = await make(provider, requestFor(order, due, clock.now()))
-  if (await transaction((tx) => storePage(tx, { ...order, processor }, { ...page, now: clock.now() }))) return
+  const isStored = await transaction((tx) =>
+    storePage(
+      tx,
+      { ...order, processor },
+      {
+        ...page,
+        payment_ids: due.map(({ id }) => id),
+        now: clock.now(),
+      },
+    ),
+  )
+  if (isStored) return
   const kept = await findOwnProviderOrder(db, user.id, orderId)
   // Somebody was faster: of two pages, one stays.
   if (kept?.provider_session_id !== page.session_id) await provider.closePage(page.session_id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { Database } from '../database/connect.ts'
 import { orders } from '../database/tables/checkout.ts'
@@ -10,7 +10,7 @@ import { ORDER } from './providers-queries.ts'
 export async function storePage(
   tx: Tx,
   { id, processor, provider_session_id }: { id: string; processor: Provider; provider_session_id: string | null },
-  page: { session_id: string; url: string; now: Date },
+  page: { session_id: string; url: string; payment_ids: string[]; now: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(orders)
@@ -26,7 +26,8 @@ export async function storePage(
     )
     .returning({ id: orders.id })
   if (rows.length === 0) return false
-  const opened = { provider: processor, session_id: page.session_id, order_id: id, opened_at: page.now }
+  const { session_id, payment_ids, now: opened_at } = page
+  const opened = { provider: processor, session_id, order_id: id, payment_ids, opened_at }
   await tx.insert(provider_pages).values(opened)
   return true
 }
@@ -44,6 +45,22 @@ export async function isPageOf(tx: Tx, orderId: string, provider: Provider, sess
       ),
     )
   return rows.length > 0
+}
+
+/** What each of an order's pages asked for; of one page where the provider names it, else the newest first. */
+export async function listPagesOf(tx: Tx, orderId: string, provider: Provider, sessionId: string | null) {
+  const rows = await tx
+    .select({ payment_ids: provider_pages.payment_ids })
+    .from(provider_pages)
+    .where(
+      and(
+        eq(provider_pages.provider, provider),
+        eq(provider_pages.order_id, orderId),
+        sessionId === null ? undefined : eq(provider_pages.session_id, sessionId),
+      ),
+    )
+    .orderBy(desc(provider_pages.opened_at))
+  return rows.map(({ payment_ids }) => payment_ids)
 }
 
 /** Pages that could still be paid although their order has another one, or nothing to pay on it; of one student or of all. */

@@ -3,8 +3,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { requireSeats } from '../enrollments/awaited-seats.ts'
 import { Failure } from '../failure.ts'
-import { forgetPage } from '../payments/replace-payments.ts'
-import { settleOrder } from '../payments/settle-order.ts'
+import { forgetPage, settleOrder } from '../ledger/settle-order.ts'
 import { tryAgain } from './move-money.ts'
 import { openOnlyPage } from './open-page.ts'
 import { findOwnProviderOrder, lockOrder } from './providers-queries.ts'
@@ -40,5 +39,5 @@ async function reopen(tx: Tx, context: Context, orderId: string): Promise<void> 
   if (order.status !== 'failed') return
   await tryAgain(tx, context, order)
   await settleOrder(tx, context, order.id)
-  await forgetPage(tx, order.id, context.clock.now())
+  await forgetPage(tx, context, order.id)
 }

@@ -19,11 +19,12 @@ export function SumLines({
   offer: MethodOffer | undefined
 }) {
   const local = offer && balance.balanceCents > 0 ? balance.localOf(offer) : null
-  const { scholarshipCents } = balance
+  const { scholarshipCents, creditCents } = balance
   const shares = scholarshipCents > 0 ? [{ label: texts.scholarshipShare(percent), cents: -scholarshipCents }] : []
+  const credits = creditCents > 0 ? [{ label: texts.credit, cents: -creditCents }] : []
   return (
     <dl className={styles.sum}>
-      {[...lines, ...shares].map(({ label, cents }) => (
+      {[...lines, ...shares, ...credits].map(({ label, cents }) => (
         <div key={label}>
           <dt className="soft">{label}</dt>
           <dd>{cents === null ? texts.free : <Money cents={cents} />}</dd>

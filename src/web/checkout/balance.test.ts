@@ -47,7 +47,10 @@ describe('a cart costs to the cent what an independent count says', () => {
         expect([listCents, discountCents, totalCents].map(BigInt)).toEqual([bill.list, bill.discount, bill.total])
 
         const units = priced.map(({ unitCents }) => unitCents)
-        const { scholarshipCents, balanceCents } = orderBalance(units, percent)
+        const { scholarshipCents, balanceCents } = orderBalance(
+          units.map((unitCents) => ({ unitCents, creditCents: 0 })),
+          percent,
+        )
         expect([scholarshipCents, balanceCents].map(BigInt)).toEqual([bill.scholarship, bill.balance])
         checkPayments({ units, percent, method, place, bill })
         checkScreen({ priced, totalCents, percent, place, bill })
@@ -100,6 +103,7 @@ function checkScreen(of: {
     list_price_cents: priceCents,
     discount_pct: 0,
     price_cents: unitCents,
+    credit_cents: 0,
     is_paid: false,
     problem: null,
     missing: [],

@@ -8,6 +8,8 @@ export type Balance = {
   listCents: Cents
   totalCents: Cents
   scholarshipCents: Cents
+  /** What the student has to their credit of it. */
+  creditCents: Cents
   balanceCents: Cents
   /** The balance in a method's own currency, or null when it counts in US dollars. */
   localOf: (offer: Pick<MethodOffer, 'local'>) => NonNullable<MethodOffer['local']> | null
@@ -16,7 +18,7 @@ export type Balance = {
 export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, percent: number): Balance {
   const buyable = cart.items.filter(({ problem }) => problem === null)
   const { balances, ...sums } = orderBalance(
-    buyable.map(({ price_cents }) => price_cents),
+    buyable.map(({ price_cents: unitCents, credit_cents: creditCents }) => ({ unitCents, creditCents })),
     percent,
   )
   return {
@@ -46,6 +48,7 @@ export function balanceOfOrder({ payments, total_cents }: Order): Balance {
     listCents: total_cents,
     totalCents: total_cents,
     scholarshipCents: total_cents - balanceCents,
+    creditCents: 0,
     balanceCents,
     localOf: ({ local }) => local && { ...local, amount_cents: localTotal(balances, local.rate) },
   }

@@ -141,6 +141,7 @@ export const checkoutTexts = {
   summary: 'Resumen',
   subtotal: 'Subtotal',
   discount: 'Descuento',
+  credit: 'A tu favor',
   scholarshipShare: (percent: number) => `Beca (${percent} %)`,
   shipping: 'Envío',
   free: 'Gratis',

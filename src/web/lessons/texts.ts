@@ -224,10 +224,10 @@ export const withdrawalTexts = {
     'Podrás volver a matricularte mientras la matrícula esté abierta.',
   ],
   money: {
-    waiting: (amount: string) =>
-      `Tu pago pendiente de ${amount} queda en espera y no tienes que pagarlo. Si vuelves a matricularte en este período, se retoma ese mismo pago.`,
+    waiting: (amount: string) => `Dejas de deber ${amount}: ese pago se cancela y no tienes que hacerlo.`,
     in_review: (amount: string) =>
-      `Tu pago de ${amount} sigue en revisión. Si se confirma, vuelves a matricularte en este período sin pagar otra vez, o pides la devolución en la secretaría.`,
+      `Tu pago de ${amount} está en revisión y ya no se debe. Si el dinero llegó, queda a tu favor: para volver al curso o para pedir que te lo devuelvan.`,
+    owed: (amount: string) => `Dejas de deber ${amount}.`,
     paid: (amount: string) =>
       `Tu pago de ${amount} no se devuelve solo. Si vuelves a matricularte en este período no pagas otra vez; para pedir la devolución, escribe a la secretaría.`,
   },

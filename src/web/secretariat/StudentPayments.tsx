@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listPayments } from '#contract/payments.ts'
-import { REPLACED_REASON } from '#domain/payments/statuses.ts'
+import { OVER_TEXTS } from '#contract/payment-texts.ts'
+import { isOverReason } from '#domain/payments/statuses.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -42,8 +43,8 @@ export function StudentPayments({ receipt: { user_id, student_email } }: { recei
                   <span>
                     {course_name} · <Money cents={amount_cents} currency={currency} />
                   </span>
-                  {rejection_reason === REPLACED_REASON ? (
-                    <StatusTag tone="neutral">{texts.replaced}</StatusTag>
+                  {isOverReason(rejection_reason) ? (
+                    <StatusTag tone="neutral">{OVER_TEXTS[rejection_reason].word}</StatusTag>
                   ) : (
                     <StatusTag tone={RECEIPT_TONES[status]}>{texts.statuses[status]}</StatusTag>
                   )}

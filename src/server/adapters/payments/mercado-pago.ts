@@ -183,6 +183,7 @@ function newsOf(payment: StoredPayment): ProviderNews {
       session_id: null,
       payment_id: String(id),
       charge: { amount_cents, currency: currency_id, is_live: live_mode },
+      refunded_cents,
       reason: status_detail ?? null,
     },
   }

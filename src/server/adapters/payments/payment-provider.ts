@@ -39,6 +39,8 @@ export type ProviderPayment = {
   readonly payment_id: string | null
   /** What was asked for, in whole cents; null where the provider doesn't say. */
   readonly charge: { readonly amount_cents: Cents; readonly currency: string; readonly is_live: boolean } | null
+  /** What of the charge went back by now, in its currency's cents; null where the provider doesn't say. */
+  readonly refunded_cents: Cents | null
   /** The provider's code for why it failed; `payments/failure-reason.ts` says it in words. */
   readonly reason: string | null
 }

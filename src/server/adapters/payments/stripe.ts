@@ -130,6 +130,7 @@ function paymentOf(event: Stripe.Event): ProviderPayment | null {
         session_id: null,
         payment_id: idOf(payment_intent),
         charge: null,
+        refunded_cents: null,
         reason,
       }
     }
@@ -173,6 +174,7 @@ function sessionPayment(session: Stripe.Checkout.Session, kind: ProviderPayment[
     session_id: session.id,
     payment_id: idOf(session.payment_intent),
     charge: { amount_cents: amount_total ?? 0, currency: (currency ?? '').toUpperCase(), is_live: livemode },
+    refunded_cents: null,
     reason: null,
   }
 }
@@ -184,6 +186,7 @@ function chargePayment(charge: Stripe.Charge, kind: ProviderPayment['kind']): Pr
     session_id: null,
     payment_id: idOf(charge.payment_intent),
     charge: { amount_cents: charge.amount, currency: charge.currency.toUpperCase(), is_live: charge.livemode },
+    refunded_cents: charge.amount_refunded,
     reason: null,
   }
 }

@@ -1,5 +1,35 @@
 import type { Invariant } from './invariant.ts'
 
+/**
+ * Enrollments whose entries don't add up to what order items and payments say, counted without the ledger's own rules: what purchases that stand cost,
+ * less what was forgiven; the shares of scholarships; the money that came; the money that went back.
+ */
+export const ACCOUNTS_THAT_DIFFER = `
+  with facts as (
+    select p.enrollment_id,
+      sum(p.amount) filter (where p.share = 'balance' and p.status in ('completed', 'refunded')) as paid,
+      sum(p.refunded_amount) filter (where p.share = 'balance') as refunded,
+      sum(p.amount - p.refunded_amount) filter (where p.share = 'scholarship' and p.status in ('completed', 'refunded')) as covered
+    from payments p where p.enrollment_id is not null group by 1
+  ), purchases as (
+    select enrollment_id, sum(unit_price) as charged from (
+      select distinct p.enrollment_id, i.id, i.unit_price from payments p
+      join order_items i on i.order_id = p.order_id and i.course_id = p.course_id and i.cancelled_at is null
+      where p.enrollment_id is not null
+    ) standing group by 1
+  ), told as (
+    select e.enrollment_id,
+      sum(e.amount) filter (where e.kind = 'charge' or e.kind = 'cancellation') as charged,
+      sum(e.amount) filter (where e.kind = 'waiver' and i.cancelled_at is not null) as forgiven_of_cancelled,
+      -sum(e.amount) filter (where e.kind = 'scholarship') as covered, -sum(e.amount) filter (where e.kind = 'payment') as paid,
+      sum(e.amount) filter (where e.kind = 'refund') as refunded
+    from ledger_entries e join order_items i on i.id = e.order_item_id group by 1
+  )
+  select coalesce(f.enrollment_id, t.enrollment_id) as enrollment_id from facts f
+    full join told t using (enrollment_id) left join purchases b on b.enrollment_id = coalesce(f.enrollment_id, t.enrollment_id)
+  where (coalesce(f.paid, 0), coalesce(f.refunded, 0), coalesce(f.covered, 0), coalesce(b.charged, 0))
+    is distinct from (coalesce(t.paid, 0), coalesce(t.refunded, 0), coalesce(t.covered, 0), coalesce(t.charged, 0) + coalesce(t.forgiven_of_cancelled, 0))`
+
 /** Orders, payments and scholarships: sql/orders.sql, payments.sql, payment-totals.sql, payment-days.sql and scholarships.sql. */
 export const MONEY_RULES: readonly Invariant[] = [
   {
@@ -18,7 +48,7 @@ export const MONEY_RULES: readonly Invariant[] = [
     name: 'i49_paid_within_total',
     what: 'compras por las que se cobró más que su total',
     sql: `select 1 from orders o
-      join (select order_id, sum(amount) as amount from payments where status = 'completed' group by 1) paid on paid.order_id = o.id
+      join (select order_id, sum(amount) as amount from payments where status = 'completed' and replaced_at is null group by 1) paid on paid.order_id = o.id
       where paid.amount > o.total`,
   },
   {
@@ -67,7 +97,19 @@ export const MONEY_RULES: readonly Invariant[] = [
   {
     name: 'i104_asked_once',
     what: 'matrículas pagadas a las que se les pide otro pago',
-    sql: `select 1 from payments where share = 'balance' and enrollment_id is not null group by enrollment_id
-      having bool_or(status = 'completed' and amount > 0) and bool_or(status in ('pending', 'processing', 'pending_verification'))`,
+    sql: `select 1 from payments p join order_items i on i.order_id = p.order_id and i.course_id = p.course_id and i.cancelled_at is null
+      where p.share = 'balance' and p.enrollment_id is not null and p.replaced_at is null and p.amount > 0
+        and p.status in ('pending', 'processing', 'pending_verification')
+        and is_paid_account(p.enrollment_id)`,
+  },
+  {
+    name: 'i105_replaced_failed',
+    what: 'pagos reemplazados que todavía esperan',
+    sql: `select 1 from payments where replaced_at is not null and status in ('pending', 'processing', 'pending_verification')`,
+  },
+  {
+    name: 'i178_accounts_add_up',
+    what: 'cuentas de matrículas que no suman lo que dicen sus compras y sus pagos',
+    sql: ACCOUNTS_THAT_DIFFER,
   },
 ]

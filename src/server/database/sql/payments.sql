@@ -1,11 +1,11 @@
--- i49: the completed payments of an order never exceed its total. Checked when the transaction ends, one order at a time.
+-- i49: the completed payments of an order never exceed its total; money that came for what was replaced is its student's credit (decision M17). Checked when the transaction ends, one order at a time.
 CREATE OR REPLACE FUNCTION check_paid() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   owed numeric;
   paid numeric;
 BEGIN
   SELECT total INTO owed FROM orders WHERE id = new.order_id FOR NO KEY UPDATE;
-  SELECT coalesce(sum(amount), 0) INTO paid FROM payments WHERE order_id = new.order_id AND status = 'completed';
+  SELECT coalesce(sum(amount), 0) INTO paid FROM payments WHERE order_id = new.order_id AND status = 'completed' AND replaced_at IS NULL;
   IF paid > owed THEN PERFORM refuse('i49_paid_within_total', format('order total %s, paid %s', owed, paid)); END IF;
   RETURN NULL;
 END $$;
@@ -26,6 +26,9 @@ BEGIN
      (new.payment_method, new.local_amount, new.local_currency, new.exchange_rate, new.exchange_rate_on, new.receipt_number)
      IS DISTINCT FROM (old.payment_method, old.local_amount, old.local_currency, old.exchange_rate, old.exchange_rate_on, old.receipt_number) THEN
     PERFORM refuse('i50_paid_is_final', 'what was paid stays as it was');
+  END IF;
+  IF new.refunded_amount < old.refunded_amount THEN
+    PERFORM refuse('i177_refund_stays', 'what went back stays so');
   END IF;
   IF new.status <> old.status AND (old.status, new.status) NOT IN (
     ('pending', 'processing'), ('pending', 'pending_verification'), ('pending', 'completed'), ('pending', 'failed'),
@@ -62,14 +65,21 @@ WHEN (new.status IN ('completed', 'refunded') AND new.receipt_number IS NULL) EX
 CREATE OR REPLACE TRIGGER i50_numbered_on_completion BEFORE UPDATE OF status ON payments FOR EACH ROW
 WHEN (new.status = 'completed' AND new.receipt_number IS NULL) EXECUTE FUNCTION number_receipt();
 
--- i104: an enrollment that is paid has no payment that waits: nobody is asked twice (decision M13). Checked when the transaction
--- ends, one enrollment at a time. Two that are both paid stay as they are: that's money which came.
+-- Whether nothing of an enrollment's account is left to pay, or a purchase of it that stands is paid by itself.
+CREATE OR REPLACE FUNCTION is_paid_account(of_enrollment uuid) RETURNS boolean LANGUAGE sql STABLE
+RETURN (SELECT coalesce(sum(amount), 0) <= 0 FROM ledger_entries WHERE enrollment_id = of_enrollment)
+  OR EXISTS (SELECT 1 FROM ledger_entries e JOIN order_items i ON i.id = e.order_item_id AND i.cancelled_at IS NULL
+    WHERE e.enrollment_id = of_enrollment GROUP BY i.id HAVING sum(e.amount) <= 0);
+
+-- i104: an enrollment whose account is paid has no payment of a standing purchase that waits: nobody is asked twice (decision M13). Checked when the
+-- transaction ends, one enrollment at a time. Two that are both paid stay as they are: that's money which came.
 CREATE OR REPLACE FUNCTION check_asked_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM enrollments WHERE id = new.enrollment_id FOR NO KEY UPDATE;
-  IF EXISTS (SELECT 1 FROM payments WHERE enrollment_id = new.enrollment_id AND share = 'balance' AND status = 'completed' AND amount > 0)
-     AND EXISTS (SELECT 1 FROM payments WHERE enrollment_id = new.enrollment_id AND share = 'balance'
-       AND status IN ('pending', 'processing', 'pending_verification')) THEN
+  IF EXISTS (SELECT 1 FROM payments p JOIN order_items i ON i.order_id = p.order_id AND i.course_id = p.course_id AND i.cancelled_at IS NULL
+       WHERE p.enrollment_id = new.enrollment_id AND p.share = 'balance' AND p.replaced_at IS NULL AND p.amount > 0
+         AND p.status IN ('pending', 'processing', 'pending_verification'))
+     AND is_paid_account(new.enrollment_id) THEN
     PERFORM refuse('i104_asked_once', 'the enrollment is paid and another payment of it waits');
   END IF;
   RETURN NULL;
@@ -79,3 +89,17 @@ DROP TRIGGER IF EXISTS i104_asked_once ON payments;
 CREATE CONSTRAINT TRIGGER i104_asked_once AFTER INSERT OR UPDATE OF status, enrollment_id ON payments DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW WHEN (new.share = 'balance' AND new.enrollment_id IS NOT NULL
   AND new.status IN ('pending', 'processing', 'pending_verification', 'completed')) EXECUTE FUNCTION check_asked_once();
+
+-- i105: a payment that was replaced doesn't wait any more. Checked when the transaction ends: money that comes for one goes through waiting
+-- (decision S3).
+CREATE OR REPLACE FUNCTION check_replaced() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM payments WHERE id = new.id AND replaced_at IS NOT NULL AND status IN ('pending', 'processing', 'pending_verification')) THEN
+    PERFORM refuse('i105_replaced_failed', 'a replaced payment waits');
+  END IF;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS i105_replaced_failed ON payments;
+CREATE CONSTRAINT TRIGGER i105_replaced_failed AFTER INSERT OR UPDATE OF status, replaced_at ON payments DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW WHEN (new.replaced_at IS NOT NULL AND new.status IN ('pending', 'processing', 'pending_verification')) EXECUTE FUNCTION check_replaced();

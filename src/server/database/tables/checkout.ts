@@ -3,6 +3,7 @@ import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uni
 
 import { ORDER_STATUSES, PROCESSORS } from '#domain/checkout/orders.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { CANCEL_REASONS } from '#domain/ledger/entries.ts'
 import { CURRENCIES, LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
 import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf } from './columns.ts'
 import { courses, enrollments_open } from './courses.ts'
@@ -69,6 +70,12 @@ export const order_items = pgTable(
     price: cents()
       .notNull()
       .generatedAlwaysAs(sql`unit_price * quantity`),
+    /** When the course left the purchase, and why: nothing is asked for it there any more (decisions M13 and M17). */
+    cancelled_at: instant(),
+    cancel_reason: text({ enum: CANCEL_REASONS }),
+    /** Who changed it last, its price or whether it's off, and when; null is the portal itself. */
+    changed_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    changed_at: instant(),
   },
   (t) => [
     check('i27_item_type', isOneOf(t.type_coursed, COURSE_TYPES)),
@@ -76,7 +83,12 @@ export const order_items = pgTable(
     check('i39_list_price', sql`${t.list_price} >= 0`),
     check('i39_discount', sql`${t.discount_pct} between 0 and 100`),
     check('i39_price_math', sql`${t.unit_price} = round(${t.list_price} * (100 - ${t.discount_pct}) / 100.0, 2)`),
+    check('i177_cancel_reason', isOneOf(t.cancel_reason, CANCEL_REASONS)),
+    check('i177_cancelled', sql`(${t.cancelled_at} is null) = (${t.cancel_reason} is null)`),
     unique('i40_no_duplicate_item').on(t.order_id, t.course_id),
+    index('order_items_by_changer')
+      .on(t.changed_by)
+      .where(sql`${t.changed_by} is not null`),
     index('order_items_by_course').on(t.course_id),
     index('order_items_by_window').on(t.enrollment_open_id),
   ],

@@ -57,11 +57,19 @@ export const payments = pgTable(
     verified_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
     verified_at: instant(),
     rejection_reason: text(),
-    /** When another payment took its place (decisions M12 and M13): nobody pays it any more. */
+    /**
+     * When another payment took its place, or its course left the purchase (decisions M12, M13, M17): nobody is to pay it any more. Money that comes for
+     * it nevertheless is its student's credit.
+     */
     replaced_at: instant(),
     /** The bank's number of the transfer, as the student or the secretariat read it on the receipt. */
     operation_number: text(),
     receipt_number: bigint({ mode: 'number' }),
+    /** What of it went back: all of one that is refunded (the database sees to it), a part, or nothing. */
+    refunded_amount: cents().notNull().default(0),
+    /** Who gave it back and why, where staff did; a provider's refund has neither. */
+    refunded_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    refund_reason: text(),
     student_name: text(),
     student_email: text(),
     student_country: text(),
@@ -124,8 +132,13 @@ export const payments = pgTable(
       .where(sql`${t.replaced_at} is null`),
     uniqueIndex('i103_one_live_payment')
       .on(t.enrollment_id)
-      .where(sql`${t.share} = 'balance' and ${t.status} in ('pending', 'processing', 'pending_verification')`),
-    check('i105_replaced_failed', sql`${t.replaced_at} is null or ${t.status} = 'failed'`),
+      .where(
+        sql`${t.share} = 'balance' and ${t.replaced_at} is null and ${t.status} in ('pending', 'processing', 'pending_verification')`,
+      ),
+    check(
+      'i177_refunded_amount',
+      sql`${t.refunded_amount} >= 0 and (${t.refunded_amount} = 0 or ${t.refunded_amount} <= ${t.amount}) and (${t.status} <> 'refunded' or ${t.refunded_amount} = ${t.amount}) and (${t.refunded_amount} = 0 or ${t.status} in ('completed', 'refunded'))`,
+    ),
     index('payments_by_order').on(t.order_id),
     index('payments_by_user').on(t.user_id, t.created_at.desc().nullsFirst()),
     index('payments_by_enrollment').on(t.enrollment_id),
@@ -143,12 +156,20 @@ export const payments = pgTable(
     index('payments_to_verify')
       .on(t.updated_at, t.id)
       .where(sql`${t.requires_verification} and ${t.status} in ('pending', 'processing', 'pending_verification')`),
+    index('payments_left')
+      .on(t.updated_at, t.id)
+      .where(
+        sql`${t.requires_verification} and ${t.rejection_reason} = 'desistido' and ${t.status} = 'failed' and ${t.payment_receipt_url} is not null and ${t.verified_at} is null`,
+      ),
     index('payments_verified')
       .on(t.verified_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.requires_verification} and ${t.verified_at} is not null`),
     index('payments_by_verifier')
       .on(t.verified_by)
       .where(sql`${t.verified_by} is not null`),
+    index('payments_by_refunder')
+      .on(t.refunded_by)
+      .where(sql`${t.refunded_by} is not null`),
     index('payments_by_operation')
       .on(t.operation_number)
       .where(sql`${t.operation_number} is not null`),
@@ -205,6 +226,11 @@ export const provider_pages = pgTable(
     order_id: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** What it asks for: the payments of the order as they stood then. */
+    payment_ids: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
     opened_at: createdAt(),
     /** When the provider took it back; until then it may be paid, for as long as its time lasts. */
     closed_at: instant(),

@@ -199,10 +199,10 @@ export const deskTexts = {
     withdrawTitle: (name: string, course: string) => `¿Registrar que ${name} desistió de ${course}?`,
     withdrawLead: 'La matrícula termina como Desistido y se libera el cupo. Lo que hizo en el curso se conserva.',
     money: {
-      waiting: (amount: string) =>
-        `Su pago pendiente de ${amount} queda en espera y no tiene que pagarlo. Si vuelve a matricularse en este período, se retoma ese mismo pago.`,
+      waiting: (amount: string) => `Deja de deber ${amount}: ese pago se cancela.`,
       in_review: (amount: string) =>
-        `Su pago de ${amount} sigue en revisión en «Comprobantes». Si se confirma, vuelve a matricularse en este período sin pagar otra vez.`,
+        `Su pago de ${amount} está en revisión en «Comprobantes» y ya no se debe. Si el dinero llegó, apruébalo allí: queda a su favor.`,
+      owed: (amount: string) => `Deja de deber ${amount}.`,
       paid: (amount: string) =>
         `Su pago de ${amount} no se devuelve solo: si corresponde devolverlo, se hace donde se pagó. Si vuelve a matricularse en este período, no paga otra vez.`,
     },

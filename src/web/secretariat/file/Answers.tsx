@@ -55,7 +55,7 @@ function Owed({ owed }: Pick<Student, 'owed'>) {
       )}
       <ul>
         {owed.lines.map((line) => (
-          <li key={line.payment_id}>
+          <li key={line.payment_id ?? line.course_name}>
             {line.course_name}: {amountText(line, line.currency)}, {texts.reasons[line.reason]}
           </li>
         ))}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
 import { downloadNumberedReceipt, type listPayments } from '#contract/payments.ts'
 import { paymentsOfStudent } from '#contract/screens/secretariat.ts'
-import { REPLACED_REASON } from '#domain/payments/statuses.ts'
+import { OVER_TEXTS } from '#contract/payment-texts.ts'
+import { isOverReason } from '#domain/payments/statuses.ts'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
@@ -78,8 +79,8 @@ const COLUMNS: readonly Column<Payment>[] = [
   {
     header: texts.columns.status,
     cell: ({ status, rejection_reason }) =>
-      rejection_reason === REPLACED_REASON ? (
-        <StatusTag tone="neutral">{receiptTexts.replaced}</StatusTag>
+      isOverReason(rejection_reason) ? (
+        <StatusTag tone="neutral">{OVER_TEXTS[rejection_reason].word}</StatusTag>
       ) : (
         <StatusTag tone={RECEIPT_TONES[status]}>{receiptTexts.statuses[status]}</StatusTag>
       ),

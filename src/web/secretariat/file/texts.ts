@@ -1,5 +1,5 @@
 import { METHOD_NAMES, receiptNumberText } from '#contract/payment-texts.ts'
-import type { OwedReason } from '#domain/payments/owed.ts'
+import type { OwedReason } from '#domain/ledger/account.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The words of a student's file (decision C13). */

@@ -1,0 +1,98 @@
+import type { EnrollmentStatus } from '../enrollments/statuses.ts'
+import { type Cents, sumCents } from '../money.ts'
+import type { LocalCurrency } from '../payments/methods.ts'
+import { displayStatus, isInReview, type PaymentStatus } from '../payments/statuses.ts'
+import type { Entry, EntryKind } from './entries.ts'
+
+/** How the account of an enrollment stands, in whole cents of USD; no figure is negative. */
+export interface Account {
+  /** What its purchases that aren't off cost, before any scholarship. */
+  chargedCents: Cents
+  /** What scholarships complete of that. */
+  coveredCents: Cents
+  /** What the institution forgave. */
+  waivedCents: Cents
+  /** The money that came and didn't go back. */
+  paidCents: Cents
+  refundedCents: Cents
+  /** What is still to be paid; a course that was given up owes nothing. */
+  owedCents: Cents
+  /** Money beyond what is charged: for its student, who comes back with it, or gets it back (decision M17). */
+  creditCents: Cents
+  /** The same if what isn't paid by now were called off: what a new purchase begins with. */
+  spareCents: Cents
+  /** A purchase stands and nothing of it is left to pay. A share under 100 % alone never makes that so (decision M16). */
+  isPaid: boolean
+}
+
+/**
+ * How an enrollment's account stands, from all its entries in whichever order and its status: the one answer to what it costs, what was paid and
+ * what is owed (decision M16). What was paid stays paid when the course is given up, and is there for whoever comes back (decision M14).
+ */
+export function accountOf({ status }: { status: EnrollmentStatus }, entries: readonly Entry[]): Account {
+  const sums: Record<EntryKind, Cents> = {
+    charge: 0,
+    scholarship: 0,
+    payment: 0,
+    refund: 0,
+    waiver: 0,
+    cancellation: 0,
+  }
+  const purchases = new Map<string, Cents>()
+  let standing = 0
+  for (const { kind, amountCents, purchaseId } of entries) {
+    sums[kind] += amountCents
+    purchases.set(purchaseId, (purchases.get(purchaseId) ?? 0) + amountCents)
+    if (kind === 'charge') standing += 1
+    if (kind === 'cancellation') standing -= 1
+  }
+  const { charge, scholarship, payment, refund, waiver, cancellation } = sums
+  const balance = charge + scholarship + payment + refund + waiver + cancellation
+  return {
+    chargedCents: standing > 0 ? charge + cancellation : 0,
+    coveredCents: positive(-scholarship),
+    waivedCents: standing > 0 ? positive(-waiver) : 0,
+    paidCents: positive(-payment - refund),
+    refundedCents: refund,
+    owedCents: status === 'Desistido' ? 0 : positive(balance),
+    creditCents: positive(-balance),
+    spareCents: sumCents([...purchases.values()].map((cents) => positive(-cents))),
+    isPaid: standing > 0 && balance <= 0,
+  }
+}
+
+/** Zero without a sign: 0 - 0 is 0, and -0 would be written otherwise. */
+function positive(cents: Cents): Cents {
+  return cents > 0 ? cents : 0
+}
+
+/** Why money is owed: nobody sent a proof yet, staff look at it, or it was refused, or never came, and nothing waits in its place. */
+export const OWED_REASONS = ['waiting', 'in_review', 'rejected'] as const
+/** One of them. */
+export type OwedReason = (typeof OWED_REASONS)[number]
+
+/** Why an enrollment owes what it owes, from the payment that was asked for last; null is none that stands. */
+export function owedReason(asked: { status: PaymentStatus; payment_receipt_url: string | null } | null): OwedReason {
+  if (!asked || displayStatus(asked.status) !== 'pending') return 'rejected'
+  return isInReview(asked) ? 'in_review' : 'waiting'
+}
+
+/** What is owed of one course, in the order's currency and, where it's paid in it, in the country's own (decision M3). */
+export interface OwedAmount {
+  amount_cents: Cents
+  local: { amount_cents: Cents; currency: LocalCurrency } | null
+}
+
+/** What several courses owe together; in a local currency only when all of them are paid in the same. */
+export function owedTotal(owed: readonly OwedAmount[]): OwedAmount {
+  const locals = owed.flatMap(({ local }) => local ?? [])
+  const [first] = locals
+  const isOne = locals.length === owed.length && locals.every(({ currency }) => currency === first?.currency)
+  return {
+    amount_cents: sumCents(owed.map(({ amount_cents }) => amount_cents)),
+    local:
+      first && isOne
+        ? { amount_cents: sumCents(locals.map(({ amount_cents }) => amount_cents)), currency: first.currency }
+        : null,
+  }
+}

@@ -1,0 +1,121 @@
+import { accountOf } from '#domain/ledger/account.ts'
+import { REPLACED_REASON } from '#domain/payments/statuses.ts'
+import { record } from '../audit/record.ts'
+import type { DeedContext } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { notify } from '../notifications/notify.ts'
+import { accountOfEnrollment } from './accounts.ts'
+import { askedAgain } from './asked-again.ts'
+import { canStandAgain } from './cancel-purchases.ts'
+import { moneyCredited } from './ledger-notices.ts'
+import {
+  changePayments,
+  findPayment,
+  insertPaymentRows,
+  listEntries,
+  listPurchases,
+  type PaymentRow,
+  type Purchase,
+} from './ledger-queries.ts'
+import { forgetPage, settleOrder } from './settle-order.ts'
+
+type MoneyRow = {
+  readonly id: string
+  readonly course_id: string
+  readonly enrollment_id: string | null
+  readonly replaced_at: Date | null
+}
+
+/** A payment whose money came, and the course of its order that it's for. */
+export type MoneyFor<Row extends MoneyRow> = {
+  readonly payment: Row
+  readonly purchase: Purchase
+  /** The course is paid already. */
+  readonly isPaidTwice: boolean
+}
+
+/**
+ * Which money of an order pays for what stands, or may stand again, and which is its student's credit: what came for a course that was given up, or
+ * that is paid already (decisions M13 and M17).
+ */
+export async function sortMoney<Row extends MoneyRow>(
+  tx: Tx,
+  orderId: string,
+  payments: readonly Row[],
+): Promise<{ standing: MoneyFor<Row>[]; credited: MoneyFor<Row>[] }> {
+  const purchases = await listPurchases(tx, [orderId])
+  const paid = await paidEnrollments(
+    tx,
+    payments.flatMap(({ enrollment_id }) => enrollment_id ?? []),
+  )
+  const mayStand = await canStandAgain(tx, orderId)
+  const sorted: { standing: MoneyFor<Row>[]; credited: MoneyFor<Row>[] } = { standing: [], credited: [] }
+  for (const payment of payments) {
+    const purchase = purchases.find(({ course_id }) => course_id === payment.course_id)
+    if (!purchase) continue
+    const { cancel_reason } = purchase
+    const isPaidTwice =
+      (payment.replaced_at !== null || cancel_reason !== null) && paid.has(payment.enrollment_id ?? '')
+    const isOff = cancel_reason === 'withdrawn' || cancel_reason === 'refunded' || (cancel_reason !== null && !mayStand)
+    sorted[isPaidTwice || isOff ? 'credited' : 'standing'].push({ payment, purchase, isPaidTwice })
+  }
+  return sorted
+}
+
+/** Those of some enrollments whose account is paid. */
+export async function paidEnrollments(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const entries = Map.groupBy(await listEntries(tx, ids), ({ enrollment_id }) => enrollment_id)
+  return new Set(ids.filter((id) => accountOf({ status: 'En Progreso' }, entries.get(id) ?? []).isPaid))
+}
+
+/**
+ * Money came that isn't asked for any more: it's on the account of its student, who hears of it, and lowers what the course asks for by now. It enrolls
+ * nobody (decision M17).
+ */
+export async function creditMoney(
+  tx: Tx,
+  context: DeedContext,
+  credited: readonly MoneyFor<MoneyRow>[],
+  change: Partial<PaymentRow> = {},
+): Promise<void> {
+  const now = context.clock.now()
+  for (const { payment, purchase } of credited) {
+    const row = await findPayment(tx, payment.id)
+    if (!row || row.status === 'completed') continue
+    // From failed the only way on is through pending (decision S3).
+    if (row.status === 'failed') await changePayments(tx, [row.id], { status: 'pending', rejection_reason: null }, now)
+    const end = { status: 'completed', replaced_at: row.replaced_at ?? now } as const
+    await changePayments(tx, [row.id], { ...change, ...end }, now)
+    const after = { status: end.status, amount_cents: row.amount, course_id: purchase.course_id }
+    await record(tx, context, 'payment.credited', {
+      entity: 'payments',
+      entity_id: row.id,
+      before: { status: row.status },
+      after,
+    })
+    if (row.enrollment_id) await spendCredit(tx, context, row.enrollment_id)
+    await notify(tx, moneyCredited(purchase, row))
+  }
+}
+
+/**
+ * Money on an account lowers what its course asks for: the payment that waits is replaced by one of what is still owed, which is done when that's
+ * nothing.
+ */
+export async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<void> {
+  // What was given up owes nothing, and asks for nothing either.
+  const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
+  if (!asked || asked.amount <= owedCents || asked.status === 'processing') return
+  const row = await findPayment(tx, asked.id)
+  if (!row) return
+  const now = context.clock.now()
+  await changePayments(tx, [row.id], { status: 'failed', rejection_reason: REPLACED_REASON, replaced_at: now }, now)
+  await insertPaymentRows(tx, [
+    {
+      ...askedAgain(row, owedCents, now),
+      status: owedCents === 0 ? 'completed' : row.status === 'failed' ? 'pending' : row.status,
+    },
+  ])
+  await forgetPage(tx, context, row.order_id)
+  await settleOrder(tx, context, row.order_id)
+}

@@ -1,0 +1,41 @@
+import { moneyText } from '#domain/money.ts'
+import type { Notice, SharedNotice } from '../notifications/notify.ts'
+import type { PaymentRow, Purchase } from './ledger-queries.ts'
+
+/** A course costs its whole price from now on: the one that made it half left the purchase (decision M18). */
+export function priceChanged({
+  user_id,
+  order_id,
+  name,
+  unit_price,
+  list_price,
+}: Purchase & { user_id: string }): Notice {
+  return {
+    user_id,
+    type: 'payment',
+    title: 'Cambió el precio de un curso',
+    message: `«${name}» cuesta ahora ${moneyText(list_price)}: la mitad de precio (${moneyText(unit_price)}) era por comprarlo junto con otro a precio entero, que ya no está en esa compra. Revisa la compra antes de pagar.`,
+    metadata: { order_id },
+  }
+}
+
+/** Money came for a course that isn't asked for any more: it's theirs, to come back with or to get back (decision M17). */
+export function moneyCredited({ name }: Purchase, { user_id, amount, order_id }: PaymentRow): Notice {
+  return {
+    user_id,
+    type: 'payment',
+    title: 'Tienes dinero a favor',
+    message: `Llegó un pago de ${moneyText(amount)} por «${name}», que ya no debías. Queda a tu favor: puedes volver al curso con él, o pedir a la secretaría que te lo devuelva.`,
+    metadata: { order_id },
+  }
+}
+
+/** A student had sent a receipt, or said that it's paid, for a course that was given up: staff look whether the money came (decision M17). */
+export function receiptOfLeft({ id, order_id, student_name }: PaymentRow): SharedNotice {
+  return {
+    type: 'payment',
+    title: 'Revisa un pago de un curso que se dejó',
+    message: `${student_name ?? 'Un estudiante'} dejó un curso cuyo comprobante estaba en revisión. Si el dinero llegó, apruébalo en Comprobantes: queda a su favor.`,
+    metadata: { order_id, payment_id: id },
+  }
+}

@@ -1,0 +1,292 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { CountedPayment, OrderStatus } from '#domain/checkout/orders.ts'
+import type { CancelReason } from '#domain/ledger/entries.ts'
+import { statusesShownAs } from '#domain/payments/statuses.ts'
+import type { Database } from '../database/connect.ts'
+import { order_items, orders, scholarship_codes, scholarship_uses } from '../database/tables/checkout.ts'
+import { ledger_entries } from '../database/tables/ledger.ts'
+import { payments } from '../database/tables/payments.ts'
+import type { Tx } from '../database/transaction.ts'
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
+export type AskedRow = Awaited<ReturnType<typeof listAsked>>[number]
+export type PaymentRow = typeof payments.$inferSelect
+export type Purchase = Awaited<ReturnType<typeof listPurchases>>[number]
+
+/** What is asked for and not paid: waiting, or refused and tried again when its student wants to. */
+export const UNPAID = [...statusesShownAs('pending'), 'failed'] as const
+
+/** The entries of some enrollments' accounts, in the order in which they came. */
+export async function listEntries(db: Database | Tx, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return []
+  return db
+    .select({
+      enrollment_id: ledger_entries.enrollment_id,
+      kind: ledger_entries.kind,
+      amountCents: ledger_entries.amount,
+      purchaseId: ledger_entries.order_item_id,
+      order_id: ledger_entries.order_id,
+    })
+    .from(ledger_entries)
+    .where(inArray(ledger_entries.enrollment_id, [...enrollmentIds]))
+    .orderBy(asc(ledger_entries.position))
+}
+
+/** The balances that some enrollments are asked for and didn't pay, those that were replaced left out; oldest first. */
+export async function listAsked(db: Database | Tx, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return []
+  return db
+    .select({
+      id: payments.id,
+      order_id: payments.order_id,
+      enrollment_id: payments.enrollment_id,
+      payment_method: payments.payment_method,
+      requires_verification: payments.requires_verification,
+      status: payments.status,
+      amount: payments.amount,
+      currency: payments.currency,
+      local_amount: payments.local_amount,
+      local_currency: payments.local_currency,
+      exchange_rate: payments.exchange_rate,
+      payment_receipt_url: payments.payment_receipt_url,
+    })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.enrollment_id, [...enrollmentIds]),
+        eq(payments.share, 'balance'),
+        isNull(payments.replaced_at),
+        inArray(payments.status, UNPAID),
+      ),
+    )
+    .orderBy(payments.created_at, payments.id)
+}
+
+/** Makes whoever moves money of a student's courses wait for one another: their payments are locked first, in the order of their ids. */
+export async function lockPaymentsOf(tx: Tx, userId: string, courseIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.user_id, userId), inArray(payments.course_id, [...courseIds])))
+    .orderBy(payments.id)
+    .for('no key update')
+}
+
+const PURCHASE = {
+  id: order_items.id,
+  order_id: order_items.order_id,
+  course_id: order_items.course_id,
+  name: order_items.name,
+  list_price: order_items.list_price,
+  discount_pct: order_items.discount_pct,
+  unit_price: order_items.unit_price,
+  cancel_reason: order_items.cancel_reason,
+} as const
+
+/** Every purchase that enrolled, or enrolls, in one of these enrollments, also those that are off. */
+export async function listPurchasesOf(tx: Database | Tx, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return []
+  return tx
+    .selectDistinct({ ...PURCHASE, enrollment_id: payments.enrollment_id })
+    .from(order_items)
+    .innerJoin(
+      payments,
+      and(eq(payments.order_id, order_items.order_id), eq(payments.course_id, order_items.course_id)),
+    )
+    .where(inArray(payments.enrollment_id, [...enrollmentIds]))
+}
+
+/** The courses of some orders, as they're listed. */
+export async function listPurchases(tx: Database | Tx, orderIds: readonly string[]) {
+  return tx
+    .select(PURCHASE)
+    .from(order_items)
+    .where(inArray(order_items.order_id, [...orderIds]))
+    .orderBy(asc(order_items.discount_pct), asc(order_items.name), asc(order_items.id))
+}
+
+/** The payments of some courses of some orders that weren't replaced; the shares of scholarships too. */
+export async function listPaymentsOfPurchases(
+  tx: Tx,
+  purchases: readonly { order_id: string; course_id: string }[],
+): Promise<PaymentRow[]> {
+  if (purchases.length === 0) return []
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(
+          payments.order_id,
+          purchases.map(({ order_id }) => order_id),
+        ),
+        isNull(payments.replaced_at),
+      ),
+    )
+    .orderBy(payments.id)
+    .for('no key update')
+  return rows.filter((row) =>
+    purchases.some(({ order_id, course_id }) => order_id === row.order_id && course_id === row.course_id),
+  )
+}
+
+export async function updatePurchases(
+  tx: Tx,
+  ids: readonly string[],
+  change: { cancel_reason: CancelReason | null },
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(order_items)
+    .set({ ...change, cancelled_at: change.cancel_reason ? now : null, changed_by: by, changed_at: now })
+    .where(inArray(order_items.id, [...ids]))
+}
+
+/** A course of an order costs something else there; the order with it. */
+export async function repricePurchase(
+  tx: Tx,
+  { id, order_id }: Pick<Purchase, 'id' | 'order_id'>,
+  price: { unit_price: number; discount_pct: number },
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .update(order_items)
+    .set({ ...price, changed_by: by, changed_at: now })
+    .where(eq(order_items.id, id))
+  await tx
+    .update(orders)
+    .set({
+      total: sql`(select sum(price) from order_items where order_id = ${order_id})`,
+      updated_at: now,
+    })
+    .where(eq(orders.id, order_id))
+}
+
+export async function changePayments(
+  tx: Tx,
+  ids: readonly string[],
+  change: Partial<typeof payments.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(payments)
+    .set({ ...change, updated_at: now })
+    .where(inArray(payments.id, [...ids]))
+}
+
+export async function insertPaymentRows(tx: Tx, rows: readonly (typeof payments.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(payments).values([...rows])
+}
+
+/** The percent of the code whose use an order holds, or null. */
+export async function findPercent(tx: Tx, orderId: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ percent: scholarship_codes.percent })
+    .from(scholarship_uses)
+    .innerJoin(scholarship_codes, eq(scholarship_codes.id, scholarship_uses.code_id))
+    .where(eq(scholarship_uses.order_id, orderId))
+  return row?.percent ?? null
+}
+
+export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** The scholarship's shares of purchases that were given back when those left their orders; of several of one course the last. */
+export async function listSharesGivenBack(tx: Tx, purchases: readonly Purchase[]): Promise<PaymentRow[]> {
+  const off = purchases.filter(({ cancel_reason }) => cancel_reason !== null)
+  if (off.length === 0) return []
+  const rows = await tx
+    .selectDistinctOn([payments.order_id, payments.course_id])
+    .from(payments)
+    .where(
+      and(
+        inArray(
+          payments.order_id,
+          off.map(({ order_id }) => order_id),
+        ),
+        eq(payments.share, 'scholarship'),
+        eq(payments.status, 'refunded'),
+      ),
+    )
+    .orderBy(payments.order_id, payments.course_id, desc(payments.created_at))
+  return rows.filter((row) =>
+    off.some(({ order_id, course_id }) => order_id === row.order_id && course_id === row.course_id),
+  )
+}
+
+/** The code of a share, by its word; locked, since its uses are looked at. */
+async function findCodeOf(tx: Tx, { payment_data }: Pick<PaymentRow, 'payment_data'>) {
+  const word = payment_data['scholarship_code']
+  if (typeof word !== 'string') return null
+  const [code] = await tx
+    .select({ id: scholarship_codes.id, uses: scholarship_codes.uses, max_uses: scholarship_codes.max_uses })
+    .from(scholarship_codes)
+    .where(eq(scholarship_codes.code, word))
+    .for('no key update')
+  return code ?? null
+}
+
+/** Whether an order holds a use of its share's code, or the code has one left. */
+export async function hasUseFor(tx: Tx, share: PaymentRow): Promise<boolean> {
+  if ((await findPercent(tx, share.order_id)) !== null) return true
+  const code = await findCodeOf(tx, share)
+  return code !== null && (code.max_uses === null || code.uses < code.max_uses)
+}
+
+/** An order holds a use of its share's code again. */
+export async function takeUseAgain(tx: Tx, share: PaymentRow, now: Date): Promise<void> {
+  const code = await findCodeOf(tx, share)
+  if (!code) return
+  await tx
+    .insert(scholarship_uses)
+    .values({ code_id: code.id, user_id: share.user_id, order_id: share.order_id, used_at: now })
+    .onConflictDoNothing()
+}
+
+/** Gives the use of a code back that an order holds; answers the code, or null when it holds none. */
+export async function deleteScholarshipUse(tx: Tx, orderId: string): Promise<string | null> {
+  const [row] = await tx
+    .delete(scholarship_uses)
+    .where(eq(scholarship_uses.order_id, orderId))
+    .returning({ code_id: scholarship_uses.code_id })
+  return row?.code_id ?? null
+}
+
+/** What every payment of an order says of its status, the scholarship's shares too. */
+export async function listCounted(tx: Tx, orderId: string): Promise<CountedPayment[]> {
+  return tx
+    .select({
+      course_id: payments.course_id,
+      share: payments.share,
+      status: payments.status,
+      is_replaced: isNotNull(payments.replaced_at).mapWith(Boolean),
+    })
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+}
+
+/** Gives an order its status; false when it had it already. */
+export async function updateOrderStatus(tx: Tx, orderId: string, status: OrderStatus, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ status, updated_at: now })
+    .where(and(eq(orders.id, orderId), sql`${orders.status} <> ${status}`))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+/** An order has no page any more on which it's paid. */
+export async function takePageAway(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      checkout_url: null,
+      provider_session_id: sql`'closed:' || ${orders.provider_session_id}`,
+      updated_at: now,
+    })
+    .where(and(eq(orders.id, orderId), sql`${orders.provider_session_id} not like 'closed:%'`))
+}
