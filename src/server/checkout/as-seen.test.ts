@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import { calendarDayIn } from '#domain/calendar.ts'
@@ -6,6 +6,7 @@ import { enrollmentsIn, formFor, paymentsOf, type PurchaseForm } from '#tests/su
 import { expectFailure, seminary, ZONE, type Caller, type Seminary } from '#tests/support/seminary.ts'
 import { exchange_rates, orders, scholarship_codes } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
 
 // Decision M20: what is confirmed is what was seen, in the currency and at the rate seen.
@@ -107,16 +108,17 @@ describe('a rate that changes between the price and the confirmation', () => {
     expect((await as.diego.changeMethod({ ...change, seen: today })).payments).toEqual(changed.payments)
   })
 
-  test('makes enrolling again another purchase; at the rate that was seen it takes up what waits', async () => {
+  test('makes buying a paused course again another purchase; at the rate that was seen it takes up what waits', async () => {
     const one = await inUruguay()
     const { as, cast } = one
     const courseId = cast.courses.dogmatics
     const seen = await seenOn(as.diego, courseId)
     const order = await as.diego.placeOrder(seen)
-    await as.diego.withdrawFromCourse({ courseId, reason: 'Me mudo de ciudad' })
+    const overdue = { is_active: false, paused_at: new Date(), paused_reason: 'payment_overdue' } as const
+    const own = and(eq(enrollments.user_id, cast.people.diego.id), eq(enrollments.course_id, courseId))
+    await one.database.db.update(enrollments).set(overdue).where(own)
     await setRate(one, 45)
     expect((await as.diego.placeOrder({ ...seen, idempotency_key: randomUUID() })).id).toBe(order.id)
-    await as.diego.withdrawFromCourse({ courseId, reason: 'Me mudo de ciudad' })
     const other = await as.diego.placeOrder(await seenOn(as.diego, courseId))
     expect(other.id).not.toBe(order.id)
     expect(other.payments).toMatchObject([{ local: { amount_cents: 90_000, rate: 45 } }])

@@ -95,11 +95,13 @@ describe('the page of a course', () => {
     const place = await seminary()
     const hostile = `</title></script><script>alert(1)</script>"><!--session-->⟦site_name⟧`
     await place.as.carla.createCourse({
-      name: hostile,
+      name: 'Curso',
       course_code: 'MALO1',
       description: hostile,
       teacher_id: place.cast.people.bruno.id,
     })
+    // Signs that no paper prints are refused by now; older names may have them.
+    await place.database.pool.query(`update courses set name = $1 where course_code = 'MALO1'`, [hostile])
     const { body } = await (await pagesOf(place))('/courses/MALO1')
     expect(body).not.toContain('<script>alert')
     expect(body.match(/<\/title>/g)).toHaveLength(1)

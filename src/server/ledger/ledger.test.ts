@@ -76,9 +76,7 @@ describe('a course that was given up (decision M17)', () => {
     expect(await enrollmentsIn(one, homiletics, cast.people.diego.id)).toMatchObject([{ status: 'Desistido' }])
     const { items: priced, total_cents } = await as.diego.priceCart({ items: [{ course_id: homiletics }] })
     expect([priced[0]?.credit_cents, total_cents]).toEqual([500, 1000])
-    const back = await as.diego.placeOrder(
-      formInUruguay(homiletics, { seen: seenBy('bank_transfer', 500, 'uruguay') }),
-    )
+    const back = await as.diego.placeOrder(formInUruguay(homiletics, { seen: seenBy('bank_transfer', 500, 'uruguay') }))
     expect(back.payments).toMatchObject([{ amount_cents: 500, status: 'pending' }])
     await as.carla.approvePayment({ paymentId: back.payments[0]?.id ?? '' })
     expect(await as.diego.getCoursePayment({ courseId: homiletics })).toEqual({ state: 'paid', amount_cents: 1000 })
@@ -97,7 +95,7 @@ describe('a course that was given up (decision M17)', () => {
     expect(await alarms(one)).toEqual(['credited'])
     const items = [{ course_id: courseId }]
     expect(await as.ana.priceCart({ items })).toMatchObject({ items: [{ credit_cents: 1000, is_paid: false }] })
-    const back = await as.ana.placeOrder(cardFor(courseId))
+    const back = await as.ana.placeOrder(cardFor(courseId, { seen: seenBy('credit_card', 0) }))
     expect(back).toMatchObject({ status: 'completed', checkout_url: null })
     expect(await enrollmentOf(one, courseId, cast.people.ana.id)).toMatchObject({ is_active: true })
     await expectFailure(as.ana.placeOrder(cardFor(courseId)), 'ALREADY_ENROLLED')
@@ -116,7 +114,8 @@ describe('the half price (decision M18)', () => {
       'Cambió el precio de un curso',
     )
     const over = (await paymentsOf(one, order.id)).filter(({ replaced_at }) => replaced_at !== null)
-    expect(over.map(({ rejection_reason }) => rejection_reason).toSorted()).toEqual(['desistido', 'precio nuevo'])
+    const reasons = over.map(({ rejection_reason }) => rejection_reason)
+    expect(new Set(reasons)).toEqual(new Set(['desistido', 'precio nuevo']))
   })
 
   test('of what is paid stays as it was', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
 import { seenBy } from '#tests/support/purchases.ts'
-import { seenBy } from '#tests/support/purchases.ts'
 import { alarms, enrollmentOf } from '#tests/support/provider-facts.ts'
 import { expectFailure } from '#tests/support/seminary.ts'
 import { reconcile } from './reconcile.ts'
@@ -72,7 +71,6 @@ describe('what was paid is never asked for again', () => {
       expected_total_cents: 1000,
       seen: seenBy('bank_transfer'),
       payment_method: 'bank_transfer',
-      seen: seenBy('bank_transfer', 1000),
       note: 'Transferí ayer',
     })
     await as.carla.approvePayment({ paymentId: claim.payments[0]?.id ?? '' })
