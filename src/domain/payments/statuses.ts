@@ -35,7 +35,7 @@ export const REPRICED_REASON = 'precio nuevo'
 export const LAPSED_REASON = 'vencido'
 
 /** The reasons of payments that nobody pays any more: another took their place, or what they were for is off. */
-export const OVER_REASONS = [REPLACED_REASON, WITHDRAWN_REASON, REPRICED_REASON, LAPSED_REASON] as const
+const OVER_REASONS = [REPLACED_REASON, WITHDRAWN_REASON, REPRICED_REASON, LAPSED_REASON] as const
 /** One of them. */
 export type OverReason = (typeof OVER_REASONS)[number]
 

@@ -102,7 +102,7 @@ export async function creditMoney(
  * Money on an account lowers what its course asks for: the payment that waits is replaced by one of what is still owed, which is done when that's
  * nothing.
  */
-export async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<void> {
+async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<void> {
   // What was given up owes nothing, and asks for nothing either.
   const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
   if (!asked || asked.amount <= owedCents || asked.status === 'processing') return
