@@ -152,7 +152,7 @@ export async function repricePurchase(
 ): Promise<void> {
   await tx
     .update(order_items)
-    .set({ ...price, changed_by: by, changed_at: now })
+    .set({ unit_price: price.unit_price, discount_pct: price.discount_pct, changed_by: by, changed_at: now })
     .where(eq(order_items.id, id))
   await tx
     .update(orders)

@@ -77,7 +77,7 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     return receipt
   })
 
-/** Enrollments whose seat was given back for want of payment take one again; without one the money is a credit (decision M21). */
+/** Enrollments whose seat was given back for want of payment take one again; without one the money is a credit. */
 async function seat(tx: Tx, context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const seats = await takeSeatsAgain(tx, context, { ids: enrollmentsOf(payments), mustBeOpen: false })
   const without = payments.filter(({ enrollment_id }) => seats.get(enrollment_id ?? '') === 'full')
