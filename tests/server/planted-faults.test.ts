@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '#server/cli/run-command.ts'
 import { WORDS } from '#server/cli/words.ts'
+import { copyNewCluster } from '#server/database/embedded-test-support.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { addressOf } from '../support/database-address.ts'
 import { freshDatabase, type FreshDatabase } from '../support/database.ts'
@@ -185,6 +187,15 @@ const FAULTS: Readonly<Record<string, () => Environment | Promise<Environment>>>
   'a database of something else': () => changed(() => 'create table clientes (id integer)', 'empty'),
   'a database of a newer version': () =>
     changed(() => `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)`),
+  'quotes in the settings’ file that nobody closed': () =>
+    inFile(
+      `SMTP_URL="smtps://portal:${SECRET}@mail:465\nMAIL_FROM=portal@example.org\nBASE_URL=https://portal.example.org\n`,
+    ),
+  'lines in the settings’ file that are none': () =>
+    inFile(`SMTP_URL smtps://portal:${SECRET}@mail:465\nPORT: 3000\n= ${SECRET}\nexport HOST = "\nBASE_URL=portal`),
+  'a database of its own without PG_VERSION': () => ownCluster((cluster) => rmSync(join(cluster, 'PG_VERSION'))),
+  'a database of its own whose pg_control is garbage': () =>
+    ownCluster((cluster) => writeFileSync(join(cluster, 'global/pg_control'), Buffer.alloc(8192, SECRET))),
   'a data folder that is not there': () => ({ ...good(), DATA_DIR: join(folder, 'no-existe') }),
   'a file in place of the data folder': () => ({ ...good(), DATA_DIR: join(folder, 'clave') }),
   'a backup folder that can’t be made': () => ({ ...good(), BACKUP_DIR: '/proc/respaldos' }),
@@ -197,6 +208,20 @@ const FAULTS: Readonly<Record<string, () => Environment | Promise<Environment>>>
     'a disk that can only be read': () => onDisk((disk) => disk.makeReadOnly()),
     'a full disk': () => onDisk(({ path }) => fill(path)),
   }),
+}
+
+/** What the package reads of a settings' file with these lines in it. */
+function inFile(lines: string): Environment {
+  const read = Object.entries(parseEnv(lines)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return { ...good(), ...Object.fromEntries(read) }
+}
+
+/** The portal's own database, harmed so. */
+async function ownCluster(harm: (cluster: string) => void): Promise<Environment> {
+  const data = mkdtempSync(join(folder, 'propia-'))
+  await copyNewCluster(join(data, 'postgres'))
+  harm(join(data, 'postgres/cluster'))
+  return { ...SECRETS, PORT: '1', DATA_DIR: data }
 }
 
 function fill(path: string) {
