@@ -4,6 +4,7 @@ import { isBackupName } from '#domain/backups/names.ts'
 import { readConfig } from '../../config.ts'
 import { beforeUpgradeFolder } from '../../open-backups.ts'
 import { CliFailure } from '../cli-failure.ts'
+import { WITHIN_UPGRADE } from '../words/restore.ts'
 import { sayTo } from './ask-version.ts'
 import type { Journal } from './installation.ts'
 import { sweepKept } from './kept-backups.ts'
@@ -59,7 +60,8 @@ export async function bringBack(home: string, bringing: Bringing, all: NodeJS.Pr
   if (backup) {
     const keyed = key ? ['--key', key] : []
     const words = ['restore', backup, '--data', join(stage, 'data'), ...keyed]
-    await sayTo({ home, version, environment, ...(signal && { signal }) }, words)
+    const within = { ...environment, [WITHIN_UPGRADE]: '1' }
+    await sayTo({ home, version, environment: within, ...(signal && { signal }) }, words)
   }
   const aside = `${dataFolder}.${to}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   onMove?.(aside)

@@ -13,6 +13,8 @@ import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
 import type { Given, Word } from '../word.ts'
 
+/** Set by what goes back to a version and restores on the way: nobody is told to start the portal then. */
+export const WITHIN_UPGRADE = 'ATRIO_WITHIN_UPGRADE'
 const START = 'sudo systemctl start atrio'
 
 export const restore: Word = {
@@ -52,6 +54,7 @@ async function run(given: Given, terminal: Terminal): Promise<string> {
     const restored = await restoreToFolder(source, folder, { ...options, replace: replace === true }).finally(shown.end)
     tellUnknown(restored.unknown, terminal)
     const before = restored.aside === null ? '' : ` Lo que había está en ${quoted(restored.aside)}.`
+    if (terminal.environment[WITHIN_UPGRADE]) return 'Restaurado.'
     return `Restaurado: ${startOf(folder, terminal)}.${before}`
   }
   const url = String(database)
