@@ -101,7 +101,11 @@ export const checkScholarship = operation({
   access: 'checkout.use',
   schema: {
     body: z.object({ code: Line(SCHOLARSHIP_LIMITS.code) }),
-    response: z.object({ percent: z.int() }),
+    response: z.object({
+      percent: z.int(),
+      /** The person's own order that holds the code's last use and can still be paid: it's taken up instead (decision M19). */
+      held_by: z.nullable(Id),
+    }),
   },
   failures: ['SCHOLARSHIP_INVALID', 'SCHOLARSHIP_UNAVAILABLE', 'TOO_MANY_CODES'],
 })
@@ -157,6 +161,7 @@ export const placeOrder = operation({
     'PRICE_CHANGED',
     'PAYMENT_DECIDED',
     'SCHOLARSHIP_INVALID',
+    'SCHOLARSHIP_IN_PURCHASE',
     'SCHOLARSHIP_UNAVAILABLE',
     'TOO_MANY_CODES',
     'CARD_REJECTED',

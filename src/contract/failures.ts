@@ -196,6 +196,7 @@ export const FAILURES = {
     text: 'Tu pago anterior de este curso se resolvió en este momento. Revisa el resumen y confirma otra vez.',
   },
   TERMS_REQUIRED: { status: 422, text: 'Debes aceptar los términos y condiciones para continuar' },
+  SCHOLARSHIP_IN_PURCHASE: { status: 409, text: 'Tienes esta compra con tu beca: retómala' },
   SCHOLARSHIP_INVALID: { status: 409, text: 'Código de beca inválido' },
   SCHOLARSHIP_UNAVAILABLE: { status: 409, text: 'Sistema de becas no disponible para tu país' },
   SCHOLARSHIP_CODE_TAKEN: { status: 409, text: 'Ya existe una beca con este código' },

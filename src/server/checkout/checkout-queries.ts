@@ -136,6 +136,24 @@ export async function findScholarshipForUpdate(tx: Tx, code: string): Promise<Sc
   return row ?? null
 }
 
+/** A person's order that holds a use of a code and can still be paid, the newest; or null. */
+export async function findPurchaseWith(db: Database | Tx, userId: string, codeId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(scholarship_uses, eq(scholarship_uses.order_id, orders.id))
+    .where(
+      and(
+        eq(scholarship_uses.code_id, codeId),
+        eq(orders.user_id, userId),
+        inArray(orders.status, ['pending', 'failed']),
+      ),
+    )
+    .orderBy(desc(orders.created_at))
+    .limit(1)
+  return row?.id ?? null
+}
+
 export async function insertScholarshipUse(tx: Tx, use: typeof scholarship_uses.$inferInsert): Promise<void> {
   await tx.insert(scholarship_uses).values(use)
 }

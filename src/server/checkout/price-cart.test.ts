@@ -144,8 +144,8 @@ describe('the ways to pay', () => {
 describe('a scholarship code', () => {
   test('is found in any case, and only its percent is told', async () => {
     const { as, cast } = await seminary()
-    expect(await as.ana.checkScholarship({ code: ' beca50 ' })).toEqual({ percent: 50 })
-    expect(await as.ana.checkScholarship({ code: cast.scholarships.full })).toEqual({ percent: 100 })
+    expect(await as.ana.checkScholarship({ code: ' beca50 ' })).toEqual({ percent: 50, held_by: null })
+    expect(await as.ana.checkScholarship({ code: cast.scholarships.full })).toEqual({ percent: 100, held_by: null })
   })
 
   test.each([
@@ -171,9 +171,9 @@ describe('a scholarship code', () => {
     expect(codes.filter((code) => code === 'SCHOLARSHIP_INVALID')).toHaveLength(9)
     expect(codes.filter((code) => code === 'TOO_MANY_CODES')).toHaveLength(6)
     await expectFailure(as.ana.checkScholarship({ code: cast.scholarships.full }), 'TOO_MANY_CODES')
-    expect(await as.ana.checkScholarship({ code: cast.scholarships.half })).toEqual({ percent: 50 })
-    expect(await as.diego.checkScholarship({ code: cast.scholarships.full })).toEqual({ percent: 100 })
+    expect(await as.ana.checkScholarship({ code: cast.scholarships.half })).toEqual({ percent: 50, held_by: null })
+    expect(await as.diego.checkScholarship({ code: cast.scholarships.full })).toEqual({ percent: 100, held_by: null })
     clock.set(new Date(Date.now() + 3_700_000))
-    expect(await as.ana.checkScholarship({ code: cast.scholarships.full })).toEqual({ percent: 100 })
+    expect(await as.ana.checkScholarship({ code: cast.scholarships.full })).toEqual({ percent: 100, held_by: null })
   })
 })

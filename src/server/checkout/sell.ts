@@ -15,7 +15,6 @@ import { enrollmentNotice } from './checkout-notices.ts'
 import {
   completeOrder,
   findOrderByKey,
-  findScholarshipForUpdate,
   insertItems,
   insertOrder,
   insertScholarshipUse,
@@ -24,7 +23,7 @@ import {
 import type { PaymentTerms } from './payment-terms.ts'
 import { priceItemsForSale } from './price-items.ts'
 import { type Purchase, requireSeenSale, saleOf, type SoldLine } from './sale.ts'
-import { checkConditions } from './scholarship.ts'
+import { requireScholarshipForUse } from './scholarship.ts'
 import { paymentsOf, processorOf } from './sold-payments.ts'
 
 /** Everything that a purchase writes, in one transaction; answers the order, or the one that the same confirmation made meanwhile. */
@@ -96,8 +95,7 @@ async function spendScholarship(
   context: Context,
   { order_id, asked, terms }: Purchase & { order_id: string },
 ): Promise<number> {
-  const found = await findScholarshipForUpdate(tx, asked.scholarship_code ?? '')
-  const { id, percent } = checkConditions(found, terms, context.today)
+  const { id, percent } = await requireScholarshipForUse(tx, asked.scholarship_code ?? '', terms, context)
   await insertScholarshipUse(tx, { code_id: id, user_id: context.user.id, order_id, used_at: context.clock.now() })
   await record(tx, context, 'scholarship.used', {
     entity: 'scholarship_codes',

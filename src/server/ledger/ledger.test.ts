@@ -1,8 +1,11 @@
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { formFor as cardFor, paidSeminary } from '#tests/support/paid-seminary.ts'
 import { alarms, enrollmentOf } from '#tests/support/provider-facts.ts'
 import { buyTwo, enrollmentsIn, formInUruguay, paymentsOf, seenBy, uploadReceipt } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
+
+import { scholarship_codes } from '../database/tables/checkout.ts'
 
 const REASON = 'Me mudo de ciudad'
 const CARD = { last_four: '4242', holder: 'Diego Sosa' }
@@ -145,4 +148,28 @@ test("a code's use goes back with the last course of its purchase (decision M19)
   expect(await usesOf()).toBe(before + 1)
   await as.diego.withdrawFromCourse({ courseId: cast.courses.dogmatics, reason: REASON })
   expect(await usesOf()).toBe(before)
+})
+
+test('a code whose last use is in an own purchase that can be paid leads back to it, and to no second share (decision M19)', async () => {
+  const one = await seminary()
+  const { as, cast, database } = one
+  const code = cast.scholarships.half
+  await database.db
+    .update(scholarship_codes)
+    .set({ max_uses: sql`uses + 1` })
+    .where(eq(scholarship_codes.code, code))
+  const form = formInUruguay(cast.courses.dogmatics, { scholarship_code: code })
+  const order = await as.diego.placeOrder(form)
+  const due = order.payments.find(({ share }) => share === 'balance')
+  await as.carla.rejectPayment({ paymentId: due?.id ?? '', reason: 'No llegó nada' })
+  expect(await as.diego.checkScholarship({ code })).toEqual({ percent: 50, held_by: order.id })
+  const again = { ...form, idempotency_key: crypto.randomUUID() }
+  await expectFailure(as.diego.placeOrder(again), 'SCHOLARSHIP_IN_PURCHASE')
+  await expectFailure(as.ana.checkScholarship({ code }), 'SCHOLARSHIP_INVALID')
+  const file_id = await uploadReceipt(one, 'diego')
+  await as.diego.attachReceipt({ paymentId: due?.id ?? '', file_id })
+  await as.carla.approvePayment({ paymentId: due?.id ?? '' })
+  await expectFailure(as.diego.checkScholarship({ code }), 'SCHOLARSHIP_INVALID')
+  const completed = (await paymentsOf(one, order.id)).filter(({ status }) => status === 'completed')
+  expect(completed.map(({ amount }) => amount)).toEqual([500, 500])
 })
