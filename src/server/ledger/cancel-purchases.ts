@@ -4,17 +4,14 @@ import { record, recordAll } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { askedAgain } from './asked-again.ts'
+import { deleteScholarshipUse, hasUseFor, listSharesGivenBack, takeUseAgain } from './code-uses-queries.ts'
 import {
   changePayments,
-  deleteScholarshipUse,
-  hasUseFor,
   insertPaymentRows,
   listPaymentsOfPurchases,
   listPurchases,
-  listSharesGivenBack,
   type PaymentRow,
   type Purchase,
-  takeUseAgain,
   UNPAID,
   updatePurchases,
 } from './ledger-queries.ts'

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { CountedPayment, OrderStatus } from '#domain/checkout/orders.ts'
 import type { CancelReason } from '#domain/ledger/entries.ts'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
-import { order_items, orders, scholarship_codes, scholarship_uses } from '../database/tables/checkout.ts'
+import { order_items, orders } from '../database/tables/checkout.ts'
 import { ledger_entries } from '../database/tables/ledger.ts'
 import { payments } from '../database/tables/payments.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -176,84 +176,35 @@ export async function changePayments(
     .where(inArray(payments.id, [...ids]))
 }
 
-export async function insertPaymentRows(tx: Tx, rows: readonly (typeof payments.$inferInsert)[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(payments).values([...rows])
+/** What failed of a course that left its order isn't tried again there: a provider worked on it when it left. */
+export async function endPaymentsOfCancelled(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const isCancelled = exists(
+    tx
+      .select({ id: order_items.id })
+      .from(order_items)
+      .where(
+        and(
+          eq(order_items.order_id, payments.order_id),
+          eq(order_items.course_id, payments.course_id),
+          isNotNull(order_items.cancelled_at),
+        ),
+      ),
+  )
+  await tx
+    .update(payments)
+    .set({ replaced_at: now, updated_at: now })
+    .where(
+      and(eq(payments.order_id, orderId), eq(payments.status, 'failed'), isNull(payments.replaced_at), isCancelled),
+    )
 }
 
-/** The percent of the code whose use an order holds, or null. */
-export async function findPercent(tx: Tx, orderId: string): Promise<number | null> {
-  const [row] = await tx
-    .select({ percent: scholarship_codes.percent })
-    .from(scholarship_uses)
-    .innerJoin(scholarship_codes, eq(scholarship_codes.id, scholarship_uses.code_id))
-    .where(eq(scholarship_uses.order_id, orderId))
-  return row?.percent ?? null
+export async function insertPaymentRows(tx: Tx, rows: readonly (typeof payments.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(payments).values([...rows])
 }
 
 export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update')
   return row ?? null
-}
-
-/** The scholarship's shares of purchases that were given back when those left their orders; of several of one course the last. */
-export async function listSharesGivenBack(tx: Tx, purchases: readonly Purchase[]): Promise<PaymentRow[]> {
-  const off = purchases.filter(({ cancel_reason }) => cancel_reason !== null)
-  if (off.length === 0) return []
-  const rows = await tx
-    .selectDistinctOn([payments.order_id, payments.course_id])
-    .from(payments)
-    .where(
-      and(
-        inArray(
-          payments.order_id,
-          off.map(({ order_id }) => order_id),
-        ),
-        eq(payments.share, 'scholarship'),
-        eq(payments.status, 'refunded'),
-      ),
-    )
-    .orderBy(payments.order_id, payments.course_id, desc(payments.created_at))
-  return rows.filter((row) =>
-    off.some(({ order_id, course_id }) => order_id === row.order_id && course_id === row.course_id),
-  )
-}
-
-/** The code of a share, by its word; locked, since its uses are looked at. */
-async function findCodeOf(tx: Tx, { payment_data }: Pick<PaymentRow, 'payment_data'>) {
-  const word = payment_data['scholarship_code']
-  if (typeof word !== 'string') return null
-  const [code] = await tx
-    .select({ id: scholarship_codes.id, uses: scholarship_codes.uses, max_uses: scholarship_codes.max_uses })
-    .from(scholarship_codes)
-    .where(eq(scholarship_codes.code, word))
-    .for('no key update')
-  return code ?? null
-}
-
-/** Whether an order holds a use of its share's code, or the code has one left. */
-export async function hasUseFor(tx: Tx, share: PaymentRow): Promise<boolean> {
-  if ((await findPercent(tx, share.order_id)) !== null) return true
-  const code = await findCodeOf(tx, share)
-  return code !== null && (code.max_uses === null || code.uses < code.max_uses)
-}
-
-/** An order holds a use of its share's code again. */
-export async function takeUseAgain(tx: Tx, share: PaymentRow, now: Date): Promise<void> {
-  const code = await findCodeOf(tx, share)
-  if (!code) return
-  await tx
-    .insert(scholarship_uses)
-    .values({ code_id: code.id, user_id: share.user_id, order_id: share.order_id, used_at: now })
-    .onConflictDoNothing()
-}
-
-/** Gives the use of a code back that an order holds; answers the code, or null when it holds none. */
-export async function deleteScholarshipUse(tx: Tx, orderId: string): Promise<string | null> {
-  const [row] = await tx
-    .delete(scholarship_uses)
-    .where(eq(scholarship_uses.order_id, orderId))
-    .returning({ code_id: scholarship_uses.code_id })
-  return row?.code_id ?? null
 }
 
 /** What every payment of an order says of its status, the scholarship's shares too. */

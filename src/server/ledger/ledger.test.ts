@@ -105,6 +105,21 @@ describe('a course that was given up (decision M17)', () => {
   })
 })
 
+test('a payment that a provider still worked on when its course was given up and that then failed is not tried again', async () => {
+  const one = await paidSeminary()
+  const { as, cast, standIn, deliver } = one
+  const courseId = cast.courses.dogmatics
+  const order = await as.ana.placeOrder(cardFor(courseId, { payment_method: 'mercado_pago' }))
+  const working = standIn.payAtMercadoPago(order.id, { status: 'in_process' })
+  await deliver(standIn.mercadoPagoNotice(working.id))
+  await as.ana.withdrawFromCourse({ courseId, reason: REASON })
+  working.status = 'rejected'
+  await deliver(standIn.mercadoPagoNotice(working.id))
+  expect(await as.ana.getOrder({ orderId: order.id })).toMatchObject({ status: 'cancelled', can_pay: false })
+  await expectFailure(as.ana.openCheckout({ orderId: order.id }), 'ORDER_NOT_PAYABLE')
+  expect(await enrollmentOf(one, courseId, cast.people.ana.id)).toMatchObject({ status: 'Desistido' })
+})
+
 describe('the half price (decision M18)', () => {
   test('ends with the full-priced course: the rest is priced anew by payments of their own, and told', async () => {
     const one = await seminary()

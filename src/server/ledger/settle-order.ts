@@ -8,9 +8,10 @@ import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { askedAgain } from './asked-again.ts'
 import { priceChanged } from './ledger-notices.ts'
+import { findPercent } from './code-uses-queries.ts'
 import {
   changePayments,
-  findPercent,
+  endPaymentsOfCancelled,
   insertPaymentRows,
   listCounted,
   listPaymentsOfPurchases,
@@ -24,6 +25,7 @@ import {
 
 /** Gives an order the prices and the status that its courses and payments now mean. */
 export async function settleOrder(tx: Tx, context: DeedContext, orderId: string): Promise<void> {
+  await endPaymentsOfCancelled(tx, orderId, context.clock.now())
   await repriceOrder(tx, context, orderId)
   const status = statusOfOrder(await listCounted(tx, orderId))
   if (!(await updateOrderStatus(tx, orderId, status, context.clock.now()))) return
