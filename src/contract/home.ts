@@ -68,6 +68,10 @@ export const PaymentNotice = z.object({
   is_claim: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),
   course_names: z.array(z.string()),
+  /** Courses of the same order that the student gave up: they're owed no more (decision M17). */
+  left_names: z.array(z.string()),
+  /** What is left and costs its whole price by now, since the half price ended (decision M18). */
+  repriced: z.array(z.object({ name: z.string(), price_cents: Cents })),
   amount_cents: Cents,
   currency: z.string(),
   local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES) })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#domain/checkout/orders.ts'
 import { PAYMENT_SHARES } from '#domain/checkout/scholarship-share.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
+import { CANCEL_REASONS } from '#domain/ledger/entries.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { Cents, Id, Instant } from './shapes.ts'
@@ -32,11 +33,26 @@ export const OwnPayment = z.object({
   created_at: Instant,
 })
 
+/**
+ * What of an order counts by now (decision M17): courses that left it aren't in it. What they cost, what a scholarship and earlier credit cover of that,
+ * what was paid, and what is still asked for; in the country's currency when all of it is paid in that.
+ */
+const OrderSums = z.object({
+  price_cents: Cents,
+  scholarship_cents: Cents,
+  credit_cents: Cents,
+  paid_cents: Cents,
+  due_cents: Cents,
+  due_local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES) })),
+})
+
 /** An order with its lines and payments. */
 export const Order = z.object({
   id: Id,
   status: z.enum(ORDER_STATUSES),
+  /** What was bought, also of courses that left it; `sums` are of what is left. */
   total_cents: Cents,
+  sums: OrderSums,
   currency: z.string(),
   processor: z.string(),
   /** The provider's page where the open order is paid; null when there is none, or nothing is left to pay there. */
@@ -55,6 +71,12 @@ export const Order = z.object({
       discount_pct: z.int(),
       unit_price_cents: Cents,
       quantity: z.int(),
+      /** Why the course isn't in this order any more; null while it is (decision M17). */
+      left: z.nullable(z.enum(CANCEL_REASONS)),
+      /** What it cost here before the half price ended (decision M18). */
+      repriced_from_cents: z.nullable(Cents),
+      /** Money that came for it when it wasn't asked for any more, as far as it didn't go back: its student's credit (decision M17). */
+      credited_cents: Cents,
     }),
   ),
   payments: z.array(OwnPayment),

@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { CancelReason } from '#domain/ledger/entries.ts'
+import { moneyText } from '#domain/money.ts'
 import { type DisplayStatus, isOverReason, type OverReason } from '#domain/payments/statuses.ts'
 
 /** What screens, papers and tables call a method. */
@@ -40,4 +42,20 @@ export const OVER_TEXTS: Readonly<Record<OverReason, { reason: string; word: str
   desistido: { reason: 'El curso se dejó: ya no se debe', word: 'Ya no se debe' },
   'precio nuevo': { reason: 'El curso pasó a tener otro precio en esta compra', word: 'Otro precio' },
   vencido: { reason: 'Terminó el tiempo para pagarlo', word: 'Vencido' },
+}
+
+/** What is said to its student of a course that isn't in its purchase any more (decisions M13, M17 and M19). */
+export const LEFT_TEXTS: Readonly<Record<CancelReason, (course: string) => string>> = {
+  withdrawn: (course) => `Dejaste ${course}: ya no lo debes.`,
+  replaced: (course) => `${course} se paga, o se pagó, en otra compra.`,
+  refunded: (course) => `Te devolvimos lo que pagaste por ${course}.`,
+  expired: (course) => `Terminó el tiempo para pagar ${course} en esta compra: ya no lo debes.`,
+}
+
+/** A course whose half price ended, since the one that it was bought with left the purchase (decision M18). */
+export function repricedText(
+  course: string,
+  { before_cents, price_cents }: { before_cents: number; price_cents: number },
+): string {
+  return `${course} cuesta ahora ${moneyText(price_cents)}: la mitad de precio (${moneyText(before_cents)}) era por comprarlo junto con otro a precio entero.`
 }

@@ -26,7 +26,7 @@ export type NewsOutcome =
   | 'unknown_order'
   | 'not_about_money'
 
-const ALARMING: readonly NewsOutcome[] = [
+const ALARMING = [
   'partly_refunded',
   'paid_twice',
   'paid_after_refund',
@@ -38,11 +38,13 @@ const ALARMING: readonly NewsOutcome[] = [
   'wrong_currency',
   'wrong_mode',
   'wrong_reference',
-]
+] as const satisfies readonly NewsOutcome[]
+/** What the administrators must hear of: the provider's account and the portal say different things, or money is somebody's credit. */
+export type AlarmingOutcome = (typeof ALARMING)[number]
 
-/** Whether the administrators must hear of it: the provider's account and the portal say different things. */
-export function isAlarming(outcome: NewsOutcome): boolean {
-  return ALARMING.includes(outcome)
+/** Whether the administrators must hear of it. */
+export function isAlarming(outcome: NewsOutcome): outcome is AlarmingOutcome {
+  return ALARMING.some((one) => one === outcome)
 }
 
 /** An order's payments at its provider, which always move together, and the provider's number of the last attempt. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { LocalCurrency } from '#domain/payments/methods.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
@@ -220,10 +220,18 @@ export async function findOwnOrder(db: Database | Tx, userId: string, id: string
       discount_pct: order_items.discount_pct,
       unit_price_cents: order_items.unit_price,
       quantity: order_items.quantity,
+      left: order_items.cancel_reason,
+      repriced_from_cents: sql<number | null>`(
+        select (max(-e.amount) * 100)::int from ledger_entries e
+        where e.order_item_id = order_items.id and e.kind = 'cancellation' and e.note = 'repriced')`,
+      credited_cents: sql<number>`(
+        select (coalesce(sum(p.amount - p.refunded_amount), 0) * 100)::int from payments p
+        where p.order_id = order_items.order_id and p.course_id = order_items.course_id
+          and p.share = 'balance' and p.status = 'completed' and p.replaced_at is not null)`,
     })
     .from(order_items)
     .where(eq(order_items.order_id, id))
-    .orderBy(asc(order_items.discount_pct), asc(order_items.name))
+    .orderBy(isNotNull(order_items.cancelled_at), asc(order_items.discount_pct), asc(order_items.name))
   return { ...order, items }
 }
 

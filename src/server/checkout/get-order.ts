@@ -1,5 +1,6 @@
 import type * as contract from '#contract/checkout.ts'
 import { changeable } from '#domain/checkout/change-method.ts'
+import { sumsOfOrder } from '#domain/checkout/order-sums.ts'
 import { isProvider } from '#domain/payments/providers.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -17,7 +18,8 @@ export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, {
   // The page of a payment that the provider works on, or that is over, leads nowhere.
   const isOpen = payments.some(({ status }) => status === 'pending')
   const can_change = changeableOf(payments).length > 0
-  return { ...stored, can_pay, can_change, checkout_url: isOpen ? checkout_url : null, payments }
+  const sums = sumsOfOrder(stored.items, payments)
+  return { ...stored, sums, can_pay, can_change, checkout_url: isOpen ? checkout_url : null, payments }
 }
 
 /** The balances of an order that may be paid another way (decision M12). */

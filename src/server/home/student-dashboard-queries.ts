@@ -107,6 +107,11 @@ const GRADES = sql`
 const PAYMENTS = sql`
   select min(p.id::text) as payment_id, p.order_id, p.state, p.payment_method,
     json_agg(c.name order by c.name) as course_names,
+    (select coalesce(json_agg(i.name order by i.name), '[]') from order_items i
+      where i.order_id = p.order_id and i.cancel_reason = 'withdrawn') as left_names,
+    (select coalesce(json_agg(json_build_object('name', i.name, 'price_cents', (i.unit_price * 100)::bigint) order by i.name), '[]')
+      from order_items i join ledger_entries l on l.order_item_id = i.id and l.kind = 'cancellation' and l.note = 'repriced'
+      where i.order_id = p.order_id and i.cancelled_at is null) as repriced,
     (sum(p.amount) * 100)::bigint as amount_cents, p.currency,
     case when count(p.local_amount) = count(*) then
       json_build_object('amount_cents', (sum(p.local_amount) * 100)::bigint, 'currency', min(p.local_currency)) end as local,

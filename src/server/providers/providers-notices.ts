@@ -1,4 +1,4 @@
-import type { NewsOutcome } from '#domain/payments/provider-news.ts'
+import type { AlarmingOutcome } from '#domain/payments/provider-news.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { ProviderNews } from '../adapters/payments/payment-provider.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
@@ -50,12 +50,14 @@ export function paymentRefunded(order: ProviderOrder): Notice {
 
 const NAMES: Readonly<Record<Provider, string>> = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' }
 
-const ALARMS: Partial<Record<NewsOutcome, string>> = {
+const ALARMS: Readonly<Record<AlarmingOutcome, string>> = {
   partly_refunded: 'El pago se reembolsó solo en parte: la matrícula sigue. Decide qué corresponde.',
   paid_twice: 'La compra ya estaba pagada y llegó otro pago: corresponde reembolsar uno.',
   paid_after_refund: 'Llegó un pago de una compra reembolsada: no matriculó a nadie.',
   paid_without_seat:
     'El pago llegó cuando ya no había un cupo libre, o por un curso que ya se cursa: revisa si corresponde reembolsarlo.',
+  credited:
+    'Llegó un pago por un curso que ya no se debía: no matriculó a nadie y quedó a favor del estudiante, que puede volver al curso con él. Si pide que se lo devuelvan, reembólsalo en el panel del proveedor.',
   other_payment_refunded: 'Se reembolsó un segundo pago de la compra; la matrícula sigue.',
   disputed: 'El estudiante o su banco desconocen el pago. Responde en el panel del proveedor.',
   wrong_amount: 'El importe no es el de la compra: no se matriculó a nadie.',
@@ -67,13 +69,13 @@ const ALARMS: Partial<Record<NewsOutcome, string>> = {
 /** The provider's account and the portal say different things: a person must look. */
 export function newsAlarm(
   { provider, event_id, payment }: ProviderNews,
-  { outcome, orderId }: { outcome: NewsOutcome; orderId: string | null },
+  { outcome, orderId }: { outcome: AlarmingOutcome; orderId: string | null },
 ): SharedNotice {
   const number = payment?.payment_id ? ` Pago ${payment.payment_id}.` : ''
   return {
     type: 'payment',
     title: `Revisa un pago de ${NAMES[provider]}`,
-    message: `${ALARMS[outcome] ?? ''}${number}`,
+    message: `${ALARMS[outcome]}${number}`,
     metadata: { event_id, outcome, ...(orderId && { order_id: orderId }) },
   }
 }

@@ -4,6 +4,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import type { Order } from './answers.ts'
 import styles from './Checkout.module.css'
+import { LeftLines } from './LeftLines.tsx'
 import { declinedReason, isSettled, useOrder } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -25,6 +26,7 @@ export function CancelScreen({ orderId }: { orderId: string }) {
       <OrderState query={query}>
         {(order) => (
           <>
+            <LeftLines order={order} />
             <OrderDetails order={order} />
             <div className={styles.buttons}>
               {isSettled(order) ? (
@@ -85,8 +87,9 @@ function Retry({ order }: { order: Order }) {
   return <ButtonLink to={retryOf(order)}>{texts.retryPayment}</ButtonLink>
 }
 
-/** The enrollment of the order's first course (document 1 §2). */
-function retryOf({ items: [first] }: Order): string {
+/** The enrollment of the first course that's left of the order (document 1 §2). */
+function retryOf({ items }: Order): string {
+  const first = items.find(({ left }) => left === null)
   return first ? `/courses/${first.course_id}/enroll` : '/courses'
 }
 

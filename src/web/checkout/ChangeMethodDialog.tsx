@@ -12,6 +12,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Order, PricedCart } from './answers.ts'
 import { balanceOfOrder, seenOf } from './balance.ts'
+import { LeftLines } from './LeftLines.tsx'
 import { MethodPicker } from './MethodPicker.tsx'
 import { asksForCard, offerOf, usePricedCart } from './priced-cart.ts'
 import type { ShownMethod } from './shown-methods.ts'
@@ -20,7 +21,7 @@ import { useCard } from './useCard.ts'
 
 type Props = { order: Order; onClosed: () => void; onChanged: (order: Order) => void }
 
-/** Pays an order another way: the same courses, the same amount (decision M12). */
+/** Pays an order another way: the courses that are left, the same amount (decisions M12 and M17). */
 export function ChangeMethodDialog(props: Props) {
   const dialog = useDialog(props.onClosed)
   const terms = usePricedCart([])
@@ -83,6 +84,7 @@ function Form({ order, cart, onChanged, onClose }: Props & { cart: PricedCart; o
       <Box component="p" mb="md">
         {texts.changeLead(moneyText(balance.balanceCents))}
       </Box>
+      <LeftLines order={order} />
       {order.payments.some(({ receipt_file_id }) => receipt_file_id !== null) && (
         <Alert color="ambar" mb="md">
           {texts.changeReceipt}

@@ -10,6 +10,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Order, PricedCart } from './answers.ts'
 import styles from './Checkout.module.css'
 import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
+import { leftTexts } from './left-texts.ts'
 import { waitsForCash } from './order.ts'
 import { numberOf } from './OrderDetails.tsx'
 import { resultTexts as texts } from './texts.ts'
@@ -35,9 +36,11 @@ export function NextStep({
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   const open = order.payments.filter(({ status }) => status !== 'completed' && status !== 'refunded')
   const [first] = open
-  if (!first || order.status === 'cancelled') return <Settled status={order.status} />
+  if (!first || order.status === 'cancelled') return <Settled order={order} />
 
-  const courses = order.items.length
+  // What left the order, or is paid, doesn't wait for this (decision M17).
+  const courseIds = [...new Set(open.flatMap(({ course_id }) => course_id ?? []))]
+  const courses = courseIds.length
   const local = localOf(open)
   const inReview = first.status === 'pending_verification'
   const rejected = first.status === 'failed'
@@ -78,7 +81,7 @@ export function NextStep({
               {first.receipt_file_id ? texts.uploadAnother : texts.uploadReceipt}
             </Button>
           )}
-          {studiesUntil && <StudyMeanwhile courseIds={order.items.map(({ course_id }) => course_id)} sent={inReview} />}
+          {studiesUntil && <StudyMeanwhile courseIds={courseIds} sent={inReview} />}
           {!inReview && first.payment_method === 'mercado_pago' && webHref(terms?.payment_link) && (
             <Button
               component="a"
@@ -122,12 +125,13 @@ function StudyMeanwhile({ courseIds, sent }: { courseIds: readonly string[]; sen
 }
 
 /** Nothing is left to do for it. */
-function Settled({ status }: { status: Order['status'] }) {
+function Settled({ order: { status, items } }: { order: Order }) {
+  const isElsewhere = items.every(({ left }) => left === null || left === 'replaced')
   return (
     <Panel>
       <div className={styles.next}>
         {status === 'cancelled' ? (
-          <p>{texts.cancelledNow}</p>
+          <p>{isElsewhere ? texts.cancelledNow : leftTexts.nothingLeft}</p>
         ) : (
           <StatusTag tone={status === 'refunded' ? 'neutral' : 'done'}>
             {status === 'refunded' ? texts.refundedNow : texts.completedNow}

@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
 import { Panel } from '#web/ui/Section.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { Order } from './answers.ts'
 import styles from './Checkout.module.css'
+import { leftTexts } from './left-texts.ts'
 import { COURSE_TYPE_TEXTS, METHOD_TEXTS, resultTexts as texts } from './texts.ts'
 
 const STATUSES: Record<Order['status'], { tone: StatusTone; label: string }> = {
@@ -26,12 +28,13 @@ export function OrderDetails({ order }: { order: Order }) {
         <dd>
           <StatusTag tone={tone}>{label}</StatusTag>
         </dd>
-        <dt>{texts.total}</dt>
-        <dd>
-          <Money cents={order.total_cents} currency={order.currency} />
-        </dd>
-        <dt>{texts.method}</dt>
-        <dd>{methodsOf(order)}</dd>
+        <Sums order={order} />
+        {order.payments.length > 0 && (
+          <>
+            <dt>{texts.method}</dt>
+            <dd>{methodsOf(order)}</dd>
+          </>
+        )}
         <dt>{texts.date}</dt>
         <dd>
           <When at={order.created_at} relative={false} />
@@ -41,7 +44,14 @@ export function OrderDetails({ order }: { order: Order }) {
           <ul>
             {order.items.map((item) => (
               <li key={item.course_id}>
-                {item.name} ({COURSE_TYPE_TEXTS[item.type_coursed].label.toLowerCase()})
+                {item.left ? <s>{item.name}</s> : item.name} (
+                {item.left ? leftTexts.words[item.left] : COURSE_TYPE_TEXTS[item.type_coursed].label.toLowerCase()})
+                {order.items.length > 1 && !item.left && (
+                  <>
+                    {' · '}
+                    <Money cents={item.unit_price_cents} currency={order.currency} />
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -49,6 +59,34 @@ export function OrderDetails({ order }: { order: Order }) {
       </dl>
     </Panel>
   )
+}
+
+/** What is left of it costs, and how much of that is covered, paid and asked for; where courses left it, also what was bought. */
+function Sums({ order: { total_cents, sums, items, currency } }: { order: Order }) {
+  const { price_cents, scholarship_cents, credit_cents, paid_cents, due_cents, due_local } = sums
+  const isPart = due_cents > 0 && due_cents !== price_cents
+  const lines = [
+    ...(items.some(({ left }) => left !== null) ? [{ label: leftTexts.bought, cents: total_cents }] : []),
+    { label: texts.total, cents: price_cents },
+    ...(scholarship_cents > 0 ? [{ label: leftTexts.scholarship, cents: scholarship_cents }] : []),
+    ...(credit_cents > 0 ? [{ label: leftTexts.credit, cents: credit_cents }] : []),
+    ...(isPart && paid_cents > 0 ? [{ label: leftTexts.paid, cents: paid_cents }] : []),
+    ...(isPart ? [{ label: leftTexts.due, cents: due_cents, local: due_local }] : []),
+  ]
+  return lines.map(({ label, cents, local }) => (
+    <Fragment key={label}>
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} currency={currency} />
+        {local && (
+          <>
+            {' ('}
+            <Money cents={local.amount_cents} currency={local.currency} />)
+          </>
+        )}
+      </dd>
+    </Fragment>
+  ))
 }
 
 /** An order's number as people read it aloud: the beginning of its identifier. */

@@ -9,6 +9,7 @@ import type { Order } from './answers.ts'
 import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
 import { ChangeMethodDialog } from './ChangeMethodDialog.tsx'
+import { LeftLines } from './LeftLines.tsx'
 import { NextStep, type ReceiptDialog } from './NextStep.tsx'
 import { declinedReason, isSettled, useOrder, waitsForCash } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -44,6 +45,7 @@ export function PendingScreen({
       <OrderState query={query}>
         {(order) => (
           <>
+            <LeftLines order={order} />
             {isProvider(order.processor) && !isSettled(order) ? (
               <ProviderStep order={order} provider={order.processor} />
             ) : (

@@ -9,6 +9,7 @@ import { ProblemError } from '#web/api/client.ts'
 import type { Order } from './answers.ts'
 import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
+import { LeftLines } from './LeftLines.tsx'
 import { isSettled, useOrder } from './order.ts'
 import { numberOf, OrderDetails } from './OrderDetails.tsx'
 import { resultTexts as texts } from './texts.ts'
@@ -46,6 +47,7 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
                   )}
                 </Alert>
               )}
+              <LeftLines order={order} />
               <OrderDetails order={order} />
             </>
           )}

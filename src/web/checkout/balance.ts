@@ -39,17 +39,16 @@ export function seenOf({ balanceCents, localOf }: Balance, offer: Pick<MethodOff
   }
 }
 
-/** The same of an order that was placed: each of its balances is charged by itself. */
-export function balanceOfOrder({ payments, total_cents }: Order): Balance {
+/** The same of what is left of an order that was placed: each of its balances is charged by itself. */
+export function balanceOfOrder({ payments, sums }: Pick<Order, 'payments' | 'sums'>): Balance {
   const balances = payments.filter(({ share }) => share === 'balance').map(({ amount_cents }) => amount_cents)
-  const balanceCents = sumCents(balances)
   return {
     buyable: [],
-    listCents: total_cents,
-    totalCents: total_cents,
-    scholarshipCents: total_cents - balanceCents,
-    creditCents: 0,
-    balanceCents,
+    listCents: sums.price_cents,
+    totalCents: sums.price_cents,
+    scholarshipCents: sums.scholarship_cents,
+    creditCents: sums.credit_cents,
+    balanceCents: sumCents(balances),
     localOf: ({ local }) => local && { ...local, amount_cents: localTotal(balances, local.rate) },
   }
 }

@@ -92,11 +92,14 @@ export function removeFromCart(courseId: string): void {
   save(getCart().filter((item) => item.courseId !== courseId))
 }
 
+type Bought = { status: string; items: readonly { course_id: string; left: string | null }[] }
+
 /** Takes what an order bought out of the cart, also when its payment was made on a provider's page. */
-export function useWithoutBought(order: { status: string; items: readonly { course_id: string }[] } | undefined): void {
+export function useWithoutBought(order: Bought | undefined): void {
   useEffect(() => {
     if (!order || order.status === 'failed' || order.status === 'cancelled') return
-    const bought = order.items.map(({ course_id }) => course_id)
+    // What left the order may be in the cart anew.
+    const bought = order.items.flatMap(({ course_id, left }) => (left === null ? course_id : []))
     if (getCart().some(({ courseId }) => bought.includes(courseId))) bought.forEach(removeFromCart)
   }, [order])
 }

@@ -2,8 +2,9 @@ import { Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
-import { receiptNumberText } from '#contract/payment-texts.ts'
+import { OVER_TEXTS, receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, listOwnPayments } from '#contract/payments.ts'
+import { isOverReason } from '#domain/payments/statuses.ts'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
@@ -97,9 +98,26 @@ function Amount({ payment: { amount_cents, currency, local } }: { payment: OwnPa
   )
 }
 
-/** A rejected one says why; one that was replaced is over. */
-function Status({ payment: { status, rejection_reason, is_replaced } }: { payment: OwnPayment }) {
-  if (is_replaced) return <StatusTag tone="neutral">{texts.replaced}</StatusTag>
+/** A rejected one says why; one that is over says so in a word, and money that wasn't asked for any more whose it is (decision M17). */
+function Status({ payment: { status, rejection_reason, is_replaced, share } }: { payment: OwnPayment }) {
+  if (is_replaced && status === 'completed') {
+    return (
+      <span className={styles.lines}>
+        <span>
+          <StatusTag tone="done">{texts.statuses.completed}</StatusTag>
+        </span>
+        <small>{texts.credited}</small>
+      </span>
+    )
+  }
+  if (is_replaced && status === 'refunded' && share === 'scholarship')
+    return <StatusTag tone="neutral">{texts.shareGivenBack}</StatusTag>
+  if (is_replaced && status !== 'refunded')
+    return (
+      <StatusTag tone="neutral">
+        {isOverReason(rejection_reason) ? OVER_TEXTS[rejection_reason].word : texts.replaced}
+      </StatusTag>
+    )
   const isRejected = status === 'failed' && rejection_reason !== null
   return (
     <span className={styles.lines}>
@@ -114,7 +132,7 @@ function Status({ payment: { status, rejection_reason, is_replaced } }: { paymen
 /** The numbered receipt; until there is one, the page that says what is missing. */
 function NumberedReceipt({ payment }: { payment: OwnPayment }) {
   const { id, order_id, course_name, status, receipt_number } = payment
-  if (payment.is_replaced) return <span className={styles.none}>{texts.never}</span>
+  if (payment.is_replaced && receipt_number === null) return <span className={styles.none}>{texts.never}</span>
   if (receipt_number === null) {
     return (
       <span className={styles.lines}>

@@ -24,6 +24,8 @@ export const ownPaymentsTexts = {
   },
   rejected: 'Rechazado',
   replaced: 'Reemplazado',
+  credited: 'Ya no se debía: quedó a tu favor',
+  shareGivenBack: 'Sin efecto',
   change: 'Cambiar forma de pago',
   changeOf: (course: string) => `Cambiar forma de pago de ${course}`,
   methods: METHOD_NAMES,

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { LEFT_TEXTS } from '#contract/payment-texts.ts'
+import { moneyText } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
@@ -63,6 +65,9 @@ function Notice({ payment, onUpload }: { payment: PaymentNotice; onUpload: () =>
           <strong>{SENTENCES[payment.state](payment)}</strong>
         </p>
         <p>{DETAILS[payment.state](payment)}</p>
+        {changesOf(payment).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </div>
       <Deeds payment={payment} onUpload={onUpload} />
     </div>
@@ -109,6 +114,14 @@ const DETAILS: Words = {
   to_pay: () => texts.toPayHint,
   processing: () => texts.processingHint,
   declined: (payment) => whyOf(payment, texts.declinedHint),
+}
+
+/** What isn't owed any more of the same purchase, and what costs something else by now (decisions M17 and M18). */
+function changesOf({ left_names, repriced }: PaymentNotice): string[] {
+  return [
+    ...left_names.map((name) => LEFT_TEXTS.withdrawn(name)),
+    ...repriced.map(({ name, price_cents }) => texts.repriced(name, moneyText(price_cents))),
+  ]
 }
 
 /** Why it failed, and what comes of it. */

@@ -82,6 +82,8 @@ const named = (courses: readonly string[]) =>
 export const paymentTexts = {
   region: 'Pagos pendientes',
   upload: 'Subir comprobante',
+  repriced: (course: string, amount: string) =>
+    `${course} cuesta ahora ${amount}: ya no está en esta compra el curso a precio entero que le daba la mitad de precio.`,
   needed: (courses: readonly string[]) =>
     courses.length === 1
       ? `Tu matrícula de ${named(courses)} espera el comprobante.`

@@ -1,0 +1,56 @@
+import { owedTotal, type OwedAmount } from '../ledger/account.ts'
+import { type Cents, sumCents } from '../money.ts'
+import type { PaymentStatus } from '../payments/statuses.ts'
+
+/** A course of an order, and whether it's still in it. */
+interface OrderLine {
+  course_id: string
+  unit_price_cents: Cents
+  left: string | null
+}
+
+/** A payment of an order that wasn't replaced. */
+interface StandingPayment extends OwedAmount {
+  course_id: string | null
+  share: 'balance' | 'scholarship'
+  status: PaymentStatus
+}
+
+/** What of an order counts by now. */
+export interface OrderSums {
+  price_cents: Cents
+  scholarship_cents: Cents
+  /** What its student had to their credit when they bought it. */
+  credit_cents: Cents
+  paid_cents: Cents
+  due_cents: Cents
+  due_local: OwedAmount['local']
+}
+
+/** What is left of an order costs, was covered and paid, and is still asked for: a course that left it isn't in any of these (decision M17). */
+export function sumsOfOrder(lines: readonly OrderLine[], payments: readonly StandingPayment[]): OrderSums {
+  const standing = lines.filter(({ left }) => left === null)
+  const counted = payments.filter(({ course_id }) => standing.some((line) => line.course_id === course_id))
+  const balances = counted.filter(({ share }) => share === 'balance')
+  const price_cents = sumCents(standing.map(({ unit_price_cents }) => unit_price_cents))
+  const scholarship_cents = amountOf(counted.filter(({ share }) => share === 'scholarship'))
+  const paid_cents = amountOf(balances.filter(({ status }) => isPaid(status)))
+  const due = owedTotal(balances.filter(({ status, amount_cents }) => !isPaid(status) && amount_cents > 0))
+  return {
+    price_cents,
+    scholarship_cents,
+    credit_cents: Math.max(0, price_cents - scholarship_cents - paid_cents - due.amount_cents),
+    paid_cents,
+    due_cents: due.amount_cents,
+    due_local: due.local,
+  }
+}
+
+function amountOf(payments: readonly OwedAmount[]): Cents {
+  return sumCents(payments.map(({ amount_cents }) => amount_cents))
+}
+
+/** The money came, whatever became of it later. */
+function isPaid(status: PaymentStatus): boolean {
+  return status === 'completed' || status === 'refunded'
+}
