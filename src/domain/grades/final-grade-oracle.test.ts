@@ -46,10 +46,10 @@ function calculate({ work, status, type_coursed, hasPeriodEnded }: Drawn) {
     }
   })
   return calculateFinalGrade({
-    enrollment: { status, type_coursed, enrollment_date: ENROLLED },
+    enrollment: { status, type_coursed, enrollment_date: ENROLLED, completion_date: null, former: [] },
     work: done,
     now: NOW,
-    hasPeriodEnded,
+    periodEnd: hasPeriodEnded ? DUE.past : DUE.future,
   })
 }
 

@@ -1,4 +1,11 @@
 import { type Instant, toMs } from '../calendar.ts'
+import {
+  type EnrolledTime,
+  type EnrollmentDates,
+  enrolledTime,
+  isEnrolledAt,
+  isInGap,
+} from '../enrollments/enrolled-time.ts'
 import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
 import { PASS_PERCENT } from './limits.ts'
 import { sharesOf } from './shares.ts'
@@ -15,7 +22,7 @@ export interface GradedWork {
 
 /**
  * Whether and how an evaluation counts: its grade; zero, as it's past due and nothing was handed in; handed in and waiting for its
- * grade; not due yet; due before the enrollment began. Only the first two count (decision L8).
+ * grade; not due yet; due before the enrollment began, or while it had ended. Only the first two count (decisions L8 and L22).
  */
 export const WORK_STATES = ['graded', 'missing', 'waiting', 'pending', 'not_applicable'] as const
 type WorkState = (typeof WORK_STATES)[number]
@@ -25,10 +32,11 @@ type Graduand = { status: EnrollmentStatus; type_coursed: CourseType }
 
 /** What a final grade is calculated from (document 3 §9, decision L8). */
 export interface FinalGradeInput {
-  enrollment: Graduand & { enrollment_date: Instant }
+  enrollment: Graduand & EnrollmentDates
   work: readonly GradedWork[]
   now: Instant
-  hasPeriodEnded: boolean
+  /** The last second of the period. */
+  periodEnd: Instant
 }
 
 /** One evaluation's part in the figure. */
@@ -61,8 +69,9 @@ export interface FinalGrade {
  * The final grade of an enrollment: the grades of the course's active evaluations over their maximum scores, times 100, rounded to an
  * integer (document 3 §9). Without a due date work is due when the period ends (decision L8).
  */
-export function calculateFinalGrade({ enrollment, work, now, hasPeriodEnded }: FinalGradeInput): FinalGrade {
-  const states = work.map((one) => workState(one, { enrollment, now, hasPeriodEnded }))
+export function calculateFinalGrade({ enrollment, work, now, periodEnd }: FinalGradeInput): FinalGrade {
+  const at = { enrolled: enrolledTime(enrollment), now, periodEnd }
+  const states = work.map((one) => workState(one, at))
   const counted = work.filter((_one, index) => states[index] === 'graded' || states[index] === 'missing')
   // Scores have two decimals, so sums in hundredths are exact.
   const actual = counted.reduce((sum, one) => sum + hundredths(one.grade ?? 0), 0)
@@ -76,7 +85,7 @@ export function calculateFinalGrade({ enrollment, work, now, hasPeriodEnded }: F
   return {
     finalGrade,
     status: finalGrade === null ? null : finalStatus(enrollment, finalGrade),
-    isProvisional: !hasPeriodEnded,
+    isProvisional: toMs(now) < overMs(periodEnd),
     maxPossibleScore: possible / 100,
     actualScore: actual / 100,
     exactPercent: exact / 100,
@@ -112,15 +121,20 @@ export function countsInAverages(enrollment: Graduand): boolean {
 
 function workState(
   { grade, isHandedIn, due_date }: GradedWork,
-  { enrollment, now, hasPeriodEnded }: Pick<FinalGradeInput, 'enrollment' | 'now' | 'hasPeriodEnded'>,
+  { enrolled, now, periodEnd }: { enrolled: EnrolledTime; now: Instant; periodEnd: Instant },
 ): WorkState {
   if (grade !== null) return 'graded'
   if (isHandedIn) return 'waiting'
-  if (due_date === null) return hasPeriodEnded ? 'missing' : 'pending'
-  // The last second that is on time counts whole (decision L12).
-  const overMs = toMs(due_date) + 1000
-  if (overMs <= toMs(enrollment.enrollment_date)) return 'not_applicable'
-  return overMs <= toMs(now) ? 'missing' : 'pending'
+  const over = overMs(due_date ?? periodEnd)
+  // Whoever enrolls once the period has ended still owes what has no date.
+  const isOwn = due_date === null ? !isInGap(over, enrolled) : isEnrolledAt(over, enrolled)
+  if (!isOwn) return 'not_applicable'
+  return over <= toMs(now) ? 'missing' : 'pending'
+}
+
+/** The last second that is on time counts whole (decision L12). */
+function overMs(due: Instant): number {
+  return toMs(due) + 1000
 }
 
 function hundredths(score: number): number {

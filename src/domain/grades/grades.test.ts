@@ -34,8 +34,14 @@ const regular = { status: 'En Progreso', type_coursed: 'regular' } as const
 const calculate = (
   done: GradedWork[],
   enrollment: Parameters<typeof countsInAverages>[0] = regular,
-  hasPeriodEnded = false,
-) => calculateFinalGrade({ enrollment: { ...enrollment, enrollment_date: enrolled }, work: done, now, hasPeriodEnded })
+  periodEnd = future,
+) =>
+  calculateFinalGrade({
+    enrollment: { ...enrollment, enrollment_date: enrolled, completion_date: null, former: [] },
+    work: done,
+    now,
+    periodEnd,
+  })
 
 describe('a final grade', () => {
   test('is the grades over the maximum scores, times 100, rounded', () => {
@@ -58,7 +64,7 @@ describe('a final grade', () => {
     expect(calculate([work(90), work(null)])).toMatchObject({ finalGrade: 45 })
     expect(calculate([work(90), work(null, 100, future)])).toMatchObject({ finalGrade: 90, maxPossibleScore: 100 })
     expect(calculate([work(90), work(null, 100, null)]).finalGrade).toBe(90)
-    expect(calculate([work(90), work(null, 100, null)], regular, true).finalGrade).toBe(45)
+    expect(calculate([work(90), work(null, 100, null)], regular, past).finalGrade).toBe(45)
     expect(calculate([work(90), work(null), work(null, 100, future)]).lines.map((line) => line.state)).toEqual([
       'graded',
       'missing',
@@ -83,6 +89,37 @@ describe('a final grade', () => {
     expect(calculate([work(70, 100, early)]).finalGrade).toBe(70)
   })
 
+  test('counts work without a date of whoever enrolled after the period had ended', () => {
+    expect(calculate([work(90), work(null, 100, null)], regular, '2026-08-01T02:59:59Z').finalGrade).toBe(45)
+  })
+
+  test('counts nothing that was due between an end and the resumption, with a date or at the end of the period', () => {
+    const resumed = {
+      ...regular,
+      enrollment_date: '2026-10-20T12:00:00Z',
+      completion_date: null,
+      former: [
+        {
+          enrollment_date: enrolled,
+          completion_date: '2026-09-20T12:00:00Z',
+          reason: 'bought_again' as const,
+          recorded_at: '2026-10-20T12:00:00Z',
+        },
+      ],
+    }
+    const dates = ['2026-08-20T02:59:59Z', '2026-09-10T02:59:59Z', past, '2026-11-01T02:59:59Z', null]
+    const states = (periodEnd: string) =>
+      calculateFinalGrade({ enrollment: resumed, work: dates.map((due) => work(null, 100, due)), now, periodEnd }).lines
+    expect(states(past).map(({ state }) => state)).toEqual([
+      'not_applicable',
+      'missing',
+      'not_applicable',
+      'missing',
+      'not_applicable',
+    ])
+    expect(states('2026-11-20T02:59:59Z').at(-1)?.state).toBe('missing')
+  })
+
   test('is none without any work that counts', () => {
     expect(calculate([])).toMatchObject({ finalGrade: null, status: null, exactPercent: 0, roundingPercent: 0 })
     expect(calculate([work(null, 100, future)])).toMatchObject({ finalGrade: null, status: null })
@@ -91,7 +128,7 @@ describe('a final grade', () => {
 
   test('is provisional until the period ends', () => {
     expect(calculate([work(80)]).isProvisional).toBe(true)
-    expect(calculate([work(80)], regular, true).isProvisional).toBe(false)
+    expect(calculate([work(80)], regular, past).isProvisional).toBe(false)
   })
 
   test('first asks whether the student withdrew, then whether they listen', () => {

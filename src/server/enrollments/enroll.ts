@@ -1,4 +1,5 @@
 import type { CourseType } from '#domain/enrollments/statuses.ts'
+import { reasonToResume } from '#domain/enrollments/enrolled-time.ts'
 import { staysPaused } from '#domain/enrollments/provisional.ts'
 import type { Cents } from '#domain/money.ts'
 import { record, recordAll } from '../audit/record.ts'
@@ -95,7 +96,7 @@ export async function resume(
 ): Promise<void> {
   const now = context.clock.now()
   const paused = seat.start === 'awaited' || staysPaused(former, seat.start === 'paid')
-  await keepHistory(tx, former.id, { reason: 'bought_again', by: context.user.id, now })
+  await keepHistory(tx, former.id, { reason: reasonToResume(former), by: context.user.id, now })
   const change = {
     type_coursed: seat.type_coursed,
     status: 'En Progreso',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { HistoryReason } from '#domain/enrollments/enrolled-time.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
@@ -172,7 +173,7 @@ export async function updateEnrollmentRow(
 export async function keepHistory(
   tx: Tx,
   id: string,
-  { reason, by, now }: { reason: string; by: string | null; now: Date },
+  { reason, by, now }: { reason: HistoryReason; by: string | null; now: Date },
 ): Promise<void> {
   await tx.insert(enrollment_history).select(
     tx

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
+import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { fullName } from '../database/person-name.ts'
 import { isGivenIn } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
@@ -54,7 +55,7 @@ const studentColumns = {
   user_id: enrollments.user_id,
   course_id: enrollments.course_id,
   period_id: enrollments.period_id,
-  enrollment_date: enrollments.enrollment_date,
+  ...enrollmentDates,
   student_name: fullName,
   last_first: sql<string>`users.last_name || ', ' || users.first_name`,
   student_email: users.email,
@@ -64,7 +65,6 @@ const studentColumns = {
   status: enrollments.status,
   is_active: enrollments.is_active,
   final_grade: enrollments.final_grade,
-  completion_date: enrollments.completion_date,
   period_end: periods.end_date,
 }
 

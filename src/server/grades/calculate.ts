@@ -1,6 +1,6 @@
 import { type FinalGrade, calculateFinalGrade, type FinalGradeInput } from '#domain/grades/final-grade.ts'
+import { endOfDayIn } from '#domain/calendar.ts'
 import { isWorkOf } from '#domain/evaluations/study.ts'
-import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -21,7 +21,7 @@ export type Calculated = FinalGrade & { toGradeCount: number }
 export async function calculateFinalGrades(
   db: Database | Tx,
   enrollments: readonly Enrolled[],
-  { clock, today }: Pick<Context, 'clock' | 'today'>,
+  { clock, zone }: Pick<Context, 'clock' | 'zone'>,
   asIf?: { assignment_id: string; max_score: number },
 ): Promise<Map<string, Calculated>> {
   const work = Map.groupBy(
@@ -43,8 +43,8 @@ export async function calculateFinalGrades(
         const max_score = one.assignment_id === asIf?.assignment_id ? asIf.max_score : one.max_score
         return { ...one, max_score, grade: submission?.grade ?? null, isHandedIn, waits: submission?.waits ?? false }
       })
-      const ended = hasPeriodEnded({ end_date: enrollment.period_end }, today)
-      const calculated = calculateFinalGrade({ enrollment, work: own, now, hasPeriodEnded: ended })
+      const periodEnd = endOfDayIn(zone, enrollment.period_end)
+      const calculated = calculateFinalGrade({ enrollment, work: own, now, periodEnd })
       return [enrollment.enrollment_id, { ...calculated, toGradeCount: own.filter(({ waits }) => waits).length }]
     }),
   )
@@ -54,7 +54,7 @@ export async function calculateFinalGrades(
 export async function calculateOne(
   db: Database | Tx,
   enrollment: Enrolled,
-  context: Pick<Context, 'clock' | 'today'>,
+  context: Pick<Context, 'clock' | 'zone'>,
 ): Promise<Calculated> {
   const own = (await calculateFinalGrades(db, [enrollment], context)).get(enrollment.enrollment_id)
   if (!own) throw new Error('no calculated grade for an enrollment that was asked for')

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
+import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { fullName } from '../database/person-name.ts'
 import { isGivenIn, waitsForTeacher } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -67,7 +68,7 @@ const studentColumns = {
   final_grade: enrollments.final_grade,
   course_id: enrollments.course_id,
   period_id: enrollments.period_id,
-  enrollment_date: enrollments.enrollment_date,
+  ...enrollmentDates,
   period_end: periods.end_date,
   rectified_count: sql<number>`(select count(*)::int from acta_rectifications r where r.enrollment_id = enrollments.id)`,
 }
@@ -189,7 +190,6 @@ function enrollmentsToGrade(tx: Tx, which: SQL | undefined) {
     .select({
       ...studentColumns,
       course_name: courses.name,
-      completion_date: enrollments.completion_date,
       acta_id: course_actas.id,
     })
     .from(enrollments)

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
+import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { fullName } from '../database/person-name.ts'
 import { prepared } from '../database/prepared.ts'
 import { isWorkOf } from '../database/rules.ts'
@@ -165,7 +166,7 @@ function withFinalGrade(db: Database) {
       course_code: courses.course_code,
       teacher_name: fullName,
       period_id: enrollments.period_id,
-      enrollment_date: enrollments.enrollment_date,
+      ...enrollmentDates,
       period_name: periods.name,
       period_start: periods.start_date,
       period_end: periods.end_date,

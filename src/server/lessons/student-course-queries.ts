@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
+import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { prepared } from '../database/prepared.ts'
 import { countAssignments, countCompletedAssignments, isWorkOf } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
@@ -45,7 +46,7 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
           enrollment_start_date: enrollments_open.enrollment_start_date,
           enrollment_end_date: enrollments_open.enrollment_end_date,
         },
-        graduand: { enrollment_date: enrollments.enrollment_date, final_grade: enrollments.final_grade },
+        graduand: { ...enrollmentDates, final_grade: enrollments.final_grade },
         total_assignments: countAssignments({
           course_id: sql`${courses.id}`,
           period_id: sql`${enrollments.period_id}`,

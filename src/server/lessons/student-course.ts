@@ -19,7 +19,7 @@ export const getStudentCourse: Handler<typeof contract.getStudentCourse> = async
   const of = { courseId, periodId: period.id, enrollmentId: enrollment.id }
   const asked = {
     ...enrollment,
-    enrollment_date: graduand.enrollment_date,
+    ...graduand,
     enrollment_id: enrollment.id,
     course_id: courseId,
     period_id: period.id,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
+import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { waitsForTeacher } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -24,7 +25,7 @@ export function listEnrollmentsOfStudent(db: Database | Tx, userId: string) {
       type_coursed: enrollments.type_coursed,
       status: enrollments.status,
       is_active: enrollments.is_active,
-      enrollment_date: enrollments.enrollment_date,
+      ...enrollmentDates,
       final_grade: enrollments.final_grade,
       observations: enrollments.observations,
       acta_closed: sql<boolean>`${course_actas.id} is not null`,

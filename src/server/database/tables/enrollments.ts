@@ -34,6 +34,7 @@ export const enrollments = pgTable(
     type_coursed: text({ enum: COURSE_TYPES }).notNull().default('regular'),
     status: text({ enum: ENROLLMENT_STATUSES }).notNull().default('En Progreso'),
     is_active: boolean().notNull().default(true),
+    /** Of the last beginning; that of the first stands in the history (decision L22). */
     enrollment_date: createdAt(),
     provisional_until: instant(),
     /** The `provisional_until` that its student was reminded of: each due date is reminded of once. */

@@ -34,8 +34,11 @@ export function finalGrades(
       status: 'En Progreso',
       type_coursed: study.purchase.type,
       enrollment_date: study.enrolledAt,
+      completion_date: null,
+      former: [],
     } as const
-    finals.set(study.id, calculateFinalGrade({ enrollment, work, now: days.now, hasPeriodEnded: true }))
+    const periodEnd = days.endOf(PERIOD_DAYS.past.end)
+    finals.set(study.id, calculateFinalGrade({ enrollment, work, now: days.now, periodEnd }))
   }
   return finals
 }
