@@ -82,6 +82,9 @@ async function checkStudent(world: World, userId: string): Promise<void> {
     ])) {
       expect(told.grade).toBe(final_grade ?? calculated?.percent)
       for (const { kind } of told.lines) seen.add(kind)
+      expect(told.lines.filter(({ kind }) => kind === 'graded' || kind === 'missing')).toHaveLength(
+        calculated?.counted ?? 0,
+      )
       expect(sum(told.lines)).toBe(told.grade ?? 0)
       expect(titled(told.lines)).toEqual(
         titlesOf(rows.assignments.filter((one) => one.is_active && isOf(one, enrollment))),

@@ -7,7 +7,7 @@ import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import { order_items, orders } from '#server/database/tables/checkout.ts'
 import { courses, enrollments_open } from '#server/database/tables/courses.ts'
-import { enrollments } from '#server/database/tables/enrollments.ts'
+import { enrollment_history, enrollments } from '#server/database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '#server/database/tables/evaluations.ts'
 import { lessons } from '#server/database/tables/lessons.ts'
 import { payments } from '#server/database/tables/payments.ts'
@@ -29,6 +29,7 @@ const TABLES = {
   courses,
   windows: enrollments_open,
   enrollments,
+  history: enrollment_history,
   lessons,
   completed: completed_lessons,
   assignments,
@@ -54,6 +55,7 @@ export function writeRows({ db }: Pick<FreshDatabase, 'db'>, rows: Rows): Promis
     await insertAll(tx, courses, rows.courses)
     await insertAll(tx, enrollments_open, rows.windows)
     await insertAll(tx, enrollments, rows.enrollments)
+    await insertAll(tx, enrollment_history, rows.history)
     await insertAll(tx, lessons, rows.lessons)
     await insertAll(tx, completed_lessons, rows.completed)
     await insertAll(tx, assignments, rows.assignments)

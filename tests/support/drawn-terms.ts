@@ -4,8 +4,8 @@ import { addDays, calendarDayIn, DAY_MS, endOfDayIn, startOfDayIn } from '#domai
 import { newCourse, newStudent } from './drawn-rows.ts'
 import { ZONE } from './seminary.ts'
 
-// Histories of students over three terms of one course, drawn at random: who begins in the middle, fails and comes again, and whose
-// work is in time, late, missing, ungraded or graded, in evaluations of each term and of none.
+// Histories of students over three terms of one course, drawn at random: who begins in the middle, fails and comes again, who gives up
+// and goes on in the same term, and whose work is in time, late, missing, ungraded or graded, in evaluations of each term and of none.
 
 /** The days of a term, and from the start of one to that of the next. */
 const TERM = { days: 120, step: 140 } as const
@@ -14,14 +14,32 @@ const evaluation = fc.record({
   /** Null: work of every term. */
   term: fc.option(fc.nat(2), { freq: 4 }),
   /** In days from its term's start, or from the first one's; null: without a date. */
-  due: fc.option(fc.constantFrom(15, 60, 60, 110, 119), { freq: 5 }),
+  due: fc.option(fc.constantFrom(15, 30, 45, 60, 75, 90, 119), { freq: 5 }),
   /** In hundredths of a point. */
   max: fc.constantFrom(10_000, 10_000, 2000, 5000, 3333),
   kept: fc.constantFrom('active', 'active', 'active', 'active', 'active', 'inactive', 'archived'),
 })
 const deed = fc.record({
-  did: fc.constantFrom('nothing', 'handed in', 'late', 'graded', 'graded', 'graded', 'scored', 'to review'),
+  did: fc.constantFrom(
+    'nothing',
+    'nothing',
+    'nothing',
+    'nothing',
+    'handed in',
+    'late',
+    'graded',
+    'graded',
+    'graded',
+    'scored',
+    'to review',
+  ),
   part: fc.integer({ min: 0, max: 1000 }),
+})
+/** A resumption: how many days after the last beginning it ended, how many later it went on, and by which deed. */
+const resumption = fc.record({
+  after: fc.constantFrom(0, 10, 20, 40),
+  away: fc.constantFrom(0, 20, 30, 60),
+  by: fc.constantFrom('withdrew', 'failed', 'paused', 'tried again', 'waited'),
 })
 const MOST_WORK = 8
 const student = fc.record({
@@ -31,6 +49,7 @@ const student = fc.record({
     ...[0, 1, 2].map(() =>
       fc.record({
         enrolls: fc.option(fc.constantFrom(0, 0, 20, 61, 100), { freq: 4 }),
+        resumed: fc.array(resumption, { maxLength: 3 }),
         ended: fc.constantFrom('not', 'not', 'failed', 'failed', 'passed', 'withdrawn'),
         final: fc.integer({ min: 0, max: 100 }),
         deeds: fc.array(deed, { minLength: MOST_WORK, maxLength: MOST_WORK }),
@@ -61,6 +80,7 @@ export function rowsOfTerms({ age, work, students }: Drawn, now: Date) {
     students: people,
     windows: terms.map(({ window }) => window),
     enrollments: studies.map(({ enrollment }) => enrollment),
+    history: studies.flatMap(({ history }) => history),
     assignments,
     submissions: studies.flatMap(({ enrollment, deeds }) =>
       assignments.flatMap((one, index) => submissionOf(enrollment, one, deeds[index], now)),
@@ -112,23 +132,57 @@ function studiesOf(user_id: string, student: Drawn['students'][number] | undefin
   return terms.flatMap(({ period, window }, term) => {
     const taken = drawn?.[term]
     if (!taken || taken.enrolls === null || hasPassed) return []
-    const enrollment_date = new Date(
-      startOfDayIn(ZONE, addDays(period.start_date, taken.enrolls)).getTime() + DAY_MS / 2,
-    )
-    if (enrollment_date > now) return []
+    const began = new Date(startOfDayIn(ZONE, addDays(period.start_date, taken.enrolls)).getTime() + DAY_MS / 2)
+    if (began > now) return []
+    const id = randomUUID()
+    const { enrollment_date, history } = resumptionsOf(id, began, taken.resumed, {
+      lastDay: endOfDayIn(ZONE, period.end_date),
+      now,
+    })
     hasPassed = taken.ended === 'passed' && !listens
     const place = {
-      id: randomUUID(),
+      id,
       user_id,
       enrollment_open_id: window.id,
       course_id: window.course_id,
       period_id: period.id,
     }
     const type_coursed = listens ? ('oyente' as const) : ('regular' as const)
-    return [
-      { enrollment: { ...place, type_coursed, enrollment_date, ...endOf(taken, listens, now) }, deeds: taken.deeds },
-    ]
+    const enrollment = { ...place, type_coursed, enrollment_date, ...endOf(taken, listens, now) }
+    return [{ enrollment, history, deeds: taken.deeds }]
   })
+}
+
+type Resumptions = Drawn['students'][number]['terms'][number]['resumed']
+
+/** What became of an enrollment before it was resumed; a payment that is tried again leaves the date as it is. */
+function resumptionsOf(enrollment_id: string, began: Date, resumed: Resumptions, at: { lastDay: Date; now: Date }) {
+  let enrollment_date = began
+  let last = began
+  const history = resumed.flatMap(({ after, away, by }) => {
+    const ended = new Date(last.getTime() + after * DAY_MS)
+    const recorded_at = new Date(ended.getTime() + away * DAY_MS)
+    if (recorded_at > at.now || recorded_at > at.lastDay) return []
+    const hasEnded = by !== 'paused' && by !== 'waited'
+    const row = {
+      enrollment_id,
+      type_coursed: 'regular' as const,
+      status: hasEnded
+        ? by === 'failed'
+          ? ('Desaprobado' as const)
+          : ('Desistido' as const)
+        : ('En Progreso' as const),
+      is_active: false,
+      enrollment_date,
+      completion_date: hasEnded ? ended : null,
+      reason: by === 'waited' ? 'never_began' : by === 'tried again' ? 'payment_tried_again' : 'bought_again',
+      recorded_at,
+    }
+    last = recorded_at
+    if (by !== 'tried again') enrollment_date = recorded_at
+    return [row]
+  })
+  return { enrollment_date, history }
 }
 
 function endOf({ ended, final }: { ended: string; final: number }, listens: boolean, now: Date) {

@@ -10,7 +10,6 @@ const row = (began: number, ended: number | null, resumed: number, other: Partia
   reason: 'bought_again' as const,
   ...other,
 })
-const running = { status: 'En Progreso', completion_date: null } as const
 
 /** The days at whose noon work may run out for a student. */
 function daysOf(dates: Parameters<typeof enrolledTime>[0]): number[] {
@@ -20,28 +19,22 @@ function daysOf(dates: Parameters<typeof enrolledTime>[0]): number[] {
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 test('work is due for a student from after the first beginning on', () => {
-  expect(daysOf({ ...running, enrollment_date: day(3), former: [] })).toEqual(upTo(4, 20))
-  expect(daysOf({ ...running, enrollment_date: day(9), former: [row(3, null, 9)] })).toEqual(upTo(4, 20))
+  expect(daysOf({ enrollment_date: day(3), former: [] })).toEqual(upTo(4, 20))
+  expect(daysOf({ enrollment_date: day(9), former: [row(3, null, 9)] })).toEqual(upTo(4, 20))
 })
 
 test('what runs out from after an end to the resumption isn’t, in each of several gaps', () => {
   const former = [row(3, 5, 8), row(8, 10, 13)]
-  expect(daysOf({ ...running, enrollment_date: day(13), former })).toEqual([4, 5, 9, 10, ...upTo(14, 20)])
+  expect(daysOf({ enrollment_date: day(13), former })).toEqual([4, 5, 9, 10, ...upTo(14, 20)])
   const settled = [row(3, 5, 8, { reason: 'payment_tried_again' })]
-  expect(daysOf({ ...running, enrollment_date: day(3), former: settled })).toEqual([4, 5, ...upTo(9, 20)])
-})
-
-test('nor is what follows a withdrawal; a failed one goes on until it’s resumed', () => {
-  const ended = { completion_date: day(6), enrollment_date: day(3), former: [] }
-  expect(daysOf({ ...ended, status: 'Desistido' })).toEqual([4, 5, 6])
-  expect(daysOf({ ...ended, status: 'Desaprobado' })).toEqual(upTo(4, 20))
+  expect(daysOf({ enrollment_date: day(3), former: settled })).toEqual([4, 5, ...upTo(9, 20)])
 })
 
 test('nor what an enrollment only waited through, until it was bought another way', () => {
   const waited = { reason: 'never_began' } as const
-  expect(daysOf({ ...running, enrollment_date: day(6), former: [row(3, null, 6, waited)] })).toEqual(upTo(7, 20))
+  expect(daysOf({ enrollment_date: day(6), former: [row(3, null, 6, waited)] })).toEqual(upTo(7, 20))
   const tried = [row(3, 5, 8, { reason: 'payment_tried_again' }), row(3, null, 11, waited)]
-  expect(daysOf({ ...running, enrollment_date: day(11), former: tried })).toEqual([4, 5, ...upTo(12, 20)])
+  expect(daysOf({ enrollment_date: day(11), former: tried })).toEqual([4, 5, ...upTo(12, 20)])
 })
 
 test('only what waits for a provider never began', () => {

@@ -1,5 +1,5 @@
 import { type Instant, toMs } from '../calendar.ts'
-import type { EnrollmentStatus, PauseReason } from './statuses.ts'
+import type { PauseReason } from './statuses.ts'
 
 /** Why an enrollment was resumed: bought again, its payment tried again, or bought another way while it only waited for a provider (decision L2). */
 export type HistoryReason = 'bought_again' | 'payment_tried_again' | 'never_began'
@@ -20,9 +20,7 @@ export interface FormerEnrollment {
 
 /** An enrollment as its time needs it: its date is that of its last beginning, `former` what it was before, oldest first. */
 export interface EnrollmentDates {
-  status: EnrollmentStatus
   enrollment_date: Instant
-  completion_date: Instant | null
   former: readonly FormerEnrollment[]
 }
 
@@ -34,19 +32,15 @@ export interface EnrolledTime {
 
 /**
  * The time in which work is due for a student: from the first beginning on, without what lies between an end and the resumption,
- * without what only waited for a provider before it was bought another way, and without what follows a withdrawal (decision L22).
- * A pause is no gap. What was failed and isn't resumed goes on: its teacher may still correct the grade.
+ * and without what only waited for a provider before it was bought another way (decision L22). A pause is no gap.
  */
-export function enrolledTime({ status, enrollment_date, completion_date, former }: EnrollmentDates): EnrolledTime {
+export function enrolledTime({ enrollment_date, former }: EnrollmentDates): EnrolledTime {
   const gaps = former.map((one, index) => {
     const begunAgain = former[index - 1]?.recorded_at ?? one.enrollment_date
     const untilMs = toMs(one.recorded_at)
     const from = one.reason === 'never_began' ? begunAgain : one.completion_date
     return { fromMs: from === null ? untilMs : toMs(from), untilMs }
   })
-  if (status === 'Desistido' && completion_date !== null) {
-    gaps.push({ fromMs: toMs(completion_date), untilMs: Infinity })
-  }
   return { beganMs: toMs(former[0]?.enrollment_date ?? enrollment_date), gaps }
 }
 
@@ -55,7 +49,7 @@ export function isEnrolledAt(atMs: number, time: EnrolledTime): boolean {
   return time.beganMs < atMs && !isInGap(atMs, time)
 }
 
-/** Whether a moment lies between an end of an enrollment and what followed it. */
+/** Whether a moment lies between an end of an enrollment and its resumption. */
 export function isInGap(atMs: number, { gaps }: EnrolledTime): boolean {
   return gaps.some(({ fromMs, untilMs }) => fromMs < atMs && atMs <= untilMs)
 }

@@ -37,7 +37,7 @@ const calculate = (
   periodEnd = future,
 ) =>
   calculateFinalGrade({
-    enrollment: { ...enrollment, enrollment_date: enrolled, completion_date: null, former: [] },
+    enrollment: { ...enrollment, enrollment_date: enrolled, former: [] },
     work: done,
     now,
     periodEnd,
@@ -97,7 +97,6 @@ describe('a final grade', () => {
     const resumed = {
       ...regular,
       enrollment_date: '2026-10-20T12:00:00Z',
-      completion_date: null,
       former: [
         {
           enrollment_date: enrolled,

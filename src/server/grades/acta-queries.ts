@@ -56,6 +56,7 @@ const studentColumns = {
   course_id: enrollments.course_id,
   period_id: enrollments.period_id,
   ...enrollmentDates,
+  completion_date: enrollments.completion_date,
   student_name: fullName,
   last_first: sql<string>`users.last_name || ', ' || users.first_name`,
   student_email: users.email,

@@ -190,6 +190,7 @@ function enrollmentsToGrade(tx: Tx, which: SQL | undefined) {
     .select({
       ...studentColumns,
       course_name: courses.name,
+      completion_date: enrollments.completion_date,
       acta_id: course_actas.id,
     })
     .from(enrollments)

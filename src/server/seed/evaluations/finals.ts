@@ -34,7 +34,6 @@ export function finalGrades(
       status: 'En Progreso',
       type_coursed: study.purchase.type,
       enrollment_date: study.enrolledAt,
-      completion_date: null,
       former: [],
     } as const
     const periodEnd = days.endOf(PERIOD_DAYS.past.end)
