@@ -60,10 +60,12 @@ const Receipt = z.object({
       course_code: z.string(),
       type_coursed: z.enum(COURSE_TYPES),
       amount_cents: Cents,
+      /** Its money is its student's credit: it wasn't asked for any more, and enrolled nobody (decision M17). */
+      is_credited: z.boolean(),
     }),
   ),
-  /** Courses of the same receipt that were given up: they're owed no more (decision M17). */
-  left: z.array(z.object({ course_id: Id, name: z.string(), amount_cents: Cents })),
+  /** Courses of the same receipt that were given up and nobody decided about: they're owed no more (decision M17). */
+  left: z.array(z.object({ course_id: Id, name: z.string(), amount_cents: Cents, local: z.nullable(LocalCharge) })),
   /** What should have arrived, in the order's currency and in the country's own. */
   amount_cents: Cents,
   currency: z.string(),

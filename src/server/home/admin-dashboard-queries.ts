@@ -74,7 +74,8 @@ const DASHBOARD = sql`(
     (select count(*)::int from announcements where is_active) as announcement_count,
     (
       select count(distinct receipt_file_id)::int from payments
-      where status = 'pending_verification' and receipt_file_id is not null
+      where receipt_file_id is not null and (status = 'pending_verification'
+        or requires_verification and rejection_reason = 'desistido' and status = 'failed' and payment_receipt_url is not null and verified_at is null)
     ) as receipts_in_review,
     (select coalesce(json_agg(part), '[]') from (${ACTIVITY}) part) as activity
 ) as dashboard`

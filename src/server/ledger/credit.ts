@@ -79,7 +79,7 @@ export async function creditMoney(
   change: Partial<PaymentRow> = {},
 ): Promise<void> {
   const now = context.clock.now()
-  for (const { payment, purchase } of credited) {
+  for (const { payment, purchase, isPaidTwice } of credited) {
     const row = await findPayment(tx, payment.id)
     if (!row || row.status === 'completed') continue
     // From failed the only way on is through pending (decision S3).
@@ -94,7 +94,7 @@ export async function creditMoney(
       after,
     })
     if (row.enrollment_id) await spendCredit(tx, context, row.enrollment_id)
-    await notify(tx, moneyCredited(purchase, row))
+    await notify(tx, moneyCredited(purchase, row, { isPaidTwice }))
   }
 }
 

@@ -19,13 +19,18 @@ export function priceChanged({
   }
 }
 
-/** Money came for a course that isn't asked for any more: it's theirs, to come back with or to get back (decision M17). */
-export function moneyCredited({ name }: Purchase, { user_id, amount, order_id }: PaymentRow): Notice {
+/** Money came for a course that isn't asked for any more: it's theirs, to come back with, unless they're in it, or to get back (decision M17). */
+export function moneyCredited(
+  { name }: Purchase,
+  { user_id, amount, order_id }: PaymentRow,
+  { isPaidTwice }: { isPaidTwice: boolean },
+): Notice {
+  const next = isPaidTwice ? 'pide' : 'puedes volver al curso con él, o pedir'
   return {
     user_id,
     type: 'payment',
     title: 'Tienes dinero a favor',
-    message: `Llegó un pago de ${moneyText(amount)} por «${name}», que ya no debías. Queda a tu favor: puedes volver al curso con él, o pedir a la secretaría que te lo devuelva.`,
+    message: `Llegó un pago de ${moneyText(amount)} por «${name}», que ya no debías. Queda a tu favor: ${next} a la secretaría que te lo devuelva.`,
     metadata: { order_id },
   }
 }

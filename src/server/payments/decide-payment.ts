@@ -30,18 +30,19 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
   context,
 ) =>
   context.transaction(async (tx) => {
-    const { undecided, left } = await undecidedOf(tx, paymentId, paymentCan.approve)
+    const { asked, undecided, left } = await undecidedOf(tx, paymentId, paymentCan.approve)
+    const { order_id: orderId, user_id: userId } = asked
     const number = canonicalOperationNumber(operation_number ?? '') || null
-    if (number && !accepts_seen) await refuseSeen(tx, orderOf([...undecided, ...left]), number)
+    if (number && !accepts_seen) await refuseSeen(tx, orderId, number)
     // What is paid here isn't asked for elsewhere any more (decision M13).
     await replaceOthers(tx, context, {
-      userId: undecided[0]?.user_id ?? '',
+      userId,
       courseIds: undecided.map(({ course_id }) => course_id),
       except: idsOf(undecided),
-      orderId: orderOf(undecided),
+      orderId,
     })
     const seated = await seat(tx, context, await enrollClaimed(tx, context, undecided))
-    const { standing, credited } = await sortMoney(tx, orderOf([...undecided, ...left]), [
+    const { standing, credited } = await sortMoney(tx, orderId, [
       ...seated,
       ...(credits_left || undecided.length === 0 ? left : []),
     ])
@@ -70,10 +71,12 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     )
     await creditMoney(tx, context, credited, decision)
     await settleEnrollments(tx, context, enrollmentsOf(open))
-    await settleOrder(tx, context, orderOf([...undecided, ...left]))
+    await settleOrder(tx, context, orderId)
     const receipt = await getReceipt(tx, paymentId)
+    // Of what is a credit its own notice tells.
+    const approved = { ...receipt, courses: receipt.courses.filter(({ is_credited }) => !is_credited) }
     if (open.length > 0)
-      await tell(tx, context, receipt, paymentApproved(receipt, { isClaim: undecided.some(isClaim) }))
+      await tell(tx, context, receipt, paymentApproved(approved, { isClaim: undecided.some(isClaim) }))
     return receipt
   })
 
@@ -94,7 +97,7 @@ async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void
 /** The money didn't come: the payments fail with a reason, the enrollments pause, and the student may try again. */
 export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ paymentId, reason }, context) =>
   context.transaction(async (tx) => {
-    const { undecided: open, left } = await undecidedOf(tx, paymentId, paymentCan.reject)
+    const { asked, undecided: open, left } = await undecidedOf(tx, paymentId, paymentCan.reject)
     const decision = {
       status: 'failed',
       rejection_reason: reason,
@@ -114,7 +117,7 @@ export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ pa
       })),
     )
     await pauseUnpaid(tx, context, enrollmentsOf(open))
-    await settleOrder(tx, context, orderOf([...open, ...left]))
+    await settleOrder(tx, context, asked.order_id)
     const receipt = await getReceipt(tx, paymentId)
     if (open.length > 0)
       await tell(tx, context, receipt, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
@@ -135,7 +138,7 @@ async function enrollClaimed(tx: Tx, context: Context, payments: readonly Paymen
   const claims = payments.filter(isClaim)
   const [first] = claims
   if (!first) return [...payments]
-  const orderId = orderOf(payments)
+  const { order_id: orderId } = first
   const courseIds = claims.map(({ course_id }) => course_id)
   const known = (await enrollmentsOfStudent(tx, first.user_id, courseIds)).filter(isInCourse)
   const enrolled = new Map(known.map(({ id, course_id }) => [course_id, id]))
@@ -173,13 +176,13 @@ async function undecidedOf(
   tx: Tx,
   paymentId: string,
   mayDecide: (payment: PaymentRow) => boolean,
-): Promise<{ undecided: PaymentRow[]; left: PaymentRow[] }> {
+): Promise<{ asked: PaymentRow; undecided: PaymentRow[]; left: PaymentRow[] }> {
   const ofOrder = await listOrderPaymentsForUpdate(tx, paymentId)
   const asked = ofOrder.find(({ id }) => id === paymentId)
   if (!asked) throw new Failure('NOT_FOUND')
   if (!mayDecide(asked) && !isLeftInReview(asked)) throw new Failure('PAYMENT_ALREADY_DECIDED')
   const together = ofOrder.filter(({ receipt_file_id }) => receipt_file_id === asked.receipt_file_id)
-  return { undecided: together.filter(mayDecide), left: together.filter(isLeftInReview) }
+  return { asked, undecided: together.filter(mayDecide), left: together.filter(isLeftInReview) }
 }
 
 /** Said to be paid, and nobody enrolled yet. */
@@ -193,8 +196,4 @@ function idsOf(payments: readonly PaymentRow[]): string[] {
 
 function enrollmentsOf(payments: readonly PaymentRow[]): string[] {
   return payments.flatMap(({ enrollment_id }) => enrollment_id ?? [])
-}
-
-function orderOf(payments: readonly PaymentRow[]): string {
-  return payments[0]?.order_id ?? ''
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
+import type { LocalCurrency } from '#domain/payments/methods.ts'
 import { type PaymentStatus, statusesShownAs, WITHDRAWN_REASON } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { audit_log } from '../database/tables/audit.ts'
@@ -21,7 +22,8 @@ const isLeft = sql`(${payments.status} = 'failed' and ${payments.rejection_reaso
 const isUndecided = sql`(${inArray(payments.status, statusesShownAs('pending'))} or ${isLeft})`
 const verifiers = alias(users, 'verifiers')
 
-type LeftLine = { course_id: string; name: string; amount_cents: number }
+type LocalCharge = { amount_cents: number; currency: LocalCurrency; rate: number }
+type LeftLine = { course_id: string; name: string; amount_cents: number; local: LocalCharge | null }
 
 type CourseLine = {
   course_id: string
@@ -29,6 +31,7 @@ type CourseLine = {
   course_code: string
   type_coursed: CourseType
   amount_cents: number
+  is_credited: boolean
 }
 
 /** Payments of one order that share a receipt (or the want of one) and a decision are one row: that's what staff look at. */
@@ -44,9 +47,12 @@ function selectReceipts(db: Database | Tx, which: SQL | undefined) {
       student_country: users.country,
       courses: sql<CourseLine[]>`coalesce(jsonb_agg(jsonb_build_object(
         'course_id', ${courses.id}, 'name', ${courses.name}, 'course_code', ${courses.course_code},
-        'type_coursed', ${order_items.type_coursed}, 'amount_cents', (${payments.amount} * 100)::bigint) order by ${courses.name}) filter (where not ${isLeft}), '[]')`,
+        'type_coursed', ${order_items.type_coursed}, 'amount_cents', (${payments.amount} * 100)::bigint,
+        'is_credited', ${payments.status} = 'completed' and ${payments.replaced_at} is not null) order by ${courses.name}) filter (where not ${isLeft}), '[]')`,
       left: sql<LeftLine[]>`coalesce(jsonb_agg(jsonb_build_object(
-        'course_id', ${courses.id}, 'name', ${courses.name}, 'amount_cents', (${payments.amount} * 100)::bigint) order by ${courses.name}) filter (where ${isLeft}), '[]')`,
+        'course_id', ${courses.id}, 'name', ${courses.name}, 'amount_cents', (${payments.amount} * 100)::bigint,
+        'local', case when ${payments.local_amount} is not null then jsonb_build_object('amount_cents', (${payments.local_amount} * 100)::bigint,
+          'currency', ${payments.local_currency}, 'rate', ${payments.exchange_rate}) end) order by ${courses.name}) filter (where ${isLeft}), '[]')`,
       amount_cents: sql<number>`(coalesce(sum(${payments.amount}) filter (where not ${isLeft}), 0) * 100)::bigint`,
       currency: payments.currency,
       local_amount_cents: sql<
@@ -63,7 +69,7 @@ function selectReceipts(db: Database | Tx, which: SQL | undefined) {
       file_type: files.mime,
       file_size: files.size,
       provisional_until: sql<string | null>`min(${enrollments.provisional_until})`,
-      rejection_reason: sql<string | null>`min(${payments.rejection_reason})`,
+      rejection_reason: sql<string | null>`min(${payments.rejection_reason}) filter (where not ${isLeft})`,
       verified_by_name: verifiers.name,
       verified_at: payments.verified_at,
       created_at: sql<string>`min(${payments.created_at})`,

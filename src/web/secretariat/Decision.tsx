@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CallInput } from '#contract/operation.ts'
 import { rejectPayment, approvePayment } from '#contract/payments.ts'
-import { moneyText } from '#domain/money.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { ProblemError, call } from '#web/api/client.ts'
 import { renew } from '#web/api/read.ts'
@@ -12,6 +11,8 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type Receipt, claimOf } from './answers.ts'
+import { approvalOf, approvedText } from './approval.tsx'
+import { leftReceiptTexts } from './left-texts.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 import { useFocusBack } from '#web/ui/useFocusBack.ts'
@@ -35,7 +36,8 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
     mutationFn: (input: CallInput<typeof rejectPayment>) => call(rejectPayment, input),
   })
   const busy = approve.isPending || reject.isPending
-  const isOpen = OPEN.includes(receipt.status)
+  const { left } = receipt
+  const isOpen = OPEN.includes(receipt.status) || left.length > 0
   const isClaim = claimOf(receipt) !== null
   useShortcuts(
     isOpen && !rejecting
@@ -53,27 +55,25 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
 
   async function askApproval() {
     if (busy) return
-    const { local, amount_cents, currency, student_name, courses } = receipt
-    const amount = local ? moneyText(local.amount_cents, local.currency) : moneyText(amount_cents, currency)
+    let credits_left = false
     const sure = await confirm({
-      title: texts.approveTitle(student_name, amount),
-      text: texts.approveText(courses.length, isClaim),
+      ...approvalOf(receipt, { isClaim, onCredit: (credits) => (credits_left = credits) }),
       confirmLabel: texts.approve,
       destructive: false,
       readyToConfirm: true,
     })
-    if (sure) await approveNow({})
+    if (sure) await approveNow({ credits_left })
   }
 
-  async function approveNow(seen: { accepts_seen?: true }) {
+  async function approveNow(choice: Approval) {
     try {
-      await approve.mutateAsync({ paymentId: receipt.payment_id, operation_number: number, ...seen })
-      notify.success(texts.approved(receipt.student_name))
+      const decided = await approve.mutateAsync({ paymentId: receipt.payment_id, operation_number: number, ...choice })
+      notify.success(approvedText(decided))
     } catch (problem) {
       if (!(problem instanceof ProblemError)) throw problem
       const wrongNumber = problem.fields?.['operation_number']?.message
       if (wrongNumber) return refuseNumber(wrongNumber)
-      if (problem.code === 'OPERATION_SEEN') return askAnyway(problem.detail)
+      if (problem.code === 'OPERATION_SEEN') return askAnyway(problem.detail, choice)
       if (!isDecidedMeanwhile(problem, receipt.payment_id)) return
     }
     await moveOn()
@@ -85,9 +85,9 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   }
 
   /** The same operation number came with another purchase: it's told before it's accepted. */
-  async function askAnyway(title: string) {
+  async function askAnyway(title: string, choice: Approval) {
     const sure = await confirm({ title, text: texts.seenAnyway, confirmLabel: texts.approveAnyway })
-    if (sure) await approveNow({ accepts_seen: true })
+    if (sure) await approveNow({ ...choice, accepts_seen: true })
   }
 
   /** Leaves this one: it's decided, by us or by somebody else. */
@@ -100,7 +100,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   return rejecting ? (
     <RejectForm
       paymentId={receipt.payment_id}
-      hint={texts.reasonHint(isClaim)}
+      hint={reasonHint(receipt, isClaim)}
       onCancel={() => setRejecting(false)}
       onSend={(reason) => reject.mutateAsync({ paymentId: receipt.payment_id, reason })}
       onSent={() => {
@@ -152,6 +152,16 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       </div>
     </>
   )
+}
+
+/** What the receipt's money does for a course that isn't asked for any more, and whether the number was seen elsewhere. */
+type Approval = Pick<CallInput<typeof approvePayment>, 'accepts_seen' | 'credits_left'>
+
+function reasonHint({ courses, left }: Receipt, isClaim: boolean): string {
+  if (left.length === 0) return texts.reasonHint(isClaim)
+  return courses.length === 0
+    ? leftReceiptTexts.reasonHint
+    : `${texts.reasonHint(isClaim)} ${leftReceiptTexts.reasonHintToo}`
 }
 
 /** Tells why a decision failed; true when somebody else was faster. */

@@ -3,7 +3,8 @@ import { memo } from 'react'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { formatWhen } from '#web/ui/format.ts'
-import type { Receipt } from './answers.ts'
+import { isLeftOnly, leftSum, type Receipt, shownStatus } from './answers.ts'
+import { leftReceiptTexts } from './left-texts.ts'
 import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 
@@ -62,16 +63,23 @@ const Line = memo(function Line({
       >
         <span className={styles.who}>
           <strong>{receipt.student_name}</strong>
-          <Money
-            cents={receipt.local?.amount_cents ?? receipt.amount_cents}
-            currency={receipt.local?.currency ?? receipt.currency}
-          />
+          {isLeftOnly(receipt) ? (
+            <Money {...leftSum(receipt)} />
+          ) : (
+            <Money
+              cents={receipt.local?.amount_cents ?? receipt.amount_cents}
+              currency={receipt.local?.currency ?? receipt.currency}
+            />
+          )}
         </span>
         <Box component="span" mt="0.1rem" mb="0.4rem" c="dimmed" fz="0.92rem" display="block">
           {coursesOf(receipt)}
+          {receipt.left.length > 0 && (
+            <span className="block">{leftReceiptTexts.queue(receipt.left.map(({ name }) => name))}</span>
+          )}
         </Box>
         <span className={styles.state}>
-          <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
+          <StatusTag tone={RECEIPT_TONES[shownStatus(receipt)]}>{texts.statuses[shownStatus(receipt)]}</StatusTag>
           <time dateTime={receipt.updated_at}>{formatWhen(receipt.updated_at)}</time>
         </span>
       </button>

@@ -2,13 +2,14 @@ import { Alert, Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { useId } from 'react'
 import { reasonText } from '#contract/payment-texts.ts'
-import { rateText } from '#domain/money.ts'
+import { moneyText, rateText } from '#domain/money.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
-import { type Receipt, claimOf } from './answers.ts'
+import { claimOf, isLeftOnly, leftSum, type Receipt, shownStatus } from './answers.ts'
 import { Decision } from './Decision.tsx'
+import { leftReceiptTexts } from './left-texts.ts'
 import { ReceiptFile } from './ReceiptFile.tsx'
 import { RECEIPT_TONES } from './ReceiptQueue.tsx'
 import styles from './Secretariat.module.css'
@@ -46,7 +47,7 @@ export function ReceiptReview({
             {receipt.student_email}
           </Box>
         </div>
-        <StatusTag tone={RECEIPT_TONES[receipt.status]}>{texts.statuses[receipt.status]}</StatusTag>
+        <StatusTag tone={RECEIPT_TONES[shownStatus(receipt)]}>{texts.statuses[shownStatus(receipt)]}</StatusTag>
       </header>
       <div className={styles.body}>
         <div className={styles.act}>
@@ -86,8 +87,19 @@ export function ReceiptReview({
   )
 }
 
-/** What should have arrived, in the currency that it's sent in. */
-function Expected({ receipt: { local, amount_cents, currency } }: { receipt: Receipt }) {
+/** What should have arrived, in the currency that it's sent in; what was given up isn't owed, and is named (decision M17). */
+function Expected({ receipt }: { receipt: Receipt }) {
+  const { local, amount_cents, currency } = receipt
+  if (isLeftOnly(receipt)) {
+    const { cents, currency: paidIn } = leftSum(receipt)
+    return (
+      <section className={styles.expected} aria-label={texts.expected}>
+        <h3 className="plain hint">{leftReceiptTexts.nothingOwed}</h3>
+        <Left receipt={receipt} />
+        <p>{leftReceiptTexts.ifCame(moneyText(cents, paidIn))}</p>
+      </section>
+    )
+  }
   return (
     <section className={styles.expected} aria-label={texts.expected}>
       <h3 className="plain hint">{texts.expected}</h3>
@@ -99,8 +111,15 @@ function Expected({ receipt: { local, amount_cents, currency } }: { receipt: Rec
           <Money cents={amount_cents} currency={currency} /> {texts.rate(rateText(local.rate, local.currency))}
         </p>
       )}
+      <Left receipt={receipt} />
     </section>
   )
+}
+
+function Left({ receipt: { left, currency } }: { receipt: Receipt }) {
+  return left.map(({ course_id, name, amount_cents }) => (
+    <p key={course_id}>{leftReceiptTexts.left(name, moneyText(amount_cents, currency))}</p>
+  ))
 }
 
 /** Other purchases that came with the same file, or the same operation number. */
@@ -120,17 +139,22 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const claim = claimOf(receipt)
   return (
     <dl className={styles.facts}>
-      <dt>{texts.courses}</dt>
-      <dd>
-        <ul>
-          {receipt.courses.map(({ course_id, name, course_code, type_coursed, amount_cents }) => (
-            <li key={course_id}>
-              {name} ({course_code}, {texts.types[type_coursed]}){' '}
-              {receipt.courses.length > 1 && <Money cents={amount_cents} currency={receipt.currency} />}
-            </li>
-          ))}
-        </ul>
-      </dd>
+      {receipt.courses.length > 0 && (
+        <>
+          <dt>{texts.courses}</dt>
+          <dd>
+            <ul>
+              {receipt.courses.map(({ course_id, name, course_code, type_coursed, amount_cents, is_credited }) => (
+                <li key={course_id}>
+                  {name} ({course_code}, {texts.types[type_coursed]}){' '}
+                  {receipt.courses.length > 1 && <Money cents={amount_cents} currency={receipt.currency} />}
+                  {is_credited && ` · ${leftReceiptTexts.isCredited}`}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
       <dt>{texts.method}</dt>
       <dd>{texts.methods[receipt.payment_method]}</dd>
       {claim && (
