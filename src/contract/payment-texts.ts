@@ -21,6 +21,9 @@ export const STATUS_NAMES: Record<DisplayStatus, string> = {
   refunded: 'Reembolsado',
 }
 
+/** How long it takes until a payment is confirmed, by whoever confirms it: never both in one flow (decision M22). */
+export const REVIEW_TIMES = { provider: 'entre 5 minutos y 24 horas', staff: '24 a 48 horas hábiles' } as const
+
 /** The number of a receipt as it's printed and shown. */
 export function receiptNumberText(number: number): string {
   return `N.º ${receiptDigits(number)}`

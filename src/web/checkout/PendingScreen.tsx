@@ -11,7 +11,7 @@ import styles from './Checkout.module.css'
 import { ChangeMethodDialog } from './ChangeMethodDialog.tsx'
 import { LeftLines } from './LeftLines.tsx'
 import { NextStep, type ReceiptDialog } from './NextStep.tsx'
-import { declinedReason, isSettled, useOrder, waitsForCash } from './order.ts'
+import { declinedReason, isSettled, useOrder, waitingLead } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
@@ -97,7 +97,7 @@ function titleOf(order: Order | undefined): string {
 function leadOf(order: Order | undefined): { lead?: string } {
   if (order?.status !== 'pending') return {}
   const isProvisional = order.payments.some(({ provisional_until }) => provisional_until !== null)
-  const lead = waitsForCash(order) ? texts.cashLead : texts.pendingLead
+  const lead = waitingLead(order)
   return { lead: isProvisional ? `${lead} ${texts.meanwhile}` : lead }
 }
 

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOrder } from '#contract/checkout.ts'
+import { isProvider } from '#domain/payments/providers.ts'
 import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import type { Order } from './answers.ts'
+import { resultTexts as texts } from './texts.ts'
 
 /** Whether nothing is left to pay: the money came, whatever became of it later, or another order took its place. */
 export function isSettled({ status }: Pick<Order, 'status'>): boolean {
   return status === 'completed' || status === 'refunded' || status === 'cancelled'
 }
 
+type WaitingPayment = Pick<Order['payments'][number], 'payment_method' | 'status' | 'enrollment_id'>
+
 /** Whether the student pays in person, and has nothing to send: no receipt, and nothing that was refused or claimed. */
-export function waitsForCash({ payments }: Pick<Order, 'payments'>): boolean {
+export function waitsForCash({ payments }: { payments: readonly WaitingPayment[] }): boolean {
   const open = payments.filter(({ status }) => status !== 'completed' && status !== 'refunded')
   return (
     open.length > 0 &&
@@ -18,6 +22,12 @@ export function waitsForCash({ payments }: Pick<Order, 'payments'>): boolean {
       return payment_method === 'cash' && status === 'pending' && enrollment_id !== null
     })
   )
+}
+
+/** What to expect of an order that waits, by who confirms its payment (decision M22). */
+export function waitingLead(order: Pick<Order, 'processor'> & { payments: readonly WaitingPayment[] }): string {
+  if (isProvider(order.processor)) return texts.providerLead
+  return waitsForCash(order) ? texts.cashLead : texts.staffLead
 }
 
 /** A provider's word comes within seconds: this often the page looks whether it's there. */

@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '#contract/payment-texts.ts'
+import { METHOD_NAMES, REVIEW_TIMES } from '#contract/payment-texts.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
@@ -172,8 +172,9 @@ export const resultTexts = {
   home: 'Volver al Inicio',
 
   pendingTitle: 'Pago pendiente',
-  pendingLead: 'La verificación tarda entre 5 minutos y 24 horas. Te enviaremos un email cuando esté lista.',
-  cashLead: 'Paga en persona: cuando la secretaría registre tu pago, te enviaremos un email.',
+  providerLead: `La verificación tarda ${REVIEW_TIMES.provider}. Te enviaremos un email cuando esté lista.`,
+  staffLead: `La verificación tarda de ${REVIEW_TIMES.staff}. Te enviaremos un email cuando esté lista.`,
+  cashLead: `Paga en persona: la secretaría registra tu pago en ${REVIEW_TIMES.staff} y te enviaremos un email.`,
   meanwhile: 'Mientras tanto ya puedes cursar.',
   paused: (courses: number) =>
     `${courses === 1 ? 'Tu matrícula está' : 'Tus matrículas están'} en pausa hasta que verifiquemos el pago.`,
@@ -205,7 +206,7 @@ export const resultTexts = {
   openLink: 'Abrir el enlace de pago',
   payTitle: 'Completa tu pago',
   pay: (provider: string) =>
-    `Falta pagar en la página de ${provider}. Si ya pagaste, la confirmación llega en unos segundos.`,
+    `Falta pagar en la página de ${provider}. Si ya pagaste, no hace falta que pagues otra vez.`,
   payNow: 'Continuar con el pago',
   workingTitle: 'Estamos esperando la confirmación',
   working: (provider: string) =>

@@ -1,10 +1,10 @@
-import { METHOD_NAMES } from '#contract/payment-texts.ts'
+import { METHOD_NAMES, REVIEW_TIMES } from '#contract/payment-texts.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 
 /** The words of receipts. Those that document 2 §5 and §8 quote are letter for letter. */
 export const receiptTexts = {
   title: 'Subir comprobante',
-  lead: 'Sube una foto o el PDF de tu pago. Lo revisamos en 24 a 48 horas hábiles.',
+  lead: `Sube una foto o el PDF de tu pago. Lo revisamos en ${REVIEW_TIMES.staff}.`,
   paymentOf: 'Pago de',
   amount: 'Importe',
   file: 'Comprobante de pago',
@@ -29,7 +29,7 @@ export const receiptTexts = {
 /** The words of 'Ya transferí antes de matricularme' (document 1 §7 and §8); nothing starts before staff confirm the payment. */
 export const claimTexts = {
   title: '¿Ya pagaste estos cursos?',
-  lead: 'Cuéntanos cómo pagaste. Lo revisamos en 24 a 48 horas hábiles; tu matrícula empieza cuando lo confirmemos.',
+  lead: `Cuéntanos cómo pagaste. Lo revisamos en ${REVIEW_TIMES.staff}; tu matrícula empieza cuando lo confirmemos.`,
   courses: 'Cursos que pagaste',
   total: 'Total',
   failing: (course: string, reason: string) => `Error al matricularse en ${course}: ${reason}`,

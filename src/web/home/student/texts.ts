@@ -1,4 +1,5 @@
 import { listed } from '#contract/listed.ts'
+import { REVIEW_TIMES } from '#contract/payment-texts.ts'
 import type { StreakLevel } from '#domain/progress/streaks.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
@@ -100,7 +101,7 @@ export const paymentTexts = {
   because: (reason: string) => `Motivo: ${reason.replace(/\.+$/, '')}.`,
   until: (day: string) => `Puedes cursar hasta el ${day} mientras lo verificamos.`,
   paused: 'Podrás seguir cursando cuando lo verifiquemos.',
-  reviewTime: 'Lo revisamos en 24 a 48 horas hábiles.',
+  reviewTime: `Lo revisamos en ${REVIEW_TIMES.staff}.`,
   titleOf: (courses: readonly string[]) => named(courses),
   see: 'Ver el pago',
   change: 'Cambiar forma de pago',
