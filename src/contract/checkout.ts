@@ -46,6 +46,8 @@ const PricedItem = z.object({
   /** It was paid before and given up: enrolling again costs nothing (decision M14). */
   is_paid: z.boolean(),
   problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** With CLAIM_OPEN: the order that waits for staff. */
+  claim_order_id: z.nullable(Id),
   /** With REQUIREMENTS_MISSING: the courses to take first. */
   missing: z.array(RequiredCourse),
 })
@@ -152,6 +154,7 @@ export const placeOrder = operation({
     'WINDOW_NOT_FOUND',
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
+    'CLAIM_OPEN',
     'REQUIREMENTS_MISSING',
     'REQUIREMENTS_CHANGED',
     'COURSE_NOT_AVAILABLE',
@@ -275,7 +278,7 @@ export const claimPaid = operation({
     'ALREADY_ENROLLED',
     'ALREADY_PASSED',
     'REQUIREMENTS_MISSING',
-    'ALREADY_CLAIMED',
+    'CLAIM_OPEN',
     'PAID_ALREADY',
     'COURSE_NOT_AVAILABLE',
     'WINDOW_CLOSED',

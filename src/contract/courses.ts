@@ -54,6 +54,8 @@ const CatalogueCourse = z.extend(CourseCard, {
   progress_percent: z.nullable(z.int()),
   /** What it asks for that the student lacks: until then it can be taken as Oyente only. */
   missing: z.array(RequiredCourse),
+  /** The order in which the student said that it's paid already, while staff didn't decide: it can't be bought meanwhile. */
+  claim_order_id: z.nullable(Id),
 })
 
 /** A course as administrators see it (document 3 §3). */

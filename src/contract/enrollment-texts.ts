@@ -1,2 +1,5 @@
 /** What stands, wherever a course does, in the place of its enrollment's days while no seat is left. */
 export const NO_SEATS = 'Sin cupos'
+
+/** A course that the student said to be paid already, while staff didn't decide yet: it can't be bought meanwhile. */
+export const CLAIM_OPEN = 'Ya nos avisaste de este pago: lo estamos revisando'

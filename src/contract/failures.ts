@@ -1,4 +1,5 @@
 import { ADMISSION_FAILURES } from './admission-failures.ts'
+import { CLAIM_OPEN } from './enrollment-texts.ts'
 import { STUDY_FAILURES } from './study-failures.ts'
 
 /**
@@ -181,7 +182,7 @@ export const FAILURES = {
   },
   NOTHING_MISSING: { status: 409, text: 'No le falta ningún requisito para cursar {course}: ya se puede matricular.' },
   EXCEPTION_GRANTED: { status: 409, text: 'Ya tiene una excepción para cursar {course}. Está en su ficha.' },
-  ALREADY_CLAIMED: { status: 409, text: 'Ya nos avisaste de este pago: lo estamos revisando' },
+  CLAIM_OPEN: { status: 409, text: CLAIM_OPEN },
   ORDER_KEY_REUSED: {
     status: 409,
     text: 'Esta compra ya se envió con otros datos. Recarga la página e intenta nuevamente.',

@@ -124,7 +124,13 @@ describe('a course of a cart', () => {
     is_active,
     enrollment_open_id,
   })
-  const course = { is_active: true, has_active_period: true, window, enrollments: [] as ReturnType<typeof inWindow>[] }
+  const course = {
+    is_active: true,
+    is_claimed: false,
+    has_active_period: true,
+    window,
+    enrollments: [] as ReturnType<typeof inWindow>[],
+  }
 
   test('is a new enrollment while a window is open and has a seat', () => {
     expect(decideItem(course)).toEqual({ decision: 'new' })
@@ -136,6 +142,8 @@ describe('a course of a cart', () => {
   test.each([
     ['COURSE_NOT_AVAILABLE', null],
     ['COURSE_NOT_AVAILABLE', { ...course, is_active: false }],
+    ['CLAIM_OPEN', { ...course, is_claimed: true, is_active: false, window: null }],
+    ['ALREADY_ENROLLED', { ...course, is_claimed: true, enrollments: [inWindow('En Progreso', true)] }],
     ['NO_OPEN_WINDOW', { ...course, window: null }],
     ['NO_ACTIVE_PERIOD', { ...course, has_active_period: false, window: null }],
     ['NO_SEATS_LEFT', { ...course, window: { ...window, seats_taken: 2 } }],

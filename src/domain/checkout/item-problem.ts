@@ -8,6 +8,7 @@ type ItemProblem =
   | 'COURSE_NOT_AVAILABLE'
   | 'ALREADY_ENROLLED'
   | 'ALREADY_PASSED'
+  | 'CLAIM_OPEN'
   | 'WINDOW_NOT_FOUND'
   | 'WINDOW_CLOSED'
   | 'NO_OPEN_WINDOW'
@@ -23,6 +24,8 @@ export interface CourseOnSale<E extends FormerEnrollment = FormerEnrollment> {
   has_active_period: boolean
   window: { id: string; seats_max: number | null; seats_taken: number } | null
   enrollments: readonly E[]
+  /** The student said that it's paid already, and staff didn't decide yet (decision M7). */
+  is_claimed: boolean
 }
 
 /** An enrollment of the student in the course, in whichever window. */
@@ -48,6 +51,7 @@ export function decideItem<E extends FormerEnrollment>(
   const { window, enrollments } = course
   if (enrollments.some(isEnrolled)) return refuse('ALREADY_ENROLLED')
   if (enrollments.some((enrollment) => standingOf(enrollment) === 'passed')) return refuse('ALREADY_PASSED')
+  if (course.is_claimed) return refuse('CLAIM_OPEN')
   if (!course.is_active) return refuse('COURSE_NOT_AVAILABLE')
   if (seen && seen.id !== window?.id) return refuse(seen.exists ? 'WINDOW_CLOSED' : 'WINDOW_NOT_FOUND')
   if (!window) return refuse(course.has_active_period ? 'NO_OPEN_WINDOW' : 'NO_ACTIVE_PERIOD')

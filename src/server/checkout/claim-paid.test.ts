@@ -74,7 +74,7 @@ describe('saying that a cart is paid already', () => {
     const bare = await one.as.ana.claimPaid(claimOfAna(one, { payment_method: 'cash' }))
     const queue = await one.as.carla.listReceipts({ q: 'Benítez' })
     expect(queue.items.map(({ order_id }) => order_id)).toContain(bare.id)
-    await expectFailure(one.as.ana.claimPaid(claimOfAna(one, { file_id })), 'ALREADY_CLAIMED')
+    await expectFailure(one.as.ana.claimPaid(claimOfAna(one, { file_id })), 'CLAIM_OPEN')
   })
 
   test('needs something to find the money by: a receipt, a number or a note', async () => {
@@ -140,7 +140,7 @@ describe('saying that a cart is paid already', () => {
     expect(second.id).toBe(first.id)
     await expectFailure(one.as.diego.claimPaid({ ...claim, note: 'otra' }), 'ORDER_KEY_REUSED')
     const again = claimOf(one, { items: claim.items.slice(0, 1), expected_total_cents: 1000 })
-    await expectFailure(one.as.diego.claimPaid(again), 'ALREADY_CLAIMED')
+    await expectFailure(one.as.diego.claimPaid(again), 'CLAIM_OPEN')
   })
 
   test('is priced by the server, takes only what can be bought, and is for students', async () => {

@@ -46,7 +46,7 @@ export const priceCart: Handler<typeof contract.priceCart> = async ({ items }, c
 }
 
 function describeLine(line: PricedLine): Answer['items'][number] {
-  const { item, course, decision, discount_pct, price_cents, credit_cents, account, missing } = line
+  const { item, course, decision, discount_pct, price_cents, credit_cents, account, missing, claim_order_id } = line
   return {
     course_id: item.course_id,
     name: course?.name ?? '',
@@ -65,6 +65,7 @@ function describeLine(line: PricedLine): Answer['items'][number] {
       decision.decision === 'refuse'
         ? { code: decision.problem, message: failureText(decision.problem, refusalDetails(line)) }
         : null,
+    claim_order_id: decision.decision === 'refuse' && decision.problem === 'CLAIM_OPEN' ? claim_order_id : null,
     missing: [...missing],
   }
 }

@@ -13,6 +13,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enrollmentsOf, type OwnEnrollment } from '../enrollments/enroll.ts'
 import { accountsOf, type EnrollmentAccount } from '../ledger/accounts.ts'
+import { openClaimsOf } from '../payments/open-payments.ts'
 import { type MissingCourse, readRequirements } from '../requirements/missing.ts'
 import { listCoursesOnSale, lockWindows, type CourseOnSaleRow } from './checkout-queries.ts'
 
@@ -28,6 +29,8 @@ export type PricedLine = {
   readonly item: AskedItem
   readonly course: CourseOnSaleRow | null
   readonly decision: ItemDecision<OwnEnrollment>
+  /** The order in which it's said to be paid already, and which waits for staff. */
+  readonly claim_order_id: string | null
   readonly discount_pct: number
   readonly price_cents: Cents
   /** The account of the enrollment that it resumes (decisions M14 and M16). */
@@ -56,10 +59,13 @@ export async function priceItems(
     (await listCoursesOnSale(db, { ...wantedOf(items), now })).map((course) => [course.id, course]),
   )
   const enrollments = await enrollmentsOf(db, userId, ids)
+  const claims = await openClaimsOf(db, userId)
   const first = items.map(({ courseId, ...item }) => {
     const course = courses.get(courseId) ?? null
     const own = enrollments.filter((enrollment) => enrollment.course_id === courseId)
-    return { item, course, decision: decideItem(course && { ...course, enrollments: own }, seenOf(item, course)) }
+    const claim_order_id = claims.get(courseId) ?? null
+    const on = course && { ...course, enrollments: own, is_claimed: claim_order_id !== null }
+    return { item, course, claim_order_id, decision: decideItem(on, seenOf(item, course)) }
   })
   const accounts = await accountsOf(db, first.flatMap(formerOf))
   const sellable = first.map((line) => {

@@ -7,6 +7,7 @@ import { searchPattern } from '#domain/search-words.ts'
 import { paymentTermsOf } from '../checkout/payment-terms.ts'
 import type { Handler, VisitorContext } from '../context.ts'
 import { kept } from '../database/kept.ts'
+import { openClaimsOf } from '../payments/open-payments.ts'
 import { type MissingCourse, readRequirementsToShow, requirementsOf } from '../requirements/missing.ts'
 import { listPublicRows } from './catalogue-queries.ts'
 import { type CatalogueRow, readCatalogue } from './read-catalogue.ts'
@@ -41,16 +42,21 @@ export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q,
   const offset = (page - 1) * page_size
   const asked = { userId: user.id, now: clock.now(), pattern: searchPattern(q), group, limit: page_size, offset }
   const termsOf = () => paymentTermsOf(context)
-  const [{ items, counts }, missingOf, terms] = await Promise.all([
+  const [{ items, counts }, missingOf, claims, terms] = await Promise.all([
     readCatalogue(db, asked),
     readRequirementsToShow(db, user.id),
+    openClaimsOf(db, user.id),
     // The same for all of a country on a day.
     kept(db, `payment terms ${user.country} ${today}`, termsOf),
   ])
   const total = group ? counts[group] : counts.enrolled + counts.available + counts.unavailable
   const { support_email: email, support_whatsapp: whatsapp } = terms.settings
   return {
-    items: items.map((row) => withProgress(row, row.group === 'enrolled' ? [] : missingOf(user.id, row.id))),
+    items: items.map((row) => {
+      const isOwn = row.group === 'enrolled'
+      const claim_order_id = isOwn ? null : (claims.get(row.id) ?? null)
+      return { ...withProgress(row, isOwn ? [] : missingOf(user.id, row.id)), claim_order_id }
+    }),
     counts,
     pays_by_request: paysByRequest(terms.offers) ? { email, whatsapp } : null,
     total,

@@ -1,8 +1,9 @@
 import { recordAll } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tellOfQueue } from './payments-notices.ts'
-import { findOpenClaim, insertPayments, type NewPayment } from './payments-queries.ts'
+import { insertPayments, listOpenClaims, type NewPayment } from './payments-queries.ts'
 
 /** Stores the payments of a new order and their audit rows; answers one transaction id for each course. */
 export async function openPayments(
@@ -44,7 +45,7 @@ export async function openClaims(
   await tellOfQueue(tx)
 }
 
-/** Whether a student already waits for staff to confirm one of these courses. */
-export async function hasOpenClaim(tx: Tx, userId: string, courseIds: readonly string[]): Promise<boolean> {
-  return (await findOpenClaim(tx, userId, courseIds)) !== null
+/** Of each course that a student said to be paid already and staff didn't decide yet: the order that waits. */
+export async function openClaimsOf(db: Database | Tx, userId: string): Promise<Map<string, string>> {
+  return new Map((await listOpenClaims(db, userId)).map(({ course_id, order_id }) => [course_id, order_id]))
 }

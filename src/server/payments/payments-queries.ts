@@ -25,22 +25,19 @@ export async function insertPayments(tx: Tx, rows: NewPayment[]) {
   })
 }
 
-/** A payment that staff must confirm before one of these courses is enrolled, or null. */
-export async function findOpenClaim(tx: Tx, userId: string, courseIds: readonly string[]) {
-  const [row] = await tx
-    .select({ id: payments.id })
+/** The courses of which a student says that they're paid already, while staff didn't decide yet, with the order that waits. */
+export async function listOpenClaims(db: Database | Tx, userId: string) {
+  return db
+    .select({ course_id: payments.course_id, order_id: payments.order_id })
     .from(payments)
     .where(
       and(
         eq(payments.user_id, userId),
-        inArray(payments.course_id, [...courseIds]),
         isNull(payments.enrollment_id),
         eq(payments.requires_verification, true),
         inArray(payments.status, statusesShownAs('pending')),
       ),
     )
-    .limit(1)
-  return row ?? null
 }
 
 /** The payments of the order that one payment belongs to, locked in the order of their ids: one person decides at a time. */

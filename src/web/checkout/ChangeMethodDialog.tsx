@@ -14,7 +14,7 @@ import type { Order, PricedCart } from './answers.ts'
 import { balanceOfOrder, seenOf } from './balance.ts'
 import { LeftLines } from './LeftLines.tsx'
 import { MethodPicker } from './MethodPicker.tsx'
-import { asksForCard, offerOf, usePricedCart } from './priced-cart.ts'
+import { asksForCard, offerOf, stillOffered, usePricedCart } from './priced-cart.ts'
 import type { ShownMethod } from './shown-methods.ts'
 import { checkoutTexts, resultTexts as texts } from './texts.ts'
 import { useCard } from './useCard.ts'
@@ -43,7 +43,8 @@ export function ChangeMethodDialog(props: Props) {
 }
 
 function Form({ order, cart, onChanged, onClose }: Props & { cart: PricedCart; onClose: () => void }) {
-  const [method, setMethod] = useState<ShownMethod | null>(null)
+  const [chosen, setMethod] = useState<ShownMethod | null>(null)
+  const method = stillOffered(cart, chosen)
   const [error, setError] = useState<string | null>(null)
   const card = useCard()
   const balance = balanceOfOrder(order)
@@ -94,8 +95,8 @@ function Form({ order, cart, onChanged, onClose }: Props & { cart: PricedCart; o
         cart={cart}
         balance={balance}
         method={method}
-        onMethod={(chosen) => {
-          setMethod(chosen)
+        onMethod={(other) => {
+          setMethod(other)
           setError(null)
         }}
         card={card}

@@ -4,11 +4,12 @@ import { Columns, Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Order, PricedCart } from './answers.ts'
 import { balanceOf, seenOf } from './balance.ts'
+import { useCart } from './cart.ts'
 import { CourseLines } from './CourseLines.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
 import { notify } from '#web/ui/notify.ts'
 import { MethodPicker } from './MethodPicker.tsx'
-import { asksForCard, itemOf, offerOf } from './priced-cart.ts'
+import { asksForCard, itemOf, offerOf, stillOffered } from './priced-cart.ts'
 import { SHOWN_METHODS, type ShownMethod } from './shown-methods.ts'
 import { lastPayer, rememberPayer } from './payer.ts'
 import { ScholarshipField } from './ScholarshipField.tsx'
@@ -31,15 +32,22 @@ export function CheckoutForm({
   onBought: (order: Order) => Promise<void>
   onClaim: () => void
 }) {
-  const [method, setMethod] = useState(() => usualMethod(cart))
+  const [chosenMethod, setMethod] = useState(() => usualMethod(cart))
+  const method = stillOffered(cart, chosenMethod)
   const [accepted, setAccepted] = useState(false)
   const [missing, setMissing] = useState<{ method?: boolean; terms?: boolean }>({})
   const scholarship = useScholarship()
   const card = useCard()
+  const { items } = useCart()
   const { confirm, again, sending, refusal, forget } = useConfirm({
+    cart: { items, code: scholarship.code },
     onBought: (order) => {
       rememberPayer({ method, holder: card.card.holder })
       return onBought(order)
+    },
+    onRefused: ({ about, sentence }) => {
+      if (about === 'scholarship') scholarship.refuse(sentence)
+      if (about === 'cart') scholarship.readAnew()
     },
   })
   const balance = balanceOf(cart, scholarship.applied?.percent ?? 0)
@@ -80,9 +88,7 @@ export function CheckoutForm({
       <UnsavedGuard dirty={card.card.number !== '' && !sending} onlyClosing />
       <fieldset disabled={sending}>
         <CourseLines items={cart.items} />
-        {!isPaid && (
-          <ScholarshipField scholarship={{ ...scholarship, error: scholarship.error ?? about('scholarship') }} />
-        )}
+        {!isPaid && <ScholarshipField scholarship={scholarship} />}
         {isCovered ? (
           <Panel title={texts.method}>
             <Box component="p" my="1em">
@@ -115,7 +121,7 @@ export function CheckoutForm({
         cart={cart}
         balance={balance}
         percent={scholarship.applied?.percent ?? 0}
-        offer={isCovered ? undefined : cart.methods.find((offer) => offer.method === method)}
+        offer={isCovered ? undefined : offerOf(cart, method)}
         accepted={accepted}
         onAccept={(yes) => {
           setAccepted(yes)
@@ -133,8 +139,7 @@ export function CheckoutForm({
 }
 
 /** The method of the last purchase in this browser, while it's on offer. */
-function usualMethod({ methods }: PricedCart): ShownMethod | null {
+function usualMethod(cart: PricedCart): ShownMethod | null {
   const { method } = lastPayer()
-  const offered = methods.some((offer) => offer.method === method && offer.availability === 'available')
-  return (offered && SHOWN_METHODS.find((shown) => shown === method)) || null
+  return SHOWN_METHODS.find((shown) => shown === stillOffered(cart, method)) ?? null
 }

@@ -7,6 +7,7 @@ import { RequiredLinks } from '#web/ui/RequiredLinks.tsx'
 import { StatusIcon } from '#web/ui/StatusTag.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PricedItem } from './answers.ts'
+import { ClaimLink } from './ClaimLink.tsx'
 import { getCart, removeFromCart, restoreCart, takeAs } from './cart.ts'
 import styles from './Checkout.module.css'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
@@ -57,6 +58,7 @@ function Line({ item, name }: { item: PricedItem; name: string }) {
             {item.problem.message}
           </p>
         )}
+        {item.claim_order_id && <ClaimLink orderId={item.claim_order_id} />}
         {item.missing.length > 0 && (
           <div className={styles.required}>
             <RequiredLinks courses={item.missing} />

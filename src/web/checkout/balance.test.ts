@@ -106,6 +106,7 @@ function checkScreen(of: {
     credit_cents: 0,
     is_paid: false,
     problem: null,
+    claim_order_id: null,
     missing: [],
   }))
   const shown = balanceOf({ items, total_cents: of.totalCents }, of.percent)
@@ -116,5 +117,5 @@ function checkScreen(of: {
     of.bill.balance,
   ])
   const local = { amount_cents: 0, currency: of.place.currency, rate: Number(of.place.rate), rate_on: '2026-11-21' }
-  expect(BigInt(localOf({ local })?.amount_cents ?? -1)).toBe(of.bill.local)
+  expect(BigInt(localOf({ method: 'cash', local })?.amount_cents ?? -1)).toBe(of.bill.local)
 }

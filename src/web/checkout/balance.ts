@@ -1,5 +1,6 @@
 import { localTotal, orderBalance } from '#domain/checkout/balance.ts'
 import { type Cents, sumCents } from '#domain/money.ts'
+import type { LocalCurrency } from '#domain/payments/methods.ts'
 import type { MethodOffer, Order, PricedCart, PricedItem } from './answers.ts'
 
 /** What is left to pay of a priced cart under a scholarship of so many percent; only for show (decision E1). */
@@ -12,8 +13,11 @@ export type Balance = {
   creditCents: Cents
   balanceCents: Cents
   /** The balance in a method's own currency, or null when it counts in US dollars. */
-  localOf: (offer: Pick<MethodOffer, 'local'>) => NonNullable<MethodOffer['local']> | null
+  localOf: (offer: Pick<MethodOffer, 'method' | 'local'>) => LocalAmount | null
 }
+
+/** An amount in the country's currency; without a day, at the rate of an order that was placed. */
+type LocalAmount = { amount_cents: Cents; currency: LocalCurrency; rate: number; rate_on?: string }
 
 export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, percent: number): Balance {
   const buyable = cart.items.filter(({ problem }) => problem === null)
@@ -31,7 +35,7 @@ export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, perce
 }
 
 /** What is shown of a balance by a method, and goes with its confirmation (decision M20). */
-export function seenOf({ balanceCents, localOf }: Balance, offer: Pick<MethodOffer, 'local'> | undefined) {
+export function seenOf({ balanceCents, localOf }: Balance, offer: Pick<MethodOffer, 'method' | 'local'> | undefined) {
   const local = offer && balanceCents > 0 ? localOf(offer) : null
   return {
     balance_cents: balanceCents,
@@ -39,9 +43,13 @@ export function seenOf({ balanceCents, localOf }: Balance, offer: Pick<MethodOff
   }
 }
 
-/** The same of what is left of an order that was placed: each of its balances is charged by itself. */
+/**
+ * The same of what is left of an order that was placed: each of its balances is charged by itself, and the method that stands keeps its
+ * rate (decision M20).
+ */
 export function balanceOfOrder({ payments, sums }: Pick<Order, 'payments' | 'sums'>): Balance {
-  const balances = payments.filter(({ share }) => share === 'balance').map(({ amount_cents }) => amount_cents)
+  const due = payments.filter(({ share, amount_cents }) => share === 'balance' && amount_cents > 0)
+  const balances = due.map(({ amount_cents }) => amount_cents)
   return {
     buyable: [],
     listCents: sums.price_cents,
@@ -49,6 +57,11 @@ export function balanceOfOrder({ payments, sums }: Pick<Order, 'payments' | 'sum
     scholarshipCents: sums.scholarship_cents,
     creditCents: sums.credit_cents,
     balanceCents: sumCents(balances),
-    localOf: ({ local }) => local && { ...local, amount_cents: localTotal(balances, local.rate) },
+    localOf: ({ method, local }) => {
+      const stands = due.every(({ status, payment_method }) => status === 'pending' && payment_method === method)
+      const [kept] = due.map((payment) => payment.local)
+      if (!stands) return local && { ...local, amount_cents: localTotal(balances, local.rate) }
+      return kept ? { ...kept, amount_cents: sumCents(due.map((payment) => payment.local?.amount_cents ?? 0)) } : null
+    },
   }
 }

@@ -5,18 +5,20 @@ import { read } from '#web/api/read.ts'
 import type { MethodOffer, PricedCart, PricedItem } from './answers.ts'
 import type { CartItem } from './cart.ts'
 
-/** The cart as the server prices it, with the ways to pay; without items, the ways alone. */
+/** The cart as the server prices it, with the ways to pay; without items, the ways alone. Null asks nothing. */
 export function usePricedCart(
-  items: readonly (Pick<CartItem, 'courseId' | 'courseType'> & Partial<Pick<CartItem, 'enrollmentOpenId'>>)[],
+  items: readonly (Pick<CartItem, 'courseId' | 'courseType'> & Partial<Pick<CartItem, 'enrollmentOpenId'>>)[] | null,
 ) {
-  const asked = items.map(({ courseId, courseType, enrollmentOpenId }) => ({
+  const asked = items?.map(({ courseId, courseType, enrollmentOpenId }) => ({
     course_id: courseId,
     type_coursed: courseType,
     enrollment_open_id: enrollmentOpenId ?? null,
   }))
   return useQuery({
-    ...read(priceCart, { items: asked }),
+    ...read(priceCart, asked && { items: asked }),
     placeholderData: keepPreviousData,
+    // Meanwhile the institution may have changed a price, a rate or a method.
+    refetchOnWindowFocus: 'always',
   })
 }
 
@@ -33,4 +35,9 @@ export function asksForCard({ methods }: PricedCart, method: PaymentMethod): boo
 /** How a method stands in a priced cart; undefined for one that it doesn't know. */
 export function offerOf({ methods }: PricedCart, method: PaymentMethod | null): MethodOffer | undefined {
   return methods.find((offer) => offer.method === method)
+}
+
+/** A method that was chosen, while it's on offer. */
+export function stillOffered<Method extends PaymentMethod>(cart: PricedCart, method: Method | null): Method | null {
+  return offerOf(cart, method)?.availability === 'available' ? method : null
 }

@@ -82,6 +82,7 @@ export const checkoutTexts = {
   development: 'Los pagos reales no están configurados: las tarjetas se simulan y no se cobra nada.',
   unavailable: 'Hay cursos que no se pueden comprar ahora. Quítalos para continuar.',
   removeUnavailable: 'Quitarlos del carrito',
+  seeClaim: 'Ver el estado de este pago',
   half: '50 % de descuento',
 
   method: 'Método de pago',

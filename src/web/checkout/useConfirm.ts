@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/operation.ts'
 import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { keyFor, newKey } from '#web/api/idempotency.ts'
 import type { Order } from './answers.ts'
-import { removeFromCart } from './cart.ts'
+import { type CartItem, removeFromCart } from './cart.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 type Purchase = Omit<CallInput<typeof placeOrder>, 'idempotency_key' | 'accepts_terms'>
@@ -18,19 +18,23 @@ export type Refusal = {
   isUnexpected: boolean
 }
 
+/** What stands on the screen by now, whatever was sent: the courses, and the scholarship code as it's typed. */
+type ConfirmedCart = { items: readonly Pick<CartItem, 'courseId' | 'courseType'>[]; code: string | null }
+
 /** Sends a purchase once: pressed again after a lost answer, the same purchase has the same key (decision M1). */
 export function useConfirm({
+  cart,
   onBought,
   onRefused,
   onSending,
 }: {
+  cart: ConfirmedCart
   onBought: (order: Order) => Promise<void> | void
   onRefused?: (refusal: Refusal) => void
   onSending?: (sending: boolean) => void
 }) {
   const queries = useQueryClient()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [unanswered, setUnanswered] = useState<Purchase | null>(null)
+  const [failed, setFailed] = useState<{ purchase: Purchase; refusal: Refusal; isUnanswered: boolean } | null>(null)
   const kept = useRef(newKey(''))
   const running = useRef(false)
   const buy = useMutation({
@@ -48,11 +52,11 @@ export function useConfirm({
     },
     onError: async (problem, purchase) => {
       const refused = refusalOf(problem)
-      setUnanswered(isLostLine(problem) ? purchase : null)
-      setRefusal(refused)
+      setFailed({ purchase, refusal: refused, isUnanswered: isLostLine(problem) })
       onRefused?.(refused)
       onSending?.(false)
-      if (refused.about === 'cart') await queries.invalidateQueries({ queryKey: [priceCart.room, priceCart.url] })
+      // What was refused isn't what the screen shows any more.
+      if (refused.about !== 'order') await queries.invalidateQueries({ queryKey: [priceCart.room, priceCart.url] })
     },
     onSettled: () => {
       running.current = false
@@ -70,23 +74,31 @@ export function useConfirm({
   function confirm(purchase: Purchase) {
     if (running.current) return
     running.current = true
-    setRefusal(null)
-    setUnanswered(null)
+    setFailed(null)
     onSending?.(true)
     buy.mutate(purchase)
   }
 
+  const isSame = failed !== null && isOfCart(failed.purchase, cart)
+  const hasSameCode = (failed?.purchase.scholarship_code ?? '') === (cart.code ?? '')
+  const unanswered = failed?.isUnanswered && isSame && hasSameCode ? failed.purchase : null
   return {
     confirm,
     /** Sends what nobody answered once more, as it was: it may be bought by now, and the cart then says that nothing in it can be. */
     again: unanswered && (() => confirm(unanswered)),
     sending: buy.isPending || buy.isSuccess,
-    refusal,
-    forget: () => {
-      setRefusal(null)
-      setUnanswered(null)
-    },
+    /** Only while what it's about still stands there. */
+    refusal: isSame && (failed.refusal.about !== 'scholarship' || hasSameCode) ? failed.refusal : null,
+    /** It was about a method or a card that is another one now. */
+    forget: () => setFailed(null),
   }
+}
+
+/** Whether a purchase was of the courses that stand in the cart now, each taken the same way. */
+function isOfCart({ items }: Purchase, cart: ConfirmedCart): boolean {
+  const one = items.map(({ course_id, type_coursed }) => `${course_id} ${type_coursed}`)
+  const other = cart.items.map(({ courseId, courseType }) => `${courseId} ${courseType}`)
+  return one.toSorted().join() === other.toSorted().join()
 }
 
 function refusalOf(problem: unknown): Refusal {
@@ -121,6 +133,9 @@ function aboutOf(code: string): Refusal['about'] {
     case 'WINDOW_NOT_FOUND':
     case 'ALREADY_ENROLLED':
     case 'ALREADY_PASSED':
+    case 'CLAIM_OPEN':
+    case 'PAID_ALREADY':
+    case 'PAYMENT_DECIDED':
     case 'COURSE_NOT_AVAILABLE':
     case 'WINDOW_CLOSED':
     case 'REQUIREMENTS_MISSING':

@@ -1,19 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkScholarship } from '#contract/checkout.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
 /** A scholarship code: typed, validated by the server, applied. */
 export function useScholarship() {
   const [code, setCode] = useState('')
+  /** What stands in the field by now: an answer about another code comes too late. */
+  const typed = useRef('')
   const [applied, setApplied] = useState<{ code: string; percent: number } | null>(null)
   const [error, setError] = useState<string | null>(null)
   const check = useMutation({
-    mutationFn: (typed: string) => call(checkScholarship, { code: typed }),
-    onSuccess: ({ percent }, typed) => setApplied({ code: typed, percent }),
-    onError: (problem) => setError(problem instanceof ProblemError ? problem.detail : texts.scholarshipFailed),
+    mutationFn: (read: string) => call(checkScholarship, { code: read }),
+    onSuccess: ({ percent }, read) => typed.current === read && setApplied({ code: read, percent }),
+    onError: (problem, read) => {
+      if (typed.current !== read) return
+      setError(problem instanceof ProblemError ? problem.detail : texts.scholarshipFailed)
+      // A lost line says nothing of a code that was read before.
+      if (problem instanceof ProblemError && !isLostLine(problem)) setApplied(null)
+    },
   })
 
   /** Answers what the code is worth in percent, or null when it's worth nothing, or is being asked about already. */
@@ -43,13 +50,20 @@ export function useScholarship() {
     leave: () => {
       if (isUnread && error === null) void validate()
     },
-    type: (typed: string) => {
+    type: (text: string) => {
+      typed.current = canonicalScholarshipCode(text)
       setError(null)
-      setCode(canonicalScholarshipCode(typed))
+      setCode(typed.current)
     },
     remove: () => {
+      typed.current = ''
+      setError(null)
       setApplied(null)
       setCode('')
+    },
+    /** What a code covers may have changed: one that is applied is read anew. */
+    readAnew: () => {
+      if (applied) void validate()
     },
     /** The server refused the code when it was used. */
     refuse: (sentence: string) => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Menu, Text, VisuallyHidden } from '@mantine/core'
-import { IconDots, IconInfoCircle, IconLock, IconSchool } from '@tabler/icons-react'
+import { IconClock, IconDots, IconInfoCircle, IconLock, IconSchool } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { notYetText } from '#contract/requirement-texts.ts'
 import { progressBand } from '#domain/progress/course-progress.ts'
@@ -24,7 +24,7 @@ export function CatalogueCard({
   cartButton: ReactNode
   onEnroll: () => void
 }) {
-  const { name, group } = course
+  const { name, group, claim_order_id: claim } = course
   const { seats_taken: taken, seats_max: max } = course
   return (
     <article className={styles.card}>
@@ -60,8 +60,9 @@ export function CatalogueCard({
             <Money cents={course.price_cents} currency={course.currency} />
           </Text>
         )}
-        {group === 'available' && <Buy cartButton={cartButton} />}
-        {isFull(course) && <Full />}
+        {claim && <Claimed orderId={claim} name={name} />}
+        {group === 'available' && !claim && <Buy cartButton={cartButton} />}
+        {isFull(course) && !claim && <Full />}
         {group === 'unavailable' && <View course={course} />}
       </div>
     </article>
@@ -80,9 +81,11 @@ function MoreMenu({ course, onEnroll }: { course: CatalogueCourse; onEnroll: () 
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconSchool size={18} stroke={1.7} aria-hidden />} onClick={onEnroll}>
-            {texts.enrollNow}
-          </Menu.Item>
+          {!course.claim_order_id && (
+            <Menu.Item leftSection={<IconSchool size={18} stroke={1.7} aria-hidden />} onClick={onEnroll}>
+              {texts.enrollNow}
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconInfoCircle size={18} stroke={1.7} aria-hidden />}
             renderRoot={(root: object) => <AppLink {...root} to={addressOf(course)} />}
@@ -160,6 +163,27 @@ function Buy({ cartButton }: { cartButton: ReactNode }) {
       <Text id={hint} mt="-0.2rem" c="dimmed" fz="0.88rem" ta="center">
         {texts.enrollHint}
       </Text>
+    </div>
+  )
+}
+
+/** The student said that it's paid already: until staff decide it can't be bought. */
+function Claimed({ orderId, name }: { orderId: string; name: string }) {
+  return (
+    <div className={styles.deeds}>
+      <p className={styles.required}>
+        <IconClock size={18} stroke={1.7} aria-hidden />
+        {texts.claimed}
+      </p>
+      <ButtonLink
+        to="/checkout/pending"
+        search={{ o: orderId }}
+        variant="default"
+        fullWidth
+        aria-label={texts.of(texts.seeClaim, name)}
+      >
+        {texts.seeClaim}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { NO_SEATS } from '#contract/enrollment-texts.ts'
+import { CLAIM_OPEN, NO_SEATS } from '#contract/enrollment-texts.ts'
 import { count, formatDate, formatNumber } from '#web/ui/format.ts'
 
 /** The words of the courses' screens; what the documents quote is letter for letter. */
@@ -177,6 +177,8 @@ export const catalogueTexts = {
   more: (name: string) => `Más opciones de ${name}`,
   asListener: 'Como Oyente puedes cursarlo ya.',
   requirements: (names: string) => `Requisitos: ${names}`,
+  claimed: CLAIM_OPEN,
+  seeClaim: 'Ver el estado del pago',
   fullHint: 'Ya no quedan cupos para esta matrícula.',
   noneFound: 'No se encontraron cursos',
   noneFoundText: 'Prueba con otras palabras o quita los filtros.',

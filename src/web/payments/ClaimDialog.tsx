@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { claimPaid, type priceCart } from '#contract/checkout.ts'
+import { claimPaid, priceCart } from '#contract/checkout.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import type { ClaimableMethod } from '#domain/payments/methods.ts'
 import { newKey, type KeptKey, keyFor } from '#web/api/idempotency.ts'
@@ -63,7 +63,11 @@ export function ClaimDialog({
       kept.current = keyFor(claim, kept.current)
       return call(claimPaid, { ...claim, idempotency_key: kept.current.key }, { signal })
     })
-    if (!order) return notify.error(texts.failed, { about: texts.title })
+    if (!order) {
+      notify.error(texts.failed, { about: texts.title })
+      // What was refused isn't what the dialog shows any more.
+      return queries.invalidateQueries({ queryKey: [priceCart.room, priceCart.url] })
+    }
     notify.succeeded(texts.title)
     notify.success(texts.sent, { title: texts.sentTitle, durationMs: 5000 })
     await onClaimed(order)

@@ -7,6 +7,7 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { RequiredLinks } from '#web/ui/RequiredLinks.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Order, PricedCart } from '../answers.ts'
+import { ClaimLink } from '../ClaimLink.tsx'
 import { usePricedCart } from '../priced-cart.ts'
 import { SupportLinks } from '../SupportLinks.tsx'
 import { checkoutTexts } from '../texts.ts'
@@ -68,14 +69,16 @@ function problemOf({ items, methods }: PricedCart): string | null {
 }
 
 function Refused({ cart, onClose, onListener }: { cart: PricedCart; onClose: () => void; onListener: () => void }) {
-  const missing = cart.items[0]?.missing ?? []
+  const { missing = [], claim_order_id: claim } = cart.items[0] ?? {}
   return (
     <>
       <div className={styles.refused} role="alert">
         <h3>{texts.cannot}</h3>
         <p>{problemOf(cart)}</p>
         {problemOf(cart) === texts.noConfiguration && <p>{texts.byRequest}</p>}
-        {missing.length > 0 ? <RequiredLinks courses={missing} /> : <SupportLinks support={cart.support} />}
+        {claim && <ClaimLink orderId={claim} />}
+        {missing.length > 0 && <RequiredLinks courses={missing} />}
+        {missing.length === 0 && !claim && <SupportLinks support={cart.support} />}
       </div>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>

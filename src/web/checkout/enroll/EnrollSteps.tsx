@@ -38,17 +38,27 @@ export function EnrollSteps({
   const heading = useStepFocus(step)
   const root = useRef<HTMLFormElement>(null)
   const { confirm, sending, refusal, forget } = useConfirm({
+    cart: {
+      items: cart.items.map(({ course_id: courseId, type_coursed }) => ({
+        courseId,
+        courseType: form.type ?? type_coursed,
+      })),
+      code: form.scholarship.code,
+    },
     onBought: (order) => {
       notify.succeeded(DEED)
       rememberPayer({ method: form.paidBy, holder: form.card.card.holder })
       onBought(order)
     },
-    onRefused: ({ sentence, isUnexpected }) =>
+    onRefused: ({ about, sentence, isUnexpected }) => {
+      if (about === 'scholarship') form.scholarship.refuse(sentence)
+      if (about === 'cart') form.scholarship.readAnew()
       notify.error(isUnexpected ? texts.unexpected : sentence, {
         title: checkoutTexts.failed,
         durationMs: FAILED_MS,
         about: DEED,
-      }),
+      })
+    },
     onSending,
   })
 
@@ -73,6 +83,7 @@ export function EnrollSteps({
 
   function submit() {
     if (step === 3) return send()
+    forget()
     if (!form.next()) focusFirstError(root.current)
   }
 
@@ -95,7 +106,13 @@ export function EnrollSteps({
         <span className={styles.stepOf}>{texts.stepOf(step)}</span> {texts.steps[step - 1]}
       </h3>
       {step === 1 && <PersonalStep form={form} onlyListener={onlyListener(cart)} />}
-      {step === 2 && <MethodStep form={form} cart={cart} />}
+      {step === 2 && (
+        <MethodStep
+          form={form}
+          cart={cart}
+          refused={refusal?.about === 'method' && !form.method ? refusal.sentence : undefined}
+        />
+      )}
       {step === 3 && <ConfirmStep form={form} cart={cart} refusal={refusal} />}
       <div className={styles.deeds}>
         <Button variant="subtle" onClick={onCancel} disabled={sending}>

@@ -15,7 +15,16 @@ import { enrollTexts as texts } from './texts.ts'
 import type { EnrollForm } from './useEnrollForm.ts'
 
 /** Step 2: every method with what it asks for; those that the country hasn't are '(No disponible)' (document 2 §5). */
-export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart }) {
+export function MethodStep({
+  form,
+  cart,
+  refused,
+}: {
+  form: EnrollForm
+  cart: PricedCart
+  /** Why the method that was chosen isn't any more. */
+  refused: string | undefined
+}) {
   const offers = new Map(cart.methods.map((offer) => [offer.method, offer]))
   const shown = SHOWN_METHODS.flatMap((value) => {
     const offer = offers.get(value)
@@ -36,7 +45,7 @@ export function MethodStep({ form, cart }: { form: EnrollForm; cart: PricedCart 
         choices={scholarship ? [...shown, scholarshipChoice(scholarship)] : shown}
         value={form.method}
         onChange={form.chooseMethod}
-        error={form.errors.method}
+        error={form.errors.method ?? refused}
       />
       {mustAsk && (
         <Box mt="1rem" c="dimmed" fz="0.95rem">

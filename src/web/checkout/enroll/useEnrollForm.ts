@@ -3,7 +3,7 @@ import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { PricedCart } from '../answers.ts'
 import { balanceOf } from '../balance.ts'
-import { asksForCard } from '../priced-cart.ts'
+import { asksForCard, stillOffered } from '../priced-cart.ts'
 import type { ShownMethod } from '../shown-methods.ts'
 import { useCard } from '../useCard.ts'
 import { useScholarship } from '../useScholarship.ts'
@@ -16,8 +16,10 @@ type Errors = Partial<Record<'type' | 'method' | 'rest' | 'terms', string | unde
 export function useEnrollForm(cart: PricedCart) {
   const [step, setStep] = useState<Step>(1)
   const [type, setType] = useState<CourseType | null>(onlyListener(cart) ? 'oyente' : null)
-  const [method, setMethod] = useState<PaymentMethod | null>(null)
-  const [rest, setRest] = useState<ShownMethod | null>(null)
+  const [chosenMethod, setMethod] = useState<PaymentMethod | null>(null)
+  const [chosenRest, setRest] = useState<ShownMethod | null>(null)
+  const method = stillOffered(cart, chosenMethod)
+  const rest = stillOffered(cart, chosenRest)
   const [accepted, setAccepted] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const scholarship = useScholarship()
@@ -27,7 +29,15 @@ export function useEnrollForm(cart: PricedCart) {
   const isPaid = cart.items.every(({ is_paid }) => is_paid)
   const isCovered = isPaid || (percent > 0 && balance.balanceCents === 0)
   /** What takes the money: the method, what pays the rest of a scholarship, or nothing but the scholarship. */
-  const paidBy: PaymentMethod | null = isCovered ? 'scholarship' : method === 'scholarship' ? rest : method
+  const paidBy: PaymentMethod | null = isCovered
+    ? 'scholarship'
+    : method !== 'scholarship'
+      ? method
+      : percent > 0
+        ? rest
+        : null
+  // What was chosen isn't offered any more, or its code was refused: it's chosen again.
+  if (step === 3 && paidBy === null) setStep(2)
   const forget = (field: keyof Errors) => setErrors((now) => ({ ...now, [field]: undefined }))
 
   /** What the method asks for: the step's errors, or null when it may go on. */
