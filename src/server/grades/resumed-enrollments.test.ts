@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { enrollmentsIn, formFor } from '#tests/support/purchases.ts'
+import { enrollmentsIn, formInUruguay } from '#tests/support/purchases.ts'
 import { type Seminary, seminary } from '#tests/support/seminary.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignment_submissions, assignments } from '../database/tables/evaluations.ts'
@@ -19,7 +19,7 @@ async function studies(hours: readonly number[]) {
   const began = clock.now()
   const at = (hour: number) => new Date(began.getTime() + hour * HOUR_MS)
   clock.set(began)
-  await as.diego.placeOrder(formFor(courseId))
+  await as.diego.placeOrder(formInUruguay(courseId))
   const [enrolled] = await enrollmentsIn(one, courseId, cast.people.diego.id)
   if (!enrolled) throw new Error('Diego is not enrolled')
   await db.update(assignments).set({ is_active: false }).where(eq(assignments.course_id, courseId))
@@ -63,7 +63,7 @@ async function enrollAgain({ as, courseId, cast }: Studies) {
   const { total_cents } = await as.diego.priceCart({ items: [{ course_id: courseId }] })
   const code = total_cents === 0 ? {} : { scholarship_code: cast.scholarships.full }
   await as.diego.placeOrder(
-    formFor(courseId, { payment_method: 'scholarship', expected_total_cents: total_cents, ...code }),
+    formInUruguay(courseId, { payment_method: 'scholarship', expected_total_cents: total_cents, ...code }),
   )
 }
 
