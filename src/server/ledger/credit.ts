@@ -3,6 +3,7 @@ import { REPLACED_REASON } from '#domain/payments/statuses.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { settleEnrollments } from '../enrollments/payment-standing.ts'
 import { notify } from '../notifications/notify.ts'
 import { accountOfEnrollment } from './accounts.ts'
 import { askedAgain } from './asked-again.ts'
@@ -21,6 +22,7 @@ import { forgetPage, settleOrder } from './settle-order.ts'
 
 type MoneyRow = {
   readonly id: string
+  readonly amount: number
   readonly course_id: string
   readonly enrollment_id: string | null
   readonly replaced_at: Date | null
@@ -44,7 +46,7 @@ export async function sortMoney<Row extends MoneyRow>(
   payments: readonly Row[],
 ): Promise<{ standing: MoneyFor<Row>[]; credited: MoneyFor<Row>[] }> {
   const purchases = await listPurchases(tx, [orderId])
-  const paid = await paidEnrollments(
+  const accounts = await runningAccounts(
     tx,
     payments.flatMap(({ enrollment_id }) => enrollment_id ?? []),
   )
@@ -54,18 +56,26 @@ export async function sortMoney<Row extends MoneyRow>(
     const purchase = purchases.find(({ course_id }) => course_id === payment.course_id)
     if (!purchase) continue
     const { cancel_reason } = purchase
-    const isPaidTwice =
-      (payment.replaced_at !== null || cancel_reason !== null) && paid.has(payment.enrollment_id ?? '')
+    const { isPaid, owedCents } = accounts.get(payment.enrollment_id ?? '') ?? { isPaid: false, owedCents: 0 }
+    const isPaidTwice = (payment.replaced_at !== null || cancel_reason !== null) && isPaid
     const isOff = cancel_reason === 'withdrawn' || cancel_reason === 'refunded' || (cancel_reason !== null && !mayStand)
-    sorted[isPaidTwice || isOff ? 'credited' : 'standing'].push({ payment, purchase, isPaidTwice })
+    // It was asked for at an earlier price (decision M18): the rest of the new one is still to be paid.
+    const isShort = payment.replaced_at !== null && cancel_reason === null && owedCents > payment.amount
+    sorted[isPaidTwice || isOff || isShort ? 'credited' : 'standing'].push({ payment, purchase, isPaidTwice })
   }
   return sorted
 }
 
 /** Those of some enrollments whose account is paid. */
 export async function paidEnrollments(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const accounts = await runningAccounts(tx, ids)
+  return new Set(ids.filter((id) => accounts.get(id)?.isPaid))
+}
+
+/** The accounts of some enrollments, as if none of them had been given up. */
+async function runningAccounts(tx: Tx, ids: readonly string[]) {
   const entries = Map.groupBy(await listEntries(tx, ids), ({ enrollment_id }) => enrollment_id)
-  return new Set(ids.filter((id) => accountOf({ status: 'En Progreso' }, entries.get(id) ?? []).isPaid))
+  return new Map(ids.map((id) => [id, accountOf({ status: 'En Progreso' }, entries.get(id) ?? [])]))
 }
 
 /**
@@ -118,4 +128,6 @@ async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): 
   ])
   await forgetPage(tx, context, row.order_id)
   await settleOrder(tx, context, row.order_id)
+  // Who came back by then, and waited for this money, goes on.
+  if (owedCents === 0) await settleEnrollments(tx, context, [enrollmentId])
 }

@@ -4,6 +4,7 @@ import type { CancelReason } from '#domain/ledger/entries.ts'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
+import { enrollment_details } from '../database/tables/enrollments.ts'
 import { ledger_entries } from '../database/tables/ledger.ts'
 import { payments } from '../database/tables/payments.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -143,17 +144,20 @@ export async function updatePurchases(
     .where(inArray(order_items.id, [...ids]))
 }
 
-/** A course of an order costs something else there; the order with it. */
+/** A course of an order costs something else there; the order and the enrollment say the same. */
 export async function repricePurchase(
   tx: Tx,
   { id, order_id }: Pick<Purchase, 'id' | 'order_id'>,
   price: { unit_price: number; discount_pct: number },
   { by, now }: { by: string | null; now: Date },
 ): Promise<void> {
+  const { unit_price, discount_pct } = price
   await tx
     .update(order_items)
-    .set({ unit_price: price.unit_price, discount_pct: price.discount_pct, changed_by: by, changed_at: now })
+    .set({ unit_price, discount_pct, changed_by: by, changed_at: now })
     .where(eq(order_items.id, id))
+  const enrolled = eq(enrollment_details.order_item_id, id)
+  await tx.update(enrollment_details).set({ price: unit_price, discount_pct }).where(enrolled)
   await tx
     .update(orders)
     .set({

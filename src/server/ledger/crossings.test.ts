@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
+import { enrollmentOf } from '#tests/support/provider-facts.ts'
+import { runInvariants } from '../database/invariants.ts'
+
+test('money for a page of before the price changed is paid on account: the rest is asked for, and nobody studies without it', async () => {
+  const one = await paidSeminary()
+  const { as, cast, standIn, deliver, database } = one
+  const { dogmatics, homiletics } = cast.courses
+  const items = [{ course_id: dogmatics }, { course_id: homiletics }]
+  const both = await as.ana.placeOrder(formFor(dogmatics, { items, expected_total_cents: 1500 }))
+  const session = standIn.sessionOf(both.id)
+  await as.ana.placeOrder(formFor(dogmatics, { payment_method: 'debit_card' }))
+  expect(await as.ana.getCoursePayment({ courseId: homiletics })).toEqual({ state: 'waiting', amount_cents: 1000 })
+  await deliver(standIn.stripeNotice('checkout.session.completed', standIn.pay(session.id)))
+  expect(await as.ana.getCoursePayment({ courseId: dogmatics })).toEqual({ state: 'paid', amount_cents: 1000 })
+  expect(await as.ana.getCoursePayment({ courseId: homiletics })).toEqual({ state: 'waiting', amount_cents: 500 })
+  expect(await enrollmentOf(one, homiletics, cast.people.ana.id)).toMatchObject({ is_active: false })
+  const { payments } = await as.ana.getOrder({ orderId: both.id })
+  expect(payments.find(({ course_id }) => course_id === homiletics)).toMatchObject({
+    amount_cents: 500,
+    status: 'pending',
+  })
+  // What the enrollment says of its price is what its purchase says.
+  expect((await runInvariants(database.pool)).filter(({ rows }) => rows > 0)).toEqual([])
+})
+
+test('late money that pays a course which was taken again lets it go on: it is no longer provisional', async () => {
+  const one = await paidSeminary()
+  const { as, cast, standIn, deliver } = one
+  const courseId = cast.courses.dogmatics
+  const order = await as.ana.placeOrder(formFor(courseId))
+  const session = standIn.sessionOf(order.id)
+  await as.ana.withdrawFromCourse({ courseId, reason: 'Me mudo de ciudad' })
+  const again = await as.ana.placeOrder(formFor(courseId, { payment_method: 'bank_transfer' }))
+  await as.carla.rejectPayment({ paymentId: again.payments[0]?.id ?? '', reason: 'No llegó nada' })
+  await deliver(standIn.stripeNotice('checkout.session.completed', standIn.pay(session.id)))
+  expect(await as.ana.getCoursePayment({ courseId })).toEqual({ state: 'paid', amount_cents: 1000 })
+  expect(await enrollmentOf(one, courseId, cast.people.ana.id)).toMatchObject({
+    is_active: true,
+    provisional_until: null,
+    paused_reason: null,
+  })
+})
