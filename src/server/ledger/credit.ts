@@ -3,7 +3,6 @@ import { REPLACED_REASON } from '#domain/payments/statuses.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { settleEnrollments } from '../enrollments/payment-standing.ts'
 import { notify } from '../notifications/notify.ts'
 import { accountOfEnrollment } from './accounts.ts'
 import { askedAgain } from './asked-again.ts'
@@ -80,15 +79,16 @@ async function runningAccounts(tx: Tx, ids: readonly string[]) {
 
 /**
  * Money came that isn't asked for any more: it's on the account of its student, who hears of it, and lowers what the course asks for by now. It enrolls
- * nobody (decision M17).
+ * nobody (decision M17). Answers the enrollments of which it paid all that was asked for: who came back by then, and waited, goes on.
  */
 export async function creditMoney(
   tx: Tx,
   context: DeedContext,
   credited: readonly MoneyFor<MoneyRow>[],
   change: Partial<PaymentRow> = {},
-): Promise<void> {
+): Promise<string[]> {
   const now = context.clock.now()
+  const paid: string[] = []
   for (const { payment, purchase, isPaidTwice } of credited) {
     const row = await findPayment(tx, payment.id)
     if (!row || row.status === 'completed') continue
@@ -103,21 +103,23 @@ export async function creditMoney(
       before: { status: row.status },
       after,
     })
-    if (row.enrollment_id) await spendCredit(tx, context, row.enrollment_id)
+    const { enrollment_id } = row
+    if (enrollment_id && (await spendCredit(tx, context, enrollment_id))) paid.push(enrollment_id)
     await notify(tx, moneyCredited(purchase, row, { isPaidTwice }))
   }
+  return paid
 }
 
 /**
  * Money on an account lowers what its course asks for: the payment that waits is replaced by one of what is still owed, which is done when that's
- * nothing.
+ * nothing; whether that's so.
  */
-async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<void> {
+async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<boolean> {
   // What was given up owes nothing, and asks for nothing either.
   const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
-  if (!asked || asked.amount <= owedCents || asked.status === 'processing') return
+  if (!asked || asked.amount <= owedCents || asked.status === 'processing') return false
   const row = await findPayment(tx, asked.id)
-  if (!row) return
+  if (!row) return false
   const now = context.clock.now()
   await changePayments(tx, [row.id], { status: 'failed', rejection_reason: REPLACED_REASON, replaced_at: now }, now)
   await insertPaymentRows(tx, [
@@ -128,6 +130,5 @@ async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): 
   ])
   await forgetPage(tx, context, row.order_id)
   await settleOrder(tx, context, row.order_id)
-  // Who came back by then, and waited for this money, goes on.
-  if (owedCents === 0) await settleEnrollments(tx, context, [enrollmentId])
+  return owedCents === 0
 }

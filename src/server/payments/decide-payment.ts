@@ -69,8 +69,8 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
         },
       })),
     )
-    await creditMoney(tx, context, credited, decision)
-    await settleEnrollments(tx, context, enrollmentsOf(open))
+    const paid = await creditMoney(tx, context, credited, decision)
+    await settleEnrollments(tx, context, [...enrollmentsOf(open), ...paid])
     await settleOrder(tx, context, orderId)
     const receipt = await getReceipt(tx, paymentId)
     // Of what is a credit its own notice tells.

@@ -51,11 +51,11 @@ export async function complete(
   )
   await tryAgain(tx, context, own)
   await move(tx, context, own, { status: 'completed', action: 'payment.completed', told })
-  await creditMoney(tx, context, credited, told.payment_id ? { provider_payment_id: told.payment_id } : {})
+  const paid = await creditMoney(tx, context, credited, told.payment_id ? { provider_payment_id: told.payment_id } : {})
   const ids = enrollmentsOf(own)
   const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: false })
   const isSeated = ids.every((id) => SEATED.includes(seats.get(id) ?? 'full'))
-  await settleEnrollments(tx, context, ids)
+  await settleEnrollments(tx, context, [...ids, ...paid])
   await settleOrder(tx, context, order.id)
   for (const payment of payments) {
     if (SEATED.includes(seats.get(payment.enrollment_id ?? '') ?? 'full'))
