@@ -4,28 +4,30 @@ import type { Step } from './step.ts'
 /**
  * Every purchase and payment there is becomes entries of its enrollment's account (decision M16), at the moment when it happened. What left its purchase
  * before there were accounts leaves it now: courses that were paid elsewhere, given up without being paid, or refunded; the shares of scholarships and the
- * uses of codes go back with them. What doesn't add up afterwards, by a count of its own, is told, and named by «Cuentas» in the check.
+ * uses of codes go back with them, and pages that ask for them are taken away. What doesn't add up afterwards, by a count of its own, is told, and named
+ * by «Cuentas» in the check.
  */
 export const accountsOfEnrollments: Step = {
   name: 'accounts-of-enrollments',
   async run(client) {
     await client.query(`set local atrio.import = 'on'`)
     const { rowCount: charges } = await client.query(CHARGES)
-    if (!charges) {
-      await client.query(`set local atrio.import = 'off'`)
-      return null
-    }
     await client.query(MONEY)
     await client.query(REFUNDS)
-    await client.query(LEAVE)
-    await client.query(PAYMENTS_OVER)
-    await client.query(SHARES_BACK)
-    await client.query(USES_BACK)
-    await client.query(ORDER_STATUSES)
+    await client.query(PAGES)
+    const { rowCount: left } = await client.query(LEAVE)
+    if (left) {
+      await client.query(PAYMENTS_OVER)
+      await client.query(SHARES_BACK)
+      await client.query(USES_BACK)
+      await client.query(PAGES_AWAY)
+      await client.query(ORDER_STATUSES)
+    }
     await client.query(`set local atrio.import = 'off'`)
+    if (!charges) return null
     const { rowCount: differing } = await client.query(ACCOUNTS_THAT_DIFFER)
-    const left = differing ? ` No suman: ${differing}; las nombra «Cuentas», en «Estado del sistema».` : ''
-    return `Cuentas de matrículas abiertas, compra por compra: ${charges}.${left}`
+    const told = differing ? ` No suman: ${differing}; las nombra «Cuentas», en «Estado del sistema».` : ''
+    return `Cuentas de matrículas abiertas, compra por compra: ${charges}.${told}`
   },
 }
 
@@ -58,23 +60,49 @@ const REFUNDS = `
     and not exists (select from ledger_entries e where e.payment_id = p.id and e.amount = p.refunded_amount)
   order by p.updated_at, p.id`
 
-/** A seat that was given back for want of payment isn't a course that was given up: it may still be paid. */
-const LEAVE = `
-  update order_items i set cancelled_at = now(), changed_at = now(), cancel_reason = case
-    when bought.is_refunded then 'refunded' when bought.is_replaced then 'replaced' else 'withdrawn' end
-  from (
-    select p.order_id, p.course_id, bool_or(p.share = 'balance' and p.status = 'refunded') as is_refunded,
-      bool_or(p.replaced_at is not null) and not bool_or(p.replaced_at is null and p.share = 'balance') as is_replaced,
-      bool_or(e.status = 'Desistido' and e.observations is distinct from 'La matrícula se canceló porque el pago no se completó.')
-        and bool_or(p.share = 'balance' and p.replaced_at is null and p.status in ('pending', 'pending_verification', 'failed')) as is_left
-    from payments p join enrollments e on e.id = p.enrollment_id group by 1, 2
-  ) bought
-  where i.order_id = bought.order_id and i.course_id = bought.course_id and i.cancelled_at is null
-    and (bought.is_refunded or bought.is_replaced or bought.is_left)`
+/** What each page asked for: what its order asked for by its provider when it was opened. */
+const PAGES = `
+  update provider_pages g set payment_ids = asked.ids from (
+    select o.provider, o.session_id, array_agg(p.id order by p.id) as ids from provider_pages o
+    join payments p on p.order_id = o.order_id and p.provider = o.provider and p.share = 'balance' and p.created_at <= o.opened_at
+      and (p.replaced_at is null or p.replaced_at > o.opened_at)
+    where o.payment_ids = '{}' group by 1, 2
+  ) asked where g.provider = asked.provider and g.session_id = asked.session_id`
 
+/**
+ * Of several purchases of an enrollment the one that's paid stands, else the one that waits, else the last that failed. A seat that was given back for
+ * want of payment isn't a course that was given up: it may still be paid.
+ */
+const LEAVE = `
+  with bought as (
+    select p.order_id, p.course_id, (array_agg(p.enrollment_id) filter (where p.enrollment_id is not null))[1] as enrollment_id, max(p.created_at) as at,
+      bool_or(p.share = 'balance' and p.status = 'refunded') and not bool_or(p.share = 'balance' and p.status = 'completed') as is_refunded,
+      bool_or(p.replaced_at is not null) and not bool_or(p.replaced_at is null and p.share = 'balance') as is_replaced,
+      bool_and(p.status = 'completed') filter (where p.replaced_at is null) as is_paid,
+      bool_or(p.share = 'balance' and p.replaced_at is null and p.status in ('pending', 'processing', 'pending_verification')) as waits,
+      bool_or(p.share = 'balance' and p.replaced_at is null and p.status = 'failed') as failed
+    from payments p group by 1, 2
+  ), ranked as (
+    select *, (waits or failed) and 1 < row_number() over (
+        partition by enrollment_id order by is_refunded or is_replaced, coalesce(is_paid, false) desc, waits desc, at desc, order_id
+      ) as is_outdone
+    from bought
+  )
+  update order_items i set cancelled_at = now(), changed_at = now(), cancel_reason = r.reason
+  from (
+    select ranked.order_id, ranked.course_id, case
+      when is_refunded then 'refunded'
+      when e.status = 'Desistido' and e.observations is distinct from 'La matrícula se canceló porque el pago no se completó.'
+        and (waits or failed or is_replaced) then 'withdrawn'
+      when is_replaced or (is_outdone and ranked.enrollment_id is not null) then 'replaced' end as reason
+    from ranked left join enrollments e on e.id = ranked.enrollment_id
+  ) r
+  where i.order_id = r.order_id and i.course_id = r.course_id and i.cancelled_at is null and r.reason is not null`
+
+/** What a provider works on goes on by itself. */
 const PAYMENTS_OVER = `
   update payments p set status = 'failed', replaced_at = now(), updated_at = now(),
-    rejection_reason = case when p.status = 'failed' then p.rejection_reason else 'desistido' end
+    rejection_reason = case when p.status = 'failed' then p.rejection_reason when i.cancel_reason = 'replaced' then 'reemplazado' else 'desistido' end
   from order_items i
   where i.order_id = p.order_id and i.course_id = p.course_id and i.cancelled_at is not null and p.share = 'balance' and p.replaced_at is null
     and p.status in ('pending', 'pending_verification', 'failed')`
@@ -86,6 +114,11 @@ const SHARES_BACK = `
 
 const USES_BACK = `
   delete from scholarship_uses u where not exists (select from order_items i where i.order_id = u.order_id and i.cancelled_at is null)`
+
+/** Whatever is left of the order gets a page of its own. */
+const PAGES_AWAY = `
+  update orders o set checkout_url = null, provider_session_id = 'closed:' || provider_session_id, updated_at = now()
+  where provider_session_id not like 'closed:%' and exists (select from order_items i where i.order_id = o.id and i.cancelled_at is not null)`
 
 /** As statusOfOrder of the domain. */
 const ORDER_STATUSES = `
@@ -103,4 +136,5 @@ const ORDER_STATUSES = `
         from payments group by order_id, course_id
       ) of_course group by order_id
     ) counted
-  ) told where told.order_id = o.id and o.status <> told.status`
+  ) told where told.order_id = o.id and o.status <> told.status
+    and exists (select from order_items i where i.order_id = o.id and i.cancelled_at is not null)`
