@@ -15,7 +15,7 @@ import {
 } from './person-shapes.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operationsIn } from './operation.ts'
-import { DayOfBirth, Done, Id, Line } from './shapes.ts'
+import { DayOfBirth, Done, Id, Line, LinkAsked } from './shapes.ts'
 
 const operation = operationsIn('accounts')
 
@@ -90,6 +90,8 @@ export const register = operation({
       confirmation_required: z.boolean(),
       /** Sets the photo of the new account, once and within 15 minutes: see setRegistrationPhoto. */
       photo_token: z.string(),
+      /** In how many seconds that link may be asked for again; 0 where there is none. */
+      wait_seconds: z.int(),
     }),
   },
   failures: ['REGISTRATION_CLOSED', 'TOO_MANY_REQUESTS', 'TOO_MANY_ACCOUNTS'],
@@ -160,7 +162,7 @@ export const resendConfirmation = operation({
   summary: 'Send the confirmation link again: once a minute and 5 times a day for one email',
   access: 'public',
   maintenance: 'open',
-  schema: { body: ResendForm, response: Done },
+  schema: { body: ResendForm, response: LinkAsked },
   failures: ['TOO_MANY_MAILS'],
 })
 
@@ -173,7 +175,7 @@ export const requestRecovery = operation({
   summary: 'Send a link to choose a new password: once a minute and 5 times a day for one email',
   access: 'public',
   maintenance: 'open',
-  schema: { body: RecoveryForm, response: Done },
+  schema: { body: RecoveryForm, response: LinkAsked },
   failures: ['TOO_MANY_MAILS'],
 })
 

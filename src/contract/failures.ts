@@ -85,7 +85,7 @@ export const FAILURES = {
   DOCUMENT_TAKEN: { status: 409, text: 'Ya existe un usuario con {type}: {number}' },
   TOO_MANY_MAILS: {
     status: 429,
-    text: 'Ya te enviamos un email hace poco. Espera un momento antes de pedir otro.',
+    text: 'Hace poco ya se pidió un email. Podrás pedir otro en {wait}.',
   },
   LINK_EXPIRED: { status: 410, text: 'El enlace ya no es válido. Pide uno nuevo.' },
 

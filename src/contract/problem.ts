@@ -8,6 +8,8 @@ export const Problem = z.object({
   detail: z.string(),
   code: z.string(),
   request_id: z.string(),
+  /** In how many seconds the same may be asked again, where that is known. */
+  retry_after: z.optional(z.int()),
   /** For INVALID_INPUT: what is wrong with each field, by its path ('questions.0.options'). */
   fields: z.optional(z.record(z.string(), z.object({ code: z.string(), message: z.string() }))),
 })

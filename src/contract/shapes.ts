@@ -79,6 +79,9 @@ export const SecureAddress = z.string().check(z.trim(), z.maxLength(2048), z.ref
 /** Nothing to say: the operation was done. */
 export const Done = z.object({})
 
+/** What a link that was asked for is answered with, whoever's the address is: in how many seconds another may be asked for. */
+export const LinkAsked = z.object({ wait_seconds: z.int() })
+
 /** How much of a list comes at once, unless it's said otherwise. */
 export const USUAL_PAGE_SIZE = 20
 

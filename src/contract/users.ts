@@ -4,7 +4,7 @@ import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 import { documentFits, Email, PersonForm, PersonName, PersonRecord, TypedEmail } from './person-shapes.ts'
-import { Done, Id, Instant, Line, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
+import { Id, Instant, Line, LinkAsked, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('users')
@@ -111,7 +111,8 @@ export const createUser = operation({
   summary: 'Create a person and mail them an invitation to choose a password',
   access: 'people.manage',
   proof: 'staff.create',
-  schema: { body: NewUserForm, response: UserRow },
+  /** `wait_seconds`: until the invitation may be sent again. */
+  schema: { body: NewUserForm, response: z.extend(UserRow, LinkAsked.shape) },
   failures: ['PROOF_REQUIRED'],
 })
 
@@ -199,6 +200,6 @@ export const resendInvitation = operation({
   summary: 'Mail the invitation again; the earlier link stops working',
   access: 'people.manage',
   proof: 'staff.invite',
-  schema: { params: userParams, response: Done },
+  schema: { params: userParams, response: LinkAsked },
   failures: ['INVITATION_ACCEPTED', 'USER_INACTIVE', 'TOO_MANY_MAILS', 'PROOF_REQUIRED'],
 })

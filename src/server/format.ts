@@ -60,3 +60,12 @@ export function timeIn(zone: string): (moment: Date) => string {
 export function listText(words: readonly string[]): string {
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
 }
+
+/** '45 segundos', '1 minuto', '3 horas': how long somebody has to wait, rounded up. */
+export function waitText(seconds: number): string {
+  if (seconds <= 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return `${minutes} minutos`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? '1 hora' : `${hours} horas`
+}

@@ -136,12 +136,15 @@ test('a visitor who chose a course registers, confirms by the mailed link, and i
     await expect(page).toHaveURL(/\/login\?email_sent=true&email=/)
     await look(visitor)
     await linksFor(mail, person.email, 1)
+    await expect(page.getByRole('button', { name: /^Reenviar en \d+ s$/ })).toBeDisabled()
 
     await test.step('signing in waits for the confirmation', async () => {
       await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
       await signInButton(page).click()
       await expect(page.getByText('Por favor confirme su email antes de iniciar sesión.')).toBeVisible()
       forgive(visitor, /403/)
+      await expect(page.getByRole('button', { name: /^Reenviar en \d+ s$/ })).toBeDisabled()
+      await page.clock.setFixedTime(Date.now() + 61_000)
       await page.getByRole('button', { name: 'Reenviar email de confirmación' }).click()
       const sent = 'Email de confirmación enviado exitosamente. Revisa tu bandeja de entrada.'
       await expect(page.getByText(sent)).toBeVisible()

@@ -20,9 +20,12 @@ export const LINK_CODE_MAX = 200
 /** How long the photo of a new account may follow its registration, in milliseconds. */
 export const PHOTO_TOKEN_LIFE_MS = 15 * MINUTE_MS
 
+/** How long after a link another may be asked for, in milliseconds: also after one that came by itself, as at registering. */
+export const LINK_MAIL_WAIT_MS = MINUTE_MS
+
 /** Links mailed to one address: once a minute and 5 times a day. */
 export const LINK_MAIL_LIMITS = [
-  { max: 1, windowMs: MINUTE_MS },
+  { max: 1, windowMs: LINK_MAIL_WAIT_MS },
   { max: 5, windowMs: DAY_MS },
 ] as const
 

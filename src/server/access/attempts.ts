@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { addAttempt, countAttempts, giveBackAttempts } from './attempts-queries.ts'
+import { addAttempt, countAttempts, findCounter, giveBackAttempts } from './attempts-queries.ts'
 
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
@@ -21,6 +21,13 @@ export async function attempt(
 /** Takes back an attempt that turned out to be none: it was let through, so it was counted. */
 export async function takeBack({ db }: Pick<Context, 'db'>, key: string): Promise<void> {
   await giveBackAttempts(db, [key])
+}
+
+/** In how many seconds a key's window ends; 0 without one. */
+export async function secondsLeft({ db, clock }: Pick<Context, 'db' | 'clock'>, key: string): Promise<number> {
+  const now = clock.now()
+  const counter = await findCounter(db, key, now)
+  return counter ? Math.ceil((counter.expires_at.getTime() - now.getTime()) / 1000) : 0
 }
 
 /**

@@ -11,6 +11,7 @@ import { readSettings } from '../settings/read-settings.ts'
 import { passwordsTriedMail } from './access-mails.ts'
 import { describePage } from './describe-page.ts'
 import { findKnownDevice } from './known-devices.ts'
+import { linkMailWait } from './link-mail-waits.ts'
 import { recordStranger } from './record-stranger.ts'
 import { signedIn } from './second-step/signed-in.ts'
 import { makeTicket } from './second-step/ticket.ts'
@@ -54,7 +55,9 @@ export async function requireAdmitted(context: VisitorContext, account: Account)
   const settings = await readSettings(context.db)
   if (settings.require_email_verification && !account.email_confirmed_at) {
     await noteFailure(context, account, 'email_not_confirmed')
-    throw new Failure('EMAIL_NOT_CONFIRMED')
+    // The password is right: its owner may know when the last link went out.
+    const retry_after = await linkMailWait(context, account.email)
+    throw new Failure('EMAIL_NOT_CONFIRMED', { retry_after })
   }
   if (isKeptOut(account.role, settings.maintenance_mode)) {
     await noteFailure(context, account, 'maintenance')

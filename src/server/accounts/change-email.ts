@@ -1,4 +1,5 @@
 import { endAllSessions, endOtherSessionsIn } from '../access/change-credentials.ts'
+import { noteLinkMail } from '../access/link-mail-waits.ts'
 import { currentSessionHash } from '../access/sessions.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -38,6 +39,7 @@ export async function changeEmail(
   const told = { userId, by: request.key }
   if (before.password_hash !== null) {
     await mail.queue(tx, emailLeftMail({ ...told, email: before.email, isProven: before.email_confirmed_at !== null }))
+    await noteLinkMail({ db: tx, clock }, email)
     await mail.queue(tx, emailArrivedMail({ ...told, email }))
     await notify(tx, { user_id: userId, type: 'account', ...CHANGED, by_mail: false })
     return { auth_epoch, needsInvitation: false }

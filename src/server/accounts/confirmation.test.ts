@@ -149,6 +149,39 @@ describe('asking for the link again', () => {
     await as.visitor.confirmEmail({ code: second.code })
   })
 
+  test('counts down from the first mail: registering says how long, a sign-in with the right password too, and nothing else', async () => {
+    const place = await seminary()
+    const { as, clock } = place
+    const start = Date.now()
+    clock.set(new Date(start))
+    await set(place, 'require_email_verification', true)
+    expect(await as.visitor.register(REGISTRATION)).toMatchObject({ wait_seconds: 60 })
+    const { email, password } = REGISTRATION
+    clock.set(new Date(start + 20_000))
+    const refused = await expectFailure(as.visitor.signIn({ email, password }), 'EMAIL_NOT_CONFIRMED')
+    expect(refused.retry_after).toBe(40)
+    const guessed = await expectFailure(as.visitor.signIn({ email, password: 'otra-cosa' }), 'INVALID_CREDENTIALS')
+    expect(guessed.retry_after).toBeUndefined()
+    // To whoever has no password, an address that was just registered and one that nobody has are the same.
+    const answers = []
+    for (const asked of ['nadie@ejemplo.test', email]) {
+      clock.set(new Date(start + 25_000))
+      const first = await as.visitor.resendConfirmation({ email: asked })
+      clock.set(new Date(start + 40_000))
+      const { retry_after, detail } = await expectFailure(
+        as.visitor.resendConfirmation({ email: asked }),
+        'TOO_MANY_MAILS',
+      )
+      answers.push({ first, retry_after, detail })
+    }
+    expect(answers[0]).toEqual({
+      first: { wait_seconds: 60 },
+      retry_after: 45,
+      detail: 'Hace poco ya se pidió un email. Podrás pedir otro en 45 segundos.',
+    })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
   test('a hostile way on is left out', async () => {
     const { as, mails } = await registered()
     await as.visitor.resendConfirmation({ email: REGISTERED_EMAIL, next: '//evil.test' })
@@ -159,9 +192,9 @@ describe('asking for the link again', () => {
     const { as, mails } = await registered()
     const before = (await mails()).length
     for (const email of ['nadie@ejemplo.test', PEOPLE.ines.email]) {
-      expect(await as.visitor.resendConfirmation({ email })).toEqual({})
+      expect(await as.visitor.resendConfirmation({ email })).toEqual({ wait_seconds: 60 })
     }
-    await as.visitor.resendConfirmation({ email: REGISTERED_EMAIL })
+    expect(await as.visitor.resendConfirmation({ email: REGISTERED_EMAIL })).toEqual({ wait_seconds: 60 })
     expect((await mails()).slice(before).map(({ to }) => to.address)).toEqual([REGISTERED_EMAIL])
   })
 

@@ -2,13 +2,14 @@ import type * as contract from '#contract/accounts.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { describePage } from '../access/describe-page.ts'
+import { noteLinkMail } from '../access/link-mail-waits.ts'
 import { signInByLink } from '../access/sign-in.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
 import { confirmAccount, findTokenOwner, useToken } from './accounts-queries.ts'
-import { limitMails } from './limit-mails.ts'
+import { LINK_ASKED, limitMails } from './limit-mails.ts'
 import { hashOfCode } from './mailed-links.ts'
 
 /** The links that confirm an email: the one that was registered, and another that an account was given. */
@@ -43,6 +44,9 @@ export const resendConfirmation: Handler<typeof contract.resendConfirmation> = a
   const email = canonicalEmail(input.email)
   await limitMails(context, 'confirmation', email)
   const next = ownPath(input.next) ?? AFTER_CONFIRMATION
-  await context.transaction((tx) => context.mail.queue(tx, confirmationMail({ email, next, by: context.request.key })))
-  return {}
+  await context.transaction(async (tx) => {
+    await noteLinkMail({ db: tx, clock: context.clock }, email)
+    await context.mail.queue(tx, confirmationMail({ email, next, by: context.request.key }))
+  })
+  return LINK_ASKED
 }

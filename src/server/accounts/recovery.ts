@@ -13,7 +13,7 @@ import { passwordChangedMail } from '../people/people-mails.ts'
 import { refusing } from '../refusals.ts'
 import { recoveryMail } from './accounts-mails.ts'
 import { confirmAccount, findAccountId, findOwnerOfLink, isTokenLive, useToken } from './accounts-queries.ts'
-import { limitMails } from './limit-mails.ts'
+import { LINK_ASKED, limitMails } from './limit-mails.ts'
 import { takeEmailBack } from './take-email-back.ts'
 import { hashOfCode } from './mailed-links.ts'
 import { requirePassword } from '../people/require-password.ts'
@@ -27,7 +27,7 @@ export const requestRecovery: Handler<typeof contract.requestRecovery> = async (
     await recordStranger(tx, context, { action: 'account.password_reset_requested', accountId })
     await context.mail.queue(tx, recoveryMail({ email, by: context.request.key }))
   })
-  return {}
+  return LINK_ASKED
 }
 
 /** The mailed links that lead to a new password: one that was asked for, an administrator's invitation, and what takes a changed email back. */

@@ -4,6 +4,7 @@ import type { HandlerInput } from '#contract/operation.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
+import { noteLinkMail } from '../access/link-mail-waits.ts'
 import { hashPassword } from '../adapters/passwords.ts'
 import { requestAtRegistration } from '../admissions/requests.ts'
 import { record } from '../audit/record.ts'
@@ -18,6 +19,7 @@ import { requirePassword } from '../people/require-password.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
 import { insertAccount, isDocumentTaken, isEmailTaken } from './accounts-queries.ts'
+import { LINK_ASKED } from './limit-mails.ts'
 import { checkNewAccounts, countAnswer, countNewAccount } from './limit-registrations.ts'
 import { makePhotoToken } from './registration-photo.ts'
 
@@ -48,10 +50,14 @@ export const register: Handler<typeof contract.register> = async (input, context
       await countNewAccount(tx, context, settings.registrations_per_hour)
       await record(tx, context, 'account.registered', { entity: 'users', entity_id: id })
       if (input.program_id) await requestAtRegistration(tx, context, { user_id: id, program_id: input.program_id })
-      if (confirmation_required) await context.mail.queue(tx, mail)
+      if (confirmation_required) {
+        await noteLinkMail({ db: tx, clock: context.clock }, person.email)
+        await context.mail.queue(tx, mail)
+      }
       return id
     })
-    return { confirmation_required, photo_token: makePhotoToken(context, userId) }
+    const wait_seconds = confirmation_required ? LINK_ASKED.wait_seconds : 0
+    return { confirmation_required, photo_token: makePhotoToken(context, userId), wait_seconds }
   } catch (error) {
     // Somebody else's registration may have come in between.
     if (TAKEN.includes(constraintOf(error)?.constraint)) await refuseTaken(context.db, input)

@@ -64,7 +64,11 @@ export function failureProblem(code: FailureCode, request: FastifyRequest, detai
 }
 
 function problemOf(error: FastifyError, request: FastifyRequest): Problem {
-  if (error instanceof Failure) return failureProblem(error.code, request, error.message)
+  if (error instanceof Failure) {
+    const { retry_after } = error.details
+    const problem = failureProblem(error.code, request, error.message)
+    return typeof retry_after === 'number' ? { ...problem, retry_after } : problem
+  }
   if (error instanceof InvalidFields) return { ...failureProblem('INVALID_INPUT', request), fields: error.fields }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { ...failureProblem('INVALID_INPUT', request), fields: fieldsOf(error.validation) }

@@ -27,11 +27,20 @@ test('a created person is invited by mail, chooses a password by the link once, 
 
 test('an invitation ends after a week, is sent again once a minute, and the earlier link dies', async () => {
   const { as, clock, mails } = await seminary()
-  const start = new Date()
+  let start = new Date()
   clock.set(start)
-  const { id: userId } = await as.carla.createUser(NEW)
+  const { id: userId, wait_seconds } = await as.carla.createUser(NEW)
   const { code: first } = mailedLink(await mails(), 'inigo@ejemplo.test')
-  await as.carla.resendInvitation({ userId })
+  expect(wait_seconds).toBe(60)
+  clock.set(new Date(start.getTime() - 20_000 + 60_000))
+  const early = await expectFailure(as.carla.resendInvitation({ userId }), 'TOO_MANY_MAILS')
+  expect([early.retry_after, early.detail]).toEqual([
+    20,
+    'Hace poco ya se pidió un email. Podrás pedir otro en 20 segundos.',
+  ])
+  start = new Date(start.getTime() + 60_000)
+  clock.set(start)
+  expect(await as.carla.resendInvitation({ userId })).toEqual({ wait_seconds: 60 })
   await expectFailure(as.carla.resendInvitation({ userId }), 'TOO_MANY_MAILS')
   const { code: second } = mailedLink(await mails(), 'inigo@ejemplo.test')
   await expectFailure(as.visitor.checkRecovery({ code: first }), 'LINK_EXPIRED')

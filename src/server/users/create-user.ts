@@ -1,16 +1,17 @@
 import type * as contract from '#contract/users.ts'
 import { isStaff } from '#domain/access/roles.ts'
+import { LINK_MAIL_WAIT_MS } from '#domain/access/mailed-links.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { requireProven } from '../require-proven.ts'
 import { tellNewAdministrators } from '../access/new-administrators.ts'
-import { countLinkMail } from '../accounts/limit-mails.ts'
+import { LINK_ASKED, countLinkMail, tooManyMails } from '../accounts/limit-mails.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { refusingTaken } from './refuse-taken.ts'
 import { invitationMail } from './users-mails.ts'
-import { getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
+import { findLastInvitation, getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
 
 /** Creates a person without a password and mails them a link to choose one; decision A3 gives the role that none names. */
 export const createUser: Handler<typeof contract.createUser> = async (
@@ -28,7 +29,7 @@ export const createUser: Handler<typeof contract.createUser> = async (
       await record(tx, context, 'person.created', { entity: 'users', entity_id: id, after })
       await context.mail.queue(tx, invitationMail({ id, email: person.email }, context.request.key))
       if (role === 'admin') await tellNewAdministrators(tx, context, [{ id, ...person }])
-      return getUserRow(tx, id)
+      return { ...(await getUserRow(tx, id)), ...LINK_ASKED }
     })
     .catch(refusingTaken())
 }
@@ -37,6 +38,9 @@ export const createUser: Handler<typeof contract.createUser> = async (
 export const resendInvitation: Handler<typeof contract.resendInvitation> = async ({ userId }, context) => {
   const { email, role } = await getUserRow(context.db, userId)
   if (isStaff(role)) requireProven(context)
+  const since = context.clock.now().getTime() - LINK_MAIL_WAIT_MS
+  const last = await findLastInvitation(context.db, { userId, email })
+  if (last && last.getTime() > since) throw tooManyMails(Math.ceil((last.getTime() - since) / 1000))
   await countLinkMail(context, 'invitation', email)
   return context.transaction(async (tx) => {
     const person = await getUserForUpdate(tx, userId)
@@ -44,6 +48,6 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = async
     if (person.password_hash !== null) throw new Failure('INVITATION_ACCEPTED')
     await record(tx, context, 'person.invited', { entity: 'users', entity_id: userId })
     await context.mail.queue(tx, invitationMail(person, context.request.key))
-    return {}
+    return LINK_ASKED
   })
 }

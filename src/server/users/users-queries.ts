@@ -186,3 +186,17 @@ function matching({ words, role, email }: UserFilter): SQL | undefined {
     ...words.map(({ held }) => held),
   )
 }
+
+/** When a person was last mailed an invitation to this address; null when never. */
+export async function findLastInvitation(
+  db: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: mail_log.created_at })
+    .from(mail_log)
+    .where(and(eq(mail_log.user_id, userId), eq(mail_log.kind, 'invitation'), eq(mail_log.recipient, email)))
+    .orderBy(desc(mail_log.created_at))
+    .limit(1)
+  return row?.at ?? null
+}

@@ -47,14 +47,19 @@ export function ExpiredScreen({ email: known = '', next }: { email?: string; nex
 /** Sends a new link; the address is asked for when the page doesn't know it. */
 function NewLink({ known, next }: { known: string; next: string }) {
   const [email, setEmail] = useState(known)
-  const mail = useLinkMail((to) => call(resendConfirmation, { email: to, next }), resendTexts.sent)
+  const mail = useLinkMail({
+    kind: 'confirmation',
+    email,
+    ask: (to) => call(resendConfirmation, { email: to, next }),
+    sent: resendTexts.sentIfWaiting,
+  })
   const failed = mail.state === 'failed' && mail.message
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void mail.send(email)
+        void mail.send()
       }}
     >
       {!known && (

@@ -13,7 +13,12 @@ import { useLinkMail } from './useLinkMail.ts'
 export function RecoveryScreen({ email: known = '', next }: { email?: string; next?: string }) {
   const [email, setEmail] = useState(known)
   const field = useRef<HTMLInputElement>(null)
-  const mail = useLinkMail((to) => call(requestRecovery, { email: to }), texts.sent)
+  const mail = useLinkMail({
+    kind: 'recovery',
+    email,
+    ask: (to) => call(requestRecovery, { email: to }),
+    sent: texts.sent,
+  })
   return (
     <EntryCard title={texts.title} lead={texts.lead}>
       {mail.state === 'sent' && (
@@ -26,7 +31,7 @@ export function RecoveryScreen({ email: known = '', next }: { email?: string; ne
         onSubmit={(event) => {
           event.preventDefault()
           field.current?.focus()
-          void mail.send(email)
+          void mail.send()
         }}
       >
         <TextInput

@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { resendConfirmation } from '#contract/accounts.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { call } from '#web/api/client.ts'
+import { wasMailed } from '#web/ui/useCoolDown.ts'
 import styles from './Access.module.css'
+import { waitKey } from './link-mails.ts'
 import { LinkMailButton } from './LinkMailButton.tsx'
 import { resendTexts as texts } from './texts.ts'
 import { useLinkMail } from './useLinkMail.ts'
@@ -9,13 +12,30 @@ import { useLinkMail } from './useLinkMail.ts'
 /** Where the confirmation leads to after the login page's resend (document 1 §7), unless the person was on the way somewhere. */
 const NEXT = '/profile'
 
-/** Sends the confirmation link again to a known address, once a minute. */
-export function ResendConfirmation({ email, next }: { email: string; next?: string | undefined }) {
+/**
+ * Sends the confirmation link again to a known address, once the time since the last one is over. `isOwn`: the person has shown that the account
+ * waits for it; else it's only an address, of which nothing is said.
+ */
+export function ResendConfirmation({
+  email,
+  next,
+  isOwn,
+}: {
+  email: string
+  next?: string | undefined
+  isOwn: boolean
+}) {
   const path = ownPath(next) ?? NEXT
-  const mail = useLinkMail((to) => call(resendConfirmation, { email: to, next: path }), texts.sent)
+  const [isKnown] = useState(() => isOwn || wasMailed(waitKey('confirmation', email)))
+  const mail = useLinkMail({
+    kind: 'confirmation',
+    email,
+    ask: (to) => call(resendConfirmation, { email: to, next: path }),
+    sent: isKnown ? `${texts.sent} ${texts.unlessConfirmed}` : texts.sentIfWaiting,
+  })
   return (
     <div className={styles.resend}>
-      <LinkMailButton mail={mail} label={texts.resend} variant="default" onSend={() => void mail.send(email)} />
+      <LinkMailButton mail={mail} label={texts.resend} variant="default" onSend={() => void mail.send()} />
       <p className={styles.outcome} data-state={mail.state} role="status">
         {mail.message}
       </p>

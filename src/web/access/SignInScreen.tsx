@@ -25,6 +25,7 @@ export function SignInScreen({ search, course }: { search: SignInNotices; course
   const { next } = search
   const { form, formProps, sending, refusal, ticket, startAgain } = useSignIn(search)
   const unconfirmed = refusal?.unconfirmed ?? (search.email_sent && search.email)
+  const isOwn = refusal?.unconfirmed !== undefined
   if (ticket !== null) return <SecondStepForm ticket={ticket} next={next} onBack={startAgain} />
   return (
     <EntryCard title={texts.title} lead={course ? texts.toEnroll(course) : texts.lead}>
@@ -35,7 +36,9 @@ export function SignInScreen({ search, course }: { search: SignInNotices; course
           {refusal.text}
         </Alert>
       )}
-      {unconfirmed && isEmail(unconfirmed) && <ResendConfirmation key={unconfirmed} email={unconfirmed} next={next} />}
+      {unconfirmed && isEmail(unconfirmed) && (
+        <ResendConfirmation key={`${unconfirmed} ${isOwn}`} email={unconfirmed} next={next} isOwn={isOwn} />
+      )}
       <form {...formProps}>
         <TextInput
           label={texts.email}

@@ -30,6 +30,9 @@ export const accessTexts = {
 export const resendTexts = {
   resend: 'Reenviar email de confirmación',
   sent: 'Email de confirmación enviado exitosamente. Revisa tu bandeja de entrada.',
+  unlessConfirmed: 'Si ya confirmaste tu cuenta no llega otro: inicia sesión.',
+  sentIfWaiting:
+    'Si hay una cuenta con ese email que espera su confirmación, le enviamos un enlace nuevo. Si no llega, puede que ya esté confirmada: inicia sesión.',
   missing: 'Por favor ingresa tu email',
   invalid: 'Email no válido',
   failed: 'Error al enviar el email de confirmación',

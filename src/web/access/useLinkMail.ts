@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { canonicalEmail, isEmail } from '#domain/people/email.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { useCoolDown } from '#web/ui/useCoolDown.ts'
+import { beginWait, useCoolDown } from '#web/ui/useCoolDown.ts'
+import { type LinkKind, waitKey } from './link-mails.ts'
 import { resendTexts as texts } from './texts.ts'
 
 export type LinkMail = {
@@ -10,16 +11,26 @@ export type LinkMail = {
   message: string
   /** Seconds until it may be asked for again. */
   left: number
-  send: (email: string) => Promise<void>
+  send: () => Promise<void>
 }
 
-/** Asks for a mailed link, at most once a minute, and says in the quoted words what came of it (document 1 §8). */
-export function useLinkMail(ask: (email: string) => Promise<unknown>, sent: string): LinkMail {
+type Asking = {
+  kind: LinkKind
+  /** As it's typed by now. */
+  email: string
+  ask: (email: string) => Promise<{ wait_seconds: number }>
+  /** What is said once it was asked for. */
+  sent: string
+}
+
+/** Asks for a mailed link, as often as the server says, and tells in the quoted words what came of it (document 1 §8). */
+export function useLinkMail({ kind, email: typed, ask, sent }: Asking): LinkMail {
   const [{ state, message }, setOutcome] = useState<Pick<LinkMail, 'state' | 'message'>>({ state: 'idle', message: '' })
-  const { left, start } = useCoolDown()
+  const key = waitKey(kind, typed)
+  const left = useCoolDown(key)
   const busy = useRef(false)
 
-  async function send(typed: string) {
+  async function send() {
     const email = canonicalEmail(typed)
     if (!email) return setOutcome({ state: 'failed', message: texts.missing })
     if (!isEmail(email)) return setOutcome({ state: 'failed', message: texts.invalid })
@@ -27,12 +38,12 @@ export function useLinkMail(ask: (email: string) => Promise<unknown>, sent: stri
     busy.current = true
     setOutcome({ state: 'sending', message: '' })
     try {
-      await ask(email)
-      start()
+      const { wait_seconds } = await ask(email)
+      beginWait(key, wait_seconds)
       setOutcome({ state: 'sent', message: sent })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      if (error.code === 'TOO_MANY_MAILS') start()
+      beginWait(key, error.retry_after ?? 0)
       setOutcome({ state: 'failed', message: sentenceOf(error) })
     } finally {
       busy.current = false

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { SignInForm, signIn } from '#contract/access.ts'
 import { call, type ProblemError } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { beginWait } from '#web/ui/useCoolDown.ts'
+import { waitKey } from './link-mails.ts'
 import { accessTexts as texts } from './texts.ts'
 import { useEntering } from './useEntering.ts'
 
@@ -48,8 +50,11 @@ function missing({ email, password }: { email: string; password: string }) {
   }
 }
 
-function refusalOf({ code, status, detail }: ProblemError, email: string): SignInRefusal {
-  if (code === 'EMAIL_NOT_CONFIRMED') return { text: detail, unconfirmed: email.trim() }
+function refusalOf({ code, status, detail, retry_after }: ProblemError, email: string): SignInRefusal {
+  if (code === 'EMAIL_NOT_CONFIRMED') {
+    beginWait(waitKey('confirmation', email), retry_after ?? 0)
+    return { text: detail, unconfirmed: email.trim() }
+  }
   // A failure of ours has nothing to tell the person.
   return { text: status >= 500 && code === 'UNEXPECTED' ? texts.failed : detail || texts.failed }
 }

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ownPath } from '#domain/access/next-path.ts'
 import { register, setRegistrationPhoto } from '#contract/accounts.ts'
+import { canonicalEmail } from '#domain/people/email.ts'
+import { beginWait } from '#web/ui/useCoolDown.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { sendBytes } from '#web/api/upload.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -102,7 +104,7 @@ export function useRegistration({
     if (blocked) return refuse(blocked)
     setNotice(null)
     if (step < LAST_STEP) return onStep(step + 2)
-    const { confirmation_required, photo_token } = await call(register, {
+    const { confirmation_required, photo_token, wait_seconds } = await call(register, {
       ...registrationOf(sent),
       ...(ownPath(next) && { next }),
     }).catch((error: unknown) => {
@@ -111,6 +113,7 @@ export function useRegistration({
     })
     if (sent.photo) await keepPhoto(sent.photo, photo_token)
     forgetDraft()
+    beginWait(`confirmation ${canonicalEmail(sent.email)}`, wait_seconds)
     const outcome = confirmation_required ? { email_sent: true } : { registered: true }
     const search = { ...outcome, email: sent.email.trim(), next }
     await router.navigate({ to: '/login', search })

@@ -13,6 +13,7 @@ export class ProblemError extends Error {
   readonly code: string
   readonly detail: string
   readonly request_id: string | undefined
+  readonly retry_after: number | undefined
   readonly fields: Problem['fields']
 
   constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
@@ -21,6 +22,7 @@ export class ProblemError extends Error {
     this.code = problem.code
     this.detail = problem.detail
     this.request_id = problem.request_id
+    this.retry_after = problem.retry_after
     this.fields = problem.fields
   }
 }

@@ -1,27 +1,46 @@
-import { useEffect, useState } from 'react'
-import { LINK_MAIL_LIMITS } from '#domain/access/mailed-links.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** The wait between two mails to one address, in seconds. */
-const WAIT_SECONDS = (LINK_MAIL_LIMITS[0]?.windowMs ?? 0) / 1000
+/** Until when another mail waits, by what it is and whom it's for. */
+const waits = new Map<string, number>()
+const listeners = new Set<() => void>()
 
-/** Seconds that are left until a link may be mailed to the same address again, counted down; `start` begins them anew. */
-export function useCoolDown(): { left: number; start: () => void } {
-  const [until, setUntil] = useState<number | null>(null)
-  const [left, setLeft] = useState(0)
+/** Begins the wait after a mail, as long as the server says: after one that was asked for here, or that came by itself. */
+export function beginWait(key: string, seconds: number): void {
+  if (seconds <= 0) return
+  waits.set(key, Date.now() + seconds * 1000)
+  for (const listener of listeners) listener()
+}
 
+/** Whether a mail of this kind went out from this page. */
+export function wasMailed(key: string): boolean {
+  return waits.has(key)
+}
+
+/** Seconds that are left until a mail may be asked for again, counted down. */
+export function useCoolDown(key: string): number {
+  const until = useSyncExternalStore(
+    subscribe,
+    () => waits.get(key) ?? 0,
+    () => 0,
+  )
+  const [left, setLeft] = useState(() => leftUntil(until))
   useEffect(() => {
-    if (until === null) return undefined
-    const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
-    count()
+    const count = () => {
+      setLeft(leftUntil(until))
+      if (leftUntil(until) === 0) clearInterval(timer)
+    }
     const timer = setInterval(count, 250)
+    count()
     return () => clearInterval(timer)
   }, [until])
+  return left
+}
 
-  return {
-    left,
-    start: () => {
-      setLeft(WAIT_SECONDS)
-      setUntil(Date.now() + WAIT_SECONDS * 1000)
-    },
-  }
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function leftUntil(until: number): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }

@@ -7,6 +7,8 @@ import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { beginWait } from '#web/ui/useCoolDown.ts'
+import { invitationOf } from './invitation.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { EmailField } from './EmailField.tsx'
@@ -25,7 +27,10 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const { form, formProps, sending } = useContractForm<Values>({
     schema: Form,
     initialValues: EMPTY,
-    send: ({ role, ...values }) => create.mutateAsync({ ...values, ...(role && { role }) }),
+    send: async ({ role, ...values }) => {
+      const { wait_seconds, ...person } = await create.mutateAsync({ ...values, ...(role && { role }) })
+      beginWait(invitationOf(person), wait_seconds)
+    },
     onSent: ({ email }) => {
       notify.success(deedTexts.invitedText(email.trim()), { title: texts.created })
       dialog.close()

@@ -15,6 +15,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { useCoolDown } from '#web/ui/useCoolDown.ts'
 import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
+import { invitationOf } from './invitation.ts'
 import type { useUserActions } from './useUserActions.ts'
 
 /** Outside the table's frame, which would cut it, and inside the landmark. */
@@ -35,10 +36,7 @@ export function UserActionsMenu({
 }) {
   const { name, role: held } = user
   const own = useSession().user?.id
-  const { left, start } = useCoolDown()
-  const invite = async () => {
-    if (await deedsNow().invite(user)) start()
-  }
+  const left = useCoolDown(invitationOf(user))
   return (
     <Menu portalProps={IN_MAIN}>
       <Menu.Target>
@@ -73,7 +71,11 @@ export function UserActionsMenu({
           ))}
         <Menu.Divider />
         {user.is_invited && (
-          <Menu.Item leftSection={<IconMail {...ICON} />} disabled={left > 0} onClick={() => void invite()}>
+          <Menu.Item
+            leftSection={<IconMail {...ICON} />}
+            disabled={left > 0}
+            onClick={() => void deedsNow().invite(user)}
+          >
             {left > 0 ? uiTexts.resendIn(left) : texts.resend}
           </Menu.Item>
         )}

@@ -15,6 +15,8 @@ import { call, ProblemError } from '#web/api/client.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
+import { beginWait } from '#web/ui/useCoolDown.ts'
+import { invitationOf } from './invitation.ts'
 import type { UserLinks, UserRow } from './answers.ts'
 import { deedTexts as texts } from './texts.ts'
 
@@ -108,9 +110,21 @@ export function useUserActions() {
     )
   }
 
-  function invite({ id, email }: UserRow) {
-    const done = () => notify.success(texts.invitedText(email), { title: texts.invited, durationMs: DONE_MS })
-    return inviting.run({ userId: id }, { done })
+  function invite(user: UserRow) {
+    const key = invitationOf(user)
+    return inviting.run(
+      { userId: user.id },
+      {
+        done: ({ wait_seconds }) => {
+          beginWait(key, wait_seconds)
+          notify.success(texts.invitedText(user.email), { title: texts.invited, durationMs: DONE_MS })
+        },
+        failed: ({ detail, retry_after }) => {
+          beginWait(key, retry_after ?? 0)
+          notify.error(detail, { title: texts.inviteFailed, durationMs: LONG_MS })
+        },
+      },
+    )
   }
 
   return {
