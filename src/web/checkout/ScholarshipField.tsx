@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './Checkout.module.css'
@@ -17,7 +18,7 @@ export function ScholarshipField({ scholarship }: { scholarship: Scholarship }) 
 
 /** The code with 'Validar'; once it works, what it is worth. It may stand inside another form. */
 export function CodeField({ scholarship }: { scholarship: Scholarship }) {
-  const { applied, code, error, checking } = scholarship
+  const { applied, code, error, heldBy, checking } = scholarship
   if (applied) {
     return (
       <output className={styles.applied}>
@@ -50,6 +51,11 @@ export function CodeField({ scholarship }: { scholarship: Scholarship }) {
       <Button variant="default" loading={checking} onClick={() => void scholarship.validate()}>
         {texts.validate}
       </Button>
+      {heldBy && (
+        <AppLink to="/checkout/pending" search={{ o: heldBy }}>
+          {texts.resumePurchase}
+        </AppLink>
+      )}
     </div>
   )
 }

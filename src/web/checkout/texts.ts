@@ -143,6 +143,7 @@ export const checkoutTexts = {
   subtotal: 'Subtotal',
   discount: 'Descuento',
   credit: 'A tu favor',
+  resumePurchase: 'Retomar esa compra',
   scholarshipShare: (percent: number) => `Beca (${percent} %)`,
   shipping: 'Envío',
   free: 'Gratis',

@@ -124,6 +124,7 @@ function aboutOf(code: string): Refusal['about'] {
     case 'MERCADO_PAGO_URL_MISSING':
       return 'method'
     case 'SCHOLARSHIP_INVALID':
+    case 'SCHOLARSHIP_IN_PURCHASE':
     case 'SCHOLARSHIP_UNAVAILABLE':
     case 'TOO_MANY_CODES':
       return 'scholarship'

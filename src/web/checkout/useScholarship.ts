@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { checkScholarship } from '#contract/checkout.ts'
+import { failureText } from '#contract/failures.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { checkoutTexts as texts } from './texts.ts'
@@ -12,9 +13,16 @@ export function useScholarship() {
   const typed = useRef('')
   const [applied, setApplied] = useState<{ code: string; percent: number } | null>(null)
   const [error, setError] = useState<string | null>(null)
+  /** The own purchase that holds the code's last use and can still be paid: it's taken up instead (decision M19). */
+  const [heldBy, setHeldBy] = useState<string | null>(null)
   const check = useMutation({
     mutationFn: (read: string) => call(checkScholarship, { code: read }),
-    onSuccess: ({ percent }, read) => typed.current === read && setApplied({ code: read, percent }),
+    onSuccess: ({ percent, held_by }, read) => {
+      if (typed.current !== read) return
+      setHeldBy(held_by)
+      setApplied(held_by ? null : { code: read, percent })
+      if (held_by) setError(failureText('SCHOLARSHIP_IN_PURCHASE'))
+    },
     onError: (problem, read) => {
       if (typed.current !== read) return
       setError(problem instanceof ProblemError ? problem.detail : texts.scholarshipFailed)
@@ -27,9 +35,10 @@ export function useScholarship() {
   async function validate(): Promise<number | null> {
     if (check.isPending) return null
     setError(null)
+    setHeldBy(null)
     if (code)
       return check.mutateAsync(code).then(
-        ({ percent }) => percent,
+        ({ percent, held_by }) => (held_by ? null : percent),
         () => null,
       )
     setError(texts.scholarshipRequired)
@@ -42,6 +51,7 @@ export function useScholarship() {
     code,
     applied,
     error,
+    heldBy,
     checking: check.isPending,
     /** Whether a code stands there that wasn't read, or was refused: nothing is sold with it (decision M11). */
     isUnread,
@@ -53,11 +63,13 @@ export function useScholarship() {
     type: (text: string) => {
       typed.current = canonicalScholarshipCode(text)
       setError(null)
+      setHeldBy(null)
       setCode(typed.current)
     },
     remove: () => {
       typed.current = ''
       setError(null)
+      setHeldBy(null)
       setApplied(null)
       setCode('')
     },
