@@ -48,6 +48,8 @@ const CatalogueCourse = z.extend(CourseCard, {
   enrollment_end_date: z.nullable(Instant),
   seats_taken: z.nullable(z.int()),
   seats_max: z.nullable(z.int()),
+  /** What the student has to their credit for it, from before they gave it up (decision M17). */
+  credit_cents: Cents,
   /** Of the student's own enrollment. */
   enrollment_status: z.nullable(z.string()),
   type_coursed: z.nullable(z.enum(COURSE_TYPES)),

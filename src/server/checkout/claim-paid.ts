@@ -57,7 +57,9 @@ async function store(
   const lines = await priceItemsForSale(tx, claim.items, { userId: user.id, now })
   const sold = saleOf(lines)
   requireSeenSale(sold, claim, { percent: 0, terms })
-  const paid = sold.find(({ account }) => account?.isPaid)
+  const paid = sold.find(
+    ({ account, credit_cents, price_cents }) => account?.isPaid || (credit_cents > 0 && credit_cents === price_cents),
+  )
   if (paid) throw new Failure('PAID_ALREADY', { course: paid.course.name })
   if (claim.file_id) await attachFile(tx, user.id, claim.file_id, 'receipt')
   await insertItems(tx, itemRows(order_id, sold))

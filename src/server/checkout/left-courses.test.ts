@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formFor as cardFor, paidSeminary } from '#tests/support/paid-seminary.ts'
-import { buyTwo, formInUruguay } from '#tests/support/purchases.ts'
-import { seminary } from '#tests/support/seminary.ts'
+import { buyTwo, enrollmentsIn, formInUruguay, seenBy, uploadReceipt } from '#tests/support/purchases.ts'
+import { expectFailure, seminary } from '#tests/support/seminary.ts'
 
 const REASON = 'Me mudo de ciudad'
 
@@ -97,4 +97,28 @@ test('money that comes for a course that was given up is told to both, each with
   expect(alarm?.message).toContain('quedó a favor del estudiante')
   const { items } = await as.ana.getOrder({ orderId: order.id })
   expect(items).toMatchObject([{ left: 'withdrawn', credited_cents: 1000 }])
+})
+
+test('who comes back with the whole price to their credit pays nothing, and is told so in the catalogue', async () => {
+  const one = await seminary()
+  const { as, cast } = one
+  const courseId = cast.courses.dogmatics
+  const order = await as.diego.placeOrder(formInUruguay(courseId))
+  const paymentId = order.payments[0]?.id ?? ''
+  await as.diego.attachReceipt({ paymentId, file_id: await uploadReceipt(one, 'diego') })
+  await as.diego.withdrawFromCourse({ courseId, reason: REASON })
+  await as.carla.approvePayment({ paymentId })
+  const { items } = await as.diego.listCatalogue({ group: 'available', page_size: 100 })
+  expect(items.flatMap(({ id, credit_cents }) => (credit_cents > 0 ? [[id, credit_cents]] : []))).toEqual([
+    [courseId, 1000],
+  ])
+  const nothing = { seen: seenBy('scholarship', 0) }
+  const claim = { payment_method: 'bank_transfer', note: 'Ayer', idempotency_key: crypto.randomUUID() } as const
+  await expectFailure(
+    as.diego.claimPaid({ ...claim, ...nothing, items: [{ course_id: courseId }], expected_total_cents: 1000 }),
+    'PAID_ALREADY',
+  )
+  const back = await as.diego.placeOrder(formInUruguay(courseId, { ...nothing, payment_method: 'bank_transfer' }))
+  expect(back).toMatchObject({ status: 'completed', sums: { price_cents: 1000, credit_cents: 1000, due_cents: 0 } })
+  expect(await enrollmentsIn(one, courseId, cast.people.diego.id)).toMatchObject([{ is_active: true }])
 })

@@ -7,6 +7,7 @@ import { searchPattern } from '#domain/search-words.ts'
 import { paymentTermsOf } from '../checkout/payment-terms.ts'
 import type { Handler, VisitorContext } from '../context.ts'
 import { kept } from '../database/kept.ts'
+import { creditsIn } from '../ledger/credits-in.ts'
 import { openClaimsOf } from '../payments/open-payments.ts'
 import { type MissingCourse, readRequirementsToShow, requirementsOf } from '../requirements/missing.ts'
 import { listPublicRows } from './catalogue-queries.ts'
@@ -49,13 +50,19 @@ export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q,
     // The same for all of a country on a day.
     kept(db, `payment terms ${user.country} ${today}`, termsOf),
   ])
+  const credits = await creditsIn(
+    db,
+    user.id,
+    items.flatMap((row) => (row.group === 'available' ? (row.enrollment_open_id ?? []) : [])),
+  )
   const total = group ? counts[group] : counts.enrolled + counts.available + counts.unavailable
   const { support_email: email, support_whatsapp: whatsapp } = terms.settings
   return {
     items: items.map((row) => {
       const isOwn = row.group === 'enrolled'
       const claim_order_id = isOwn ? null : (claims.get(row.id) ?? null)
-      return { ...withProgress(row, isOwn ? [] : missingOf(user.id, row.id)), claim_order_id }
+      const credit_cents = Math.min(row.price_cents, credits.get(row.enrollment_open_id ?? '') ?? 0)
+      return { ...withProgress(row, isOwn ? [] : missingOf(user.id, row.id)), claim_order_id, credit_cents }
     }),
     counts,
     pays_by_request: paysByRequest(terms.offers) ? { email, whatsapp } : null,

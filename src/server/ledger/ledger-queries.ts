@@ -4,7 +4,7 @@ import type { CancelReason } from '#domain/ledger/entries.ts'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
-import { enrollment_details } from '../database/tables/enrollments.ts'
+import { enrollment_details, enrollments } from '../database/tables/enrollments.ts'
 import { ledger_entries } from '../database/tables/ledger.ts'
 import { payments } from '../database/tables/payments.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -31,6 +31,15 @@ export async function listEntries(db: Database | Tx, enrollmentIds: readonly str
     .from(ledger_entries)
     .where(inArray(ledger_entries.enrollment_id, [...enrollmentIds]))
     .orderBy(asc(ledger_entries.position))
+}
+
+/** A student's enrollments in these windows. */
+export async function listEnrollmentsIn(db: Database | Tx, userId: string, windowIds: readonly string[]) {
+  if (windowIds.length === 0) return []
+  return db
+    .select({ enrollment_id: enrollments.id, window_id: enrollments.enrollment_open_id, status: enrollments.status })
+    .from(enrollments)
+    .where(and(eq(enrollments.user_id, userId), inArray(enrollments.enrollment_open_id, [...windowIds])))
 }
 
 /** The balances that some enrollments are asked for and didn't pay, those that were replaced left out; oldest first. */

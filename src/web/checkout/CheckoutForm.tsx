@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Order, PricedCart } from './answers.ts'
-import { balanceOf, seenOf } from './balance.ts'
+import { balanceOf, methodOfCovered, seenOf } from './balance.ts'
 import { useCart } from './cart.ts'
 import { CourseLines } from './CourseLines.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -52,7 +52,8 @@ export function CheckoutForm({
   })
   const balance = balanceOf(cart, scholarship.applied?.percent ?? 0)
   const isPaid = cart.items.length > 0 && cart.items.every(({ is_paid }) => is_paid)
-  const isCovered = isPaid || (scholarship.applied !== null && balance.balanceCents === 0)
+  const covered = methodOfCovered(balance, { isPaid, percent: scholarship.applied?.percent ?? 0 })
+  const isCovered = covered !== null
   const hasProblem = cart.items.some(({ problem }) => problem !== null)
 
   /** Nothing is sold with a code that wasn't read: what it's worth is shown first (decision M11). */
@@ -64,7 +65,7 @@ export function CheckoutForm({
 
   function send() {
     if (scholarship.isUnread) return void readCode()
-    const wanted = isCovered ? 'scholarship' : method
+    const wanted = covered ?? method
     const asksCard = wanted !== null && asksForCard(cart, wanted)
     const paidBy = asksCard ? card.summarize() : null
     setMissing({ method: wanted === null, terms: !accepted })
@@ -92,7 +93,7 @@ export function CheckoutForm({
         {isCovered ? (
           <Panel title={texts.method}>
             <Box component="p" my="1em">
-              {isPaid ? texts.paidBefore : texts.scholarshipCoversAll}
+              {isPaid ? texts.paidBefore : balance.creditCents > 0 ? texts.creditCoversAll : texts.scholarshipCoversAll}
             </Box>
           </Panel>
         ) : (

@@ -1,4 +1,5 @@
 import { Box, Button, CloseButton } from '@mantine/core'
+import { moneyText } from '#domain/money.ts'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -52,6 +53,7 @@ function Line({ item, name }: { item: PricedItem; name: string }) {
           {item.discount_pct > 0 && ` · ${texts.half}`}
         </p>
         {item.is_paid && <p>{texts.paidBefore}</p>}
+        {item.credit_cents > 0 && <p>{texts.creditHere(moneyText(item.credit_cents))}</p>}
         {item.problem && (
           <p className={styles.problem}>
             <StatusIcon tone="overdue" size={16} />

@@ -34,6 +34,17 @@ export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, perce
   }
 }
 
+/** Who pays nothing says no method: what was paid before and what a code covers know theirs, what the student has to their credit needs one that charges nothing. */
+export function methodOfCovered(
+  { balanceCents, creditCents }: Balance,
+  { isPaid, percent }: { isPaid: boolean; percent: number },
+) {
+  if (isPaid) return 'scholarship'
+  if (balanceCents > 0) return null
+  if (percent > 0) return 'scholarship'
+  return creditCents > 0 ? 'bank_transfer' : null
+}
+
 /** What is shown of a balance by a method, and goes with its confirmation (decision M20). */
 export function seenOf({ balanceCents, localOf }: Balance, offer: Pick<MethodOffer, 'method' | 'local'> | undefined) {
   const local = offer && balanceCents > 0 ? localOf(offer) : null

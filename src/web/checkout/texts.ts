@@ -137,6 +137,9 @@ export const checkoutTexts = {
   scholarshipRead: (percent: number) => `Aplicamos tu beca del ${percent} %: revisa el total y confirma otra vez.`,
   scholarshipRemove: 'Quitar la beca',
   paidBefore: 'Ya pagaste este curso: te matriculas otra vez sin volver a pagar.',
+  creditHere: (amount: string) => `Tienes ${amount} a favor para este curso`,
+  creditCoversAll: 'Lo que tienes a favor cubre el total: no tienes que pagar nada.',
+  backToCourse: 'Volver al curso',
   scholarshipCoversAll: 'Tu beca cubre el total: no tienes que pagar nada más.',
 
   summary: 'Resumen',

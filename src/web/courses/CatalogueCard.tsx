@@ -2,6 +2,7 @@ import { ActionIcon, Box, Button, Menu, Text, VisuallyHidden } from '@mantine/co
 import { IconClock, IconDots, IconInfoCircle, IconLock, IconSchool } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { notYetText } from '#contract/requirement-texts.ts'
+import { moneyText } from '#domain/money.ts'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { courseFacts } from '#web/ui/course-facts.ts'
@@ -59,6 +60,9 @@ export function CatalogueCard({
           <Text mt="0.7rem" fz="1.1rem" fw={600}>
             <Money cents={course.price_cents} currency={course.currency} />
           </Text>
+        )}
+        {course.credit_cents > 0 && (
+          <Text fz="0.95rem">{texts.credit(moneyText(course.credit_cents, course.currency))}</Text>
         )}
         {claim && <Claimed orderId={claim} name={name} />}
         {group === 'available' && !claim && <Buy cartButton={cartButton} />}

@@ -154,6 +154,7 @@ export const catalogueTexts = {
     available: (n: number) => `Cursos disponibles para matrícula (${n})`,
     unavailable: (n: number) => `Cursos no disponibles para matrícula (${n})`,
   },
+  credit: (amount: string) => `Tienes ${amount} a favor para este curso`,
   enrolled: 'Matriculado',
   closed: 'Matrícula cerrada',
   allClosed: 'Matrículas cerradas',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { claimPaid, priceCart } from '#contract/checkout.ts'
 import type { CallOutput } from '#contract/operation.ts'
+import { sumCents } from '#domain/money.ts'
 import type { ClaimableMethod } from '#domain/payments/methods.ts'
 import { newKey, type KeptKey, keyFor } from '#web/api/idempotency.ts'
 import { call } from '#web/api/client.ts'
@@ -113,12 +114,17 @@ export function ClaimDialog({
 }
 
 /** What was shown of the sum, in the country's currency too: it's claimed at that rate or not at all (decision M20). */
-function seenBy(method: ClaimableMethod, { methods, total_cents }: PricedCart) {
+function seenBy(method: ClaimableMethod, { methods, ...cart }: PricedCart) {
   const local = methods.find((offer) => offer.method === method)?.local ?? null
   return {
-    balance_cents: total_cents,
+    balance_cents: claimedOf(cart),
     local: local && { amount_cents: local.amount_cents, currency: local.currency, rate: local.rate },
   }
+}
+
+/** What is said to be paid: what the student has to their credit isn't (decision M17). */
+function claimedOf({ items, total_cents }: Pick<PricedCart, 'items' | 'total_cents'>) {
+  return total_cents - sumCents(items.flatMap(({ problem, credit_cents }) => (problem === null ? credit_cents : [])))
 }
 
 /** Whether anything was chosen or typed that a reload would lose. */
@@ -127,7 +133,8 @@ function hasProof({ file, operation, note }: ClaimForm): boolean {
 }
 
 /** What is claimed, and of each other course why it can't be. */
-function Courses({ cart: { items, methods, total_cents } }: { cart: PricedCart }) {
+function Courses({ cart }: { cart: PricedCart }) {
+  const { items, methods } = cart
   const local = methods.find((offer) => offer.local !== null)?.local
   const payable = items.filter(({ problem }) => problem === null)
   return (
@@ -151,7 +158,7 @@ function Courses({ cart: { items, methods, total_cents } }: { cart: PricedCart }
           <dt className="soft">{texts.total}</dt>
           <dd>
             <strong>
-              <Money cents={total_cents} />
+              <Money cents={claimedOf(cart)} />
             </strong>
             {local && (
               <>

@@ -5,7 +5,7 @@ import styles from '../Checkout.module.css'
 import { asksForCard } from '../priced-cart.ts'
 import { SumLines } from '../SumLines.tsx'
 import { TermsField } from '../TermsField.tsx'
-import { COURSE_TYPE_TEXTS, METHOD_TEXTS } from '../texts.ts'
+import { checkoutTexts, COURSE_TYPE_TEXTS, METHOD_TEXTS } from '../texts.ts'
 import type { Refusal } from '../useConfirm.ts'
 import { enrollTexts as texts } from './texts.ts'
 import type { EnrollForm } from './useEnrollForm.ts'
@@ -45,8 +45,9 @@ export function ConfirmStep({ form, cart, refusal }: { form: EnrollForm; cart: P
 }
 
 /** The method in words, a card by its last digits, a scholarship with what pays the rest. */
-function methodOf({ method, paidBy, card, isCovered, isPaid }: EnrollForm, cart: PricedCart): string {
+function methodOf({ method, paidBy, card, isCovered, isPaid, isCredited }: EnrollForm, cart: PricedCart): string {
   if (isPaid) return texts.paidBefore
+  if (isCredited) return checkoutTexts.credit
   if (!paidBy || !method) return ''
   const label = asksForCard(cart, paidBy)
     ? texts.cardEnding(METHOD_TEXTS[paidBy].label, lastFour(card.card.number))

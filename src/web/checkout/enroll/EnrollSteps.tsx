@@ -124,7 +124,15 @@ export function EnrollSteps({
           </Button>
         )}
         <Button type="submit" aria-disabled={sending} data-sending={sending || undefined}>
-          {step < 3 ? texts.next : sending ? texts.processing : refusal ? texts.retry : texts.confirm}
+          {step < 3
+            ? texts.next
+            : sending
+              ? texts.processing
+              : refusal
+                ? texts.retry
+                : form.isCredited
+                  ? checkoutTexts.backToCourse
+                  : texts.confirm}
         </Button>
       </div>
     </form>

@@ -33,8 +33,14 @@ export function MethodStep({
   const scholarship = offers.get('scholarship')
   const mustAsk = cart.methods.some(({ availability }) => availability === 'no_rate')
   if (form.isPaid) return <Alert color="verde">{checkoutTexts.paidBefore}</Alert>
+  if (form.isCredited) return <Alert color="verde">{checkoutTexts.creditCoversAll}</Alert>
   return (
     <>
+      {form.balance.creditCents > 0 && (
+        <Alert color="verde" mb="md">
+          {checkoutTexts.creditHere(moneyText(form.balance.creditCents))}
+        </Alert>
+      )}
       {cart.development_mode && (
         <Alert color="ambar" icon={<IconTool aria-hidden />} title={checkoutTexts.developmentTitle} mb="md">
           {checkoutTexts.development}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { PricedCart } from '../answers.ts'
-import { balanceOf } from '../balance.ts'
+import { balanceOf, methodOfCovered } from '../balance.ts'
 import { asksForCard, stillOffered } from '../priced-cart.ts'
 import type { ShownMethod } from '../shown-methods.ts'
 import { useCard } from '../useCard.ts'
@@ -27,22 +27,19 @@ export function useEnrollForm(cart: PricedCart) {
   const percent = method === 'scholarship' ? (scholarship.applied?.percent ?? 0) : 0
   const balance = balanceOf(cart, percent)
   const isPaid = cart.items.every(({ is_paid }) => is_paid)
-  const isCovered = isPaid || (percent > 0 && balance.balanceCents === 0)
+  const covered = methodOfCovered(balance, { isPaid, percent })
+  const isCovered = covered !== null
+  /** What the student has to their credit pays for it, without any code. */
+  const isCredited = !isPaid && balanceOf(cart, 0).balanceCents === 0 && balance.creditCents > 0
   /** What takes the money: the method, what pays the rest of a scholarship, or nothing but the scholarship. */
-  const paidBy: PaymentMethod | null = isCovered
-    ? 'scholarship'
-    : method !== 'scholarship'
-      ? method
-      : percent > 0
-        ? rest
-        : null
+  const paidBy: PaymentMethod | null = covered ?? (method !== 'scholarship' ? method : percent > 0 ? rest : null)
   // What was chosen isn't offered any more, or its code was refused: it's chosen again.
   if (step === 3 && paidBy === null) setStep(2)
   const forget = (field: keyof Errors) => setErrors((now) => ({ ...now, [field]: undefined }))
 
   /** What the method asks for: the step's errors, or null when it may go on. */
   function methodErrors(): Errors | null {
-    if (isPaid) return null
+    if (isPaid || isCredited) return null
     if (method === null) return { method: texts.methodRequired }
     if (method === 'scholarship' && !scholarship.applied) {
       void scholarship.validate()
@@ -71,6 +68,7 @@ export function useEnrollForm(cart: PricedCart) {
     balance,
     percent,
     isPaid,
+    isCredited,
     isCovered,
     paidBy,
     chooseType: (chosen: CourseType) => (setType(chosen), forget('type')),
