@@ -109,6 +109,10 @@ export const listOwnPayments = operation({
 const EnrollmentPayment = z.object({
   state: z.enum(['none', 'waiting', 'in_review', 'owed', 'paid']),
   amount_cents: Cents,
+  /** The money that came for it and didn't go back: it stays its student's when the course is given up (decision M14). */
+  paid_cents: Cents,
+  /** Another course of its purchase that costs its list price once this one is given up (decision M18). */
+  repriced: z.nullable(z.object({ course_name: z.string(), price_cents: Cents })),
 })
 
 export const getCoursePayment = operation({

@@ -39,6 +39,13 @@ describe('an order says what left it, and its sums are of what is left (decision
     const one = await seminary()
     const { as, cast } = one
     const { id: orderId } = await buyTwo(one)
+    const { dogmatics, homiletics } = cast.courses
+    // Said before it's done, to the student and to staff.
+    const repriced = { course_name: 'Homilética', price_cents: 1000 }
+    expect(await as.diego.getCoursePayment({ courseId: dogmatics })).toMatchObject({ state: 'waiting', repriced })
+    const [enrolled] = await enrollmentsIn(one, dogmatics, cast.people.diego.id)
+    expect(await as.carla.getEnrollmentPayment({ enrollmentId: enrolled?.id ?? '' })).toMatchObject({ repriced })
+    expect(await as.diego.getCoursePayment({ courseId: homiletics })).toMatchObject({ repriced: null })
     await as.diego.withdrawFromCourse({ courseId: cast.courses.dogmatics, reason: REASON })
     const { items, sums } = await as.diego.getOrder({ orderId })
     expect(items.find(({ left }) => left === null)).toMatchObject({

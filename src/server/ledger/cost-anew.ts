@@ -29,7 +29,12 @@ export async function costsAnewWithout(db: Database, enrollmentId: string): Prom
   const payments = await listBalancesOf(db, orderIds)
   for (const orderId of orderIds) {
     const ofOrder = left.filter(({ order_id }) => order_id === orderId)
-    const one = ofOrder.length > 0 && costsAnew(ofOrder, payments.filter(({ order_id }) => order_id === orderId))
+    const one =
+      ofOrder.length > 0 &&
+      costsAnew(
+        ofOrder,
+        payments.filter(({ order_id }) => order_id === orderId),
+      )
     if (one) return one
   }
   return null

@@ -11,10 +11,13 @@ test('money for a page of before the price changed is paid on account: the rest 
   const both = await as.ana.placeOrder(formFor(dogmatics, { items, expected_total_cents: 1500 }))
   const session = standIn.sessionOf(both.id)
   await as.ana.placeOrder(formFor(dogmatics, { payment_method: 'debit_card' }))
-  expect(await as.ana.getCoursePayment({ courseId: homiletics })).toEqual({ state: 'waiting', amount_cents: 1000 })
+  expect(await as.ana.getCoursePayment({ courseId: homiletics })).toMatchObject({
+    state: 'waiting',
+    amount_cents: 1000,
+  })
   await deliver(standIn.stripeNotice('checkout.session.completed', standIn.pay(session.id)))
-  expect(await as.ana.getCoursePayment({ courseId: dogmatics })).toEqual({ state: 'paid', amount_cents: 1000 })
-  expect(await as.ana.getCoursePayment({ courseId: homiletics })).toEqual({ state: 'waiting', amount_cents: 500 })
+  expect(await as.ana.getCoursePayment({ courseId: dogmatics })).toMatchObject({ state: 'paid', amount_cents: 1000 })
+  expect(await as.ana.getCoursePayment({ courseId: homiletics })).toMatchObject({ state: 'waiting', amount_cents: 500 })
   expect(await enrollmentOf(one, homiletics, cast.people.ana.id)).toMatchObject({ is_active: false })
   const { payments } = await as.ana.getOrder({ orderId: both.id })
   expect(payments.find(({ course_id }) => course_id === homiletics)).toMatchObject({
@@ -35,7 +38,7 @@ test('late money that pays a course which was taken again lets it go on: it is n
   const again = await as.ana.placeOrder(formFor(courseId, { payment_method: 'bank_transfer' }))
   await as.carla.rejectPayment({ paymentId: again.payments[0]?.id ?? '', reason: 'No llegó nada' })
   await deliver(standIn.stripeNotice('checkout.session.completed', standIn.pay(session.id)))
-  expect(await as.ana.getCoursePayment({ courseId })).toEqual({ state: 'paid', amount_cents: 1000 })
+  expect(await as.ana.getCoursePayment({ courseId })).toMatchObject({ state: 'paid', amount_cents: 1000 })
   expect(await enrollmentOf(one, courseId, cast.people.ana.id)).toMatchObject({
     is_active: true,
     provisional_until: null,

@@ -140,6 +140,15 @@ export async function listPaymentsOfPurchases(
   )
 }
 
+/** What is asked for in some orders: the balances that weren't replaced. */
+export async function listBalancesOf(db: Database, orderIds: readonly string[]) {
+  const { order_id, course_id, share, enrollment_id, status } = payments
+  return db
+    .select({ order_id, course_id, share, enrollment_id, status })
+    .from(payments)
+    .where(and(inArray(order_id, [...orderIds]), eq(share, 'balance'), isNull(payments.replaced_at)))
+}
+
 export async function updatePurchases(
   tx: Tx,
   ids: readonly string[],

@@ -15,10 +15,10 @@ describe('a share of a scholarship pays nothing by itself (decision M16)', () =>
     const { as, cast } = await seminary()
     const courseId = cast.courses.dogmatics
     await as.diego.placeOrder(formInUruguay(courseId, { scholarship_code: cast.scholarships.half }))
-    expect(await as.diego.getCoursePayment({ courseId })).toEqual({ state: 'waiting', amount_cents: 500 })
+    expect(await as.diego.getCoursePayment({ courseId })).toMatchObject({ state: 'waiting', amount_cents: 500 })
     await as.diego.withdrawFromCourse({ courseId, reason: REASON })
     await as.diego.placeOrder(formInUruguay(courseId, { payment_method: 'cash' }))
-    expect(await as.diego.getCoursePayment({ courseId })).toEqual({ state: 'waiting', amount_cents: 1000 })
+    expect(await as.diego.getCoursePayment({ courseId })).toMatchObject({ state: 'waiting', amount_cents: 1000 })
     await as.diego.withdrawFromCourse({ courseId, reason: REASON })
     const { items, total_cents } = await as.diego.priceCart({ items: [{ course_id: courseId }] })
     expect([items[0]?.is_paid, total_cents]).toEqual([false, 1000])
@@ -36,7 +36,7 @@ describe('a share of a scholarship pays nothing by itself (decision M16)', () =>
     expect((await as.ana.priceCart({ items: [{ course_id: courseId }] })).total_cents).toBe(1000)
     const again = await as.ana.placeOrder(cardFor(courseId, { payment_method: 'bank_transfer' }))
     await as.carla.rejectPayment({ paymentId: again.payments[0]?.id ?? '', reason: 'No llegó nada' })
-    expect(await as.ana.getCoursePayment({ courseId })).toEqual({ state: 'owed', amount_cents: 1000 })
+    expect(await as.ana.getCoursePayment({ courseId })).toMatchObject({ state: 'owed', amount_cents: 1000 })
   })
 })
 
@@ -82,7 +82,10 @@ describe('a course that was given up (decision M17)', () => {
     const back = await as.diego.placeOrder(formInUruguay(homiletics, { seen: seenBy('bank_transfer', 500, 'uruguay') }))
     expect(back.payments).toMatchObject([{ amount_cents: 500, status: 'pending' }])
     await as.carla.approvePayment({ paymentId: back.payments[0]?.id ?? '' })
-    expect(await as.diego.getCoursePayment({ courseId: homiletics })).toEqual({ state: 'paid', amount_cents: 1000 })
+    expect(await as.diego.getCoursePayment({ courseId: homiletics })).toMatchObject({
+      state: 'paid',
+      amount_cents: 1000,
+    })
   })
 
   test('whose page is paid late: the money is a credit and enrolls nobody', async () => {

@@ -1,12 +1,12 @@
 import { statusOfOrder } from '#domain/checkout/orders.ts'
 import { splitByScholarship } from '#domain/checkout/scholarship-share.ts'
-import { purchaseToReprice } from '#domain/ledger/reprice.ts'
 import { REPRICED_REASON } from '#domain/payments/statuses.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { askedAgain } from './asked-again.ts'
+import { costsAnew } from './cost-anew.ts'
 import { priceChanged } from './ledger-notices.ts'
 import { findPercent } from './code-uses-queries.ts'
 import {
@@ -41,13 +41,7 @@ async function repriceOrder(tx: Tx, context: DeedContext, orderId: string): Prom
   const standing = (await listPurchases(tx, [orderId])).filter(({ cancel_reason }) => cancel_reason === null)
   if (standing.length === 0 || standing.some(({ discount_pct }) => discount_pct === 0)) return
   const rows = await listPaymentsOfPurchases(tx, standing)
-  const purchase = purchaseToReprice(
-    standing.map((one) => {
-      const balance = rows.find(({ course_id, share }) => course_id === one.course_id && share === 'balance')
-      // What was only said to be paid is looked for at the price that was said.
-      return { ...one, discountPct: one.discount_pct, status: balance?.enrollment_id ? balance.status : null }
-    }),
-  )
+  const purchase = costsAnew(standing, rows)
   if (!purchase) return
   const own = rows.filter(({ course_id }) => course_id === purchase.course_id)
   await repricePurchase(tx, purchase, { unit_price: purchase.list_price, discount_pct: 0 }, by(context))

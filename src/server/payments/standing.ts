@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { accountOfEnrollment } from '../ledger/accounts.ts'
+import { costsAnewWithout } from '../ledger/cost-anew.ts'
 import type { PaymentRow } from './payments-queries.ts'
 import { replacePayments } from './replace-payments.ts'
 import { findEnrollmentStatus, listRunningIn, listStandingForUpdate } from './replaced-queries.ts'
@@ -25,13 +26,17 @@ export const getEnrollmentPayment: Handler<typeof contract.getEnrollmentPayment>
   return told(db, enrolled)
 }
 
-/** What was paid, or what is still owed and whether it's asked for (decision M16). */
+/** What was paid, or what is still owed and whether it's asked for, and what giving the course up makes of the rest of its purchase (decisions M16 and M18). */
 async function told(db: Database, enrolled: { enrollment_id: string; status: EnrollmentStatus } | null) {
   const account = enrolled && (await accountOfEnrollment(db, enrolled))
-  if (account?.isPaid) return { state: 'paid' as const, amount_cents: account.chargedCents }
-  if (!account || account.owedCents === 0) return { state: 'none' as const, amount_cents: 0 }
+  const paid_cents = account?.paidCents ?? 0
+  if (account?.isPaid) return { state: 'paid' as const, amount_cents: account.chargedCents, paid_cents, repriced: null }
+  const anew = enrolled && (await costsAnewWithout(db, enrolled.enrollment_id))
+  const repriced = anew && { course_name: anew.name, price_cents: anew.list_price }
+  if (!account || account.owedCents === 0) return { state: 'none' as const, amount_cents: 0, paid_cents, repriced }
   const reason = owedReason(account.asked)
-  return { state: reason === 'rejected' ? ('owed' as const) : reason, amount_cents: account.owedCents }
+  const state = reason === 'rejected' ? ('owed' as const) : reason
+  return { state, amount_cents: account.owedCents, paid_cents, repriced }
 }
 
 /**

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { WithdrawalForm, withdrawFromCourse } from '#contract/enrollments.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { getStudentCourse } from '#contract/lessons.ts'
 import { getCoursePayment } from '#contract/payments.ts'
 import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
@@ -60,9 +61,7 @@ export default function WithdrawalDialog({
           {texts.losses.map((loss) => (
             <List.Item key={loss}>{loss}</List.Item>
           ))}
-          {payment.data && payment.data.amount_cents > 0 && payment.data.state !== 'none' && (
-            <List.Item>{texts.money[payment.data.state](moneyText(payment.data.amount_cents))}</List.Item>
-          )}
+          {payment.data && moneyLines(payment.data).map((line) => <List.Item key={line}>{line}</List.Item>)}
         </List>
         <Textarea
           label={texts.reason}
@@ -87,6 +86,16 @@ export default function WithdrawalDialog({
       </form>
     </Modal>
   )
+}
+
+/** What becomes of the money: what is owed no more, what stays paid, and what another course of the purchase costs from then on (decisions M14 and M18). */
+function moneyLines({ state, amount_cents, paid_cents, repriced }: CallOutput<typeof getCoursePayment>): string[] {
+  const isPaid = state === 'paid'
+  const cents = isPaid ? paid_cents : amount_cents
+  const lines = cents > 0 ? [texts.money[state]?.(moneyText(cents))] : []
+  if (!isPaid && paid_cents > 0) lines.push(texts.credit(moneyText(paid_cents)))
+  if (repriced) lines.push(texts.repriced(repriced.course_name, moneyText(repriced.price_cents)))
+  return lines.filter((line) => line !== undefined)
 }
 
 /** Goes to the catalogue a moment later; what was kept of the course is asked for anew. */

@@ -228,9 +228,14 @@ export const withdrawalTexts = {
     in_review: (amount: string) =>
       `Tu pago de ${amount} está en revisión y ya no se debe. Si el dinero llegó, queda a tu favor: para volver al curso o para pedir que te lo devuelvan.`,
     owed: (amount: string) => `Dejas de deber ${amount}.`,
+    none: null,
     paid: (amount: string) =>
       `Tu pago de ${amount} no se devuelve solo. Si vuelves a matricularte en este período no pagas otra vez; para pedir la devolución, escribe a la secretaría.`,
   },
+  credit: (amount: string) =>
+    `Los ${amount} que pagaste quedan a tu favor, para volver al curso o para que te los devuelvan.`,
+  repriced: (course: string, amount: string) =>
+    `${course} pasa a costar ${amount}: la mitad de precio era por comprarlo junto con este curso.`,
   reason: 'Motivo',
   hint: (words: number) => `Necesitas al menos 3 palabras (actual: ${words})`,
   confirm: 'Desistir del curso',

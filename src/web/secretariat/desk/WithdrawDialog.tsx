@@ -75,6 +75,15 @@ export default function WithdrawDialog({
 function Money({ enrollmentId }: { enrollmentId: string }) {
   const { data, isError } = useQuery(read(getEnrollmentPayment, { enrollmentId }))
   if (isError) return <p role="alert">{texts.moneyFailed}</p>
-  if (!data || data.state === 'none' || data.amount_cents === 0) return null
-  return <p role="status">{texts.money[data.state](moneyText(data.amount_cents))}</p>
+  if (!data) return null
+  const { state, amount_cents, paid_cents, repriced } = data
+  const isPaid = state === 'paid'
+  const cents = isPaid ? paid_cents : amount_cents
+  return (
+    <div role="status">
+      {cents > 0 && <p>{texts.money[state]?.(moneyText(cents))}</p>}
+      {!isPaid && paid_cents > 0 && <p>{texts.credit(moneyText(paid_cents))}</p>}
+      {repriced && <p>{texts.repriced(repriced.course_name, moneyText(repriced.price_cents))}</p>}
+    </div>
+  )
 }

@@ -203,9 +203,14 @@ export const deskTexts = {
       in_review: (amount: string) =>
         `Su pago de ${amount} está en revisión en «Comprobantes» y ya no se debe. Si el dinero llegó, apruébalo allí: queda a su favor.`,
       owed: (amount: string) => `Deja de deber ${amount}.`,
+      none: null,
       paid: (amount: string) =>
         `Su pago de ${amount} no se devuelve solo: si corresponde devolverlo, se hace donde se pagó. Si vuelve a matricularse en este período, no paga otra vez.`,
     },
+    credit: (amount: string) =>
+      `Los ${amount} que pagó quedan a su favor, para volver al curso o para que se los devuelvan.`,
+    repriced: (course: string, amount: string) =>
+      `${course} pasa a costarle ${amount}: la mitad de precio era por comprarlo junto con este curso.`,
     moneyFailed: 'No pudimos ver qué pagó de este curso. Míralo en «Pagos y recibos» antes de seguir.',
     replaces: (observations: string) => `El motivo reemplaza lo que estaba anotado: «${observations}»`,
     reason: 'Motivo',
