@@ -25,6 +25,8 @@ const Payment = z.object({
   amount_cents: Cents,
   currency: z.string(),
   local: z.nullable(LocalCharge),
+  /** What of it went back: all of a refunded one, a part, or nothing. */
+  refunded_cents: Cents,
   status: z.enum(PAYMENT_STATUSES),
   /** Waiting for staff with a receipt ('En revisión'). */
   in_review: z.boolean(),

@@ -16,6 +16,8 @@ const CheckLine = z.object({
   todo: MaybeText,
   /** Whose accounts it's about: the screen leads to each. */
   people: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+  /** The same of students: the screen leads to each one's file. */
+  students: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
 })
 
 /** Work that an administrator asked for and that goes on by itself. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { formFor } from '#tests/support/paid-seminary.ts'
-import { seminary, ZONE, type Seminary } from '#tests/support/seminary.ts'
+import { expectFailure, seminary, ZONE, type Seminary } from '#tests/support/seminary.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
@@ -115,6 +115,16 @@ describe('a provisional enrollment', () => {
       { file: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') },
     )
     await as.ana.attachReceipt({ paymentId: payment, file_id: receipt.id })
+    // What another payment replaced asks for nothing, and takes no receipt.
+    const { rows } = await one.database.pool.query<{ id: string }>(
+      `insert into payments (user_id, order_id, course_id, enrollment_id, payment_method, amount, status, transaction_id, provider, requires_verification,
+         rejection_reason, replaced_at)
+       select user_id, order_id, course_id, enrollment_id, payment_method, amount, 'failed', 'replaced', provider, true, 'No llegó.', now()
+       from payments where id = $1 returning id`,
+      [payment],
+    )
+    const again = { purpose: 'receipt', name: 'otro.pdf', payment_id: rows[0]?.id } as const
+    await expectFailure(as.ana.uploadFile(again, { file: Buffer.from('%PDF-1.4') }), 'RECEIPT_NOT_ACCEPTED')
     at(9)
     await watchProvisional(one.background)
     expect(await told()).toEqual([])

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isEnrolled } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -18,7 +18,13 @@ export async function listToRemind(
   const waiting = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.enrollment_id, enrollments.id), inArray(payments.status, ['pending', 'failed'])))
+    .where(
+      and(
+        eq(payments.enrollment_id, enrollments.id),
+        isNull(payments.replaced_at),
+        inArray(payments.status, ['pending', 'failed']),
+      ),
+    )
   const rows = await db
     .select({ id: enrollments.id })
     .from(enrollments)

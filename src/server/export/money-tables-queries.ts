@@ -16,9 +16,9 @@ export const MONEY_TABLES: readonly ExportTable[] = [
     about: 'Los cursos de cada compra, con su precio de entonces.',
     sql: `select i.id as "Id línea", i.order_id as "Id compra", i.course_id as "Id curso", c.course_code as "Código", i.name as "Curso",
       i.enrollment_open_id as "Id período de matrícula", i.type_coursed as "Tipo de cursada", i.list_price as "Precio de lista",
-      i.discount_pct as "Descuento (%)", i.unit_price as "Precio"
+      i.discount_pct as "Descuento (%)", i.unit_price as "Precio", i.cancelled_at as "Dejó la compra", i.cancel_reason as "Por qué la dejó"
       from order_items i join orders o on o.id = i.order_id join courses c on c.id = i.course_id order by o.created_at, i.id`,
-    words: { 'Tipo de cursada': WORDS.courseType },
+    words: { 'Tipo de cursada': WORDS.courseType, 'Por qué la dejó': WORDS.cancelReason },
   },
   {
     name: 'pagos',
@@ -26,7 +26,7 @@ export const MONEY_TABLES: readonly ExportTable[] = [
     sql: `select p.id as "Id pago", p.user_id as "Id persona", ${nameOf('p.user_id')} as "Estudiante", p.order_id as "Id compra",
       p.course_id as "Id curso", c.course_code as "Código", c.name as "Curso", p.enrollment_id as "Id matrícula", p.share as "Qué paga",
       p.payment_method as "Método", p.status as "Estado", p.amount as "Importe", p.currency as "Moneda",
-      p.local_amount as "Importe local", p.local_currency as "Moneda local", p.exchange_rate as "Cotización",
+      p.refunded_amount as "Devuelto", p.local_amount as "Importe local", p.local_currency as "Moneda local", p.exchange_rate as "Cotización",
       p.exchange_rate_on as "Cotización del", p.receipt_number as "Recibo", p.transaction_id as "Transacción",
       p.operation_number as "Operación bancaria", p.provider as "Cobrado por", p.provider_payment_id as "Pago del proveedor",
       p.payment_data ->> 'last_four' as "Últimos cuatro dígitos", p.requires_verification as "Se verifica a mano",

@@ -1,3 +1,4 @@
+import type { CancelReason } from '#domain/ledger/entries.ts'
 import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/document-texts.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
@@ -57,6 +58,12 @@ export const EXPORT_WORDS = {
     cancelled: 'Cancelada',
     refunded: 'Reembolsada',
   } satisfies Record<OrderStatus, string>,
+  cancelReason: {
+    withdrawn: 'Desistido',
+    replaced: 'Otra compra',
+    refunded: 'Devuelto',
+    expired: 'Vencido',
+  } satisfies Record<CancelReason, string>,
   processor: {
     stripe: 'Stripe',
     mercado_pago: 'Mercado Pago',

@@ -42,6 +42,7 @@ export async function getPaymentTarget(db: Database, userId: string, paymentId: 
       status: payments.status,
       payment_method: payments.payment_method,
       requires_verification: payments.requires_verification,
+      replaced_at: payments.replaced_at,
     })
     .from(payments)
     .where(and(eq(payments.id, paymentId), eq(payments.user_id, userId)))

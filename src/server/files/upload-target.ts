@@ -43,7 +43,7 @@ export function namedTarget(id: string | undefined): string {
 async function checkReceipt({ db, user, clock }: Asking, { payment_id, course_id }: UploadTarget): Promise<void> {
   if (payment_id) {
     const payment = await getPaymentTarget(db, user.id, payment_id)
-    if (!paymentCan.uploadReceipt(payment)) throw new Failure('RECEIPT_NOT_ACCEPTED')
+    if (payment.replaced_at !== null || !paymentCan.uploadReceipt(payment)) throw new Failure('RECEIPT_NOT_ACCEPTED')
     return
   }
   if (!(await isOnSale(db, namedTarget(course_id), clock.now()))) throw new Failure('NOT_FOUND')

@@ -89,7 +89,7 @@ export async function countEnrollmentsByPeriod(db: Database, most: number) {
   return rows
 }
 
-/** What was paid in each of some months ('YYYY-MM', in a zone) by stored status; a scholarship's share moves no money. */
+/** What was paid in each of some months ('YYYY-MM', in a zone) by stored status, net of what went back; a scholarship's share moves no money. */
 export async function sumPaymentsByMonth(db: Database, zone: string, months: readonly string[]) {
   // A month of any zone is whole days of UTC, which are added up already, but for what its first day had before it began and its
   // last one has before it ends: parts of days, of which the index payments_of_money is all that is read.
@@ -103,15 +103,18 @@ export async function sumPaymentsByMonth(db: Database, zone: string, months: rea
         select d.status, d.amount from payment_days d
         where d.day >= (m.since at time zone 'UTC')::date and d.day < (m.until at time zone 'UTC')::date
         union all
-        select p.status, -p.amount from payments p where ${isOfItsDayBefore(sql`m.since`)}
+        select part.status, -part.amount from payments p, ${parts} where ${isOfItsDayBefore(sql`m.since`)}
         union all
-        select p.status, p.amount from payments p where ${isOfItsDayBefore(sql`m.until`)}
+        select part.status, part.amount from payments p, ${parts} where ${isOfItsDayBefore(sql`m.until`)}
       ) part
       group by part.status
     ) sums
   `)
   return rows
 }
+
+/** What went back of a payment that is kept otherwise counts as refunded. */
+const parts = sql`lateral parts_of_payment(p.status, p.amount, p.refunded_amount) part`
 
 /** Money of the day in UTC that a moment is of, from before that moment. */
 const isOfItsDayBefore = (moment: SQL) => sql`

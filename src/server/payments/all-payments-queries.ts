@@ -41,6 +41,7 @@ function selectAll(db: Database) {
       local_amount: payments.local_amount,
       local_currency: payments.local_currency,
       exchange_rate: payments.exchange_rate,
+      refunded_amount: payments.refunded_amount,
       status: payments.status,
       payment_receipt_url: payments.payment_receipt_url,
       payment_method: payments.payment_method,

@@ -31,6 +31,8 @@ function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
     { header: 'Importe local en número', value: (row) => row.local_amount && row.local_amount / 100 },
     { header: 'Moneda local', value: (row) => row.local_currency },
     { header: 'Cotización', value: (row) => row.exchange_rate },
+    { header: 'Devuelto', value: (row) => row.refunded_amount && moneyText(row.refunded_amount, row.currency) },
+    { header: 'Devuelto en número', value: (row) => row.refunded_amount / 100 },
     { header: 'Estado', value: (row) => STATUS_NAMES[displayStatus(row.status)] },
     { header: 'Método', value: (row) => METHOD_NAMES[row.payment_method] },
     { header: 'Transacción', value: (row) => row.transaction_id },

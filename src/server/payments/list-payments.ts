@@ -54,12 +54,14 @@ function describe({
   local_amount,
   local_currency,
   exchange_rate,
+  refunded_amount,
   payment_receipt_url,
   ...row
 }: PaymentOfAll): Payment {
   return {
     ...row,
     amount_cents: amount,
+    refunded_cents: refunded_amount,
     local: localCharge({ local_amount, local_currency, exchange_rate }),
     rejection_reason: failureReason(row),
     in_review: isInReview({ status: row.status, payment_receipt_url }),

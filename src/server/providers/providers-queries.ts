@@ -138,6 +138,8 @@ export async function listPaidElsewhere(tx: Tx, orderId: string, enrollmentIds: 
       and(
         inArray(payments.enrollment_id, [...enrollmentIds]),
         ne(payments.order_id, orderId),
+        // Money that is a credit pays for nothing that stands.
+        isNull(payments.replaced_at),
         inArray(payments.status, ['pending', 'processing', 'pending_verification', 'completed']),
       ),
     )
@@ -174,6 +176,7 @@ export async function listHeldSeats(
     .where(
       and(
         eq(payments.order_id, orders.id),
+        isNull(payments.replaced_at),
         eq(enrollments.status, 'En Progreso'),
         eq(enrollments.paused_reason, 'payment_pending'),
       ),

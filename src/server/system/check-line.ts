@@ -17,10 +17,12 @@ export type CheckLine = {
   readonly todo: string | null
   /** Whose accounts it's about, where the screen leads to them. */
   readonly people?: { id: string; name: string }[]
+  /** The same of students, where it leads to their files. */
+  readonly students?: { id: string; name: string }[]
 }
 
 /** What a look answers: its line without its name. */
-export type Finding = Pick<CheckLine, 'state' | 'says' | 'todo' | 'people'>
+export type Finding = Pick<CheckLine, 'state' | 'says' | 'todo' | 'people' | 'students'>
 
 /** What the looks look at. What couldn't be opened is the error that says why. */
 export type CheckParts = {

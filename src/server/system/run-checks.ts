@@ -9,6 +9,7 @@ import { checkCopies } from './checks/copies.ts'
 import { checkDataFolder, checkDisk } from './checks/data-folder.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkFiles } from './checks/files.ts'
+import { checkAccounts } from './checks/accounts.ts'
 import { checkIdentities } from './checks/identities.ts'
 import { checkInvariants } from './checks/invariants.ts'
 import { checkMailServer } from './checks/mail-server.ts'
@@ -56,6 +57,7 @@ const CHECKS: readonly Check[] = [
   { id: 'identities', title: 'Identidades', needs: 'database', look: checkIdentities },
   { id: 'samples', title: 'Datos de ejemplo', needs: 'database', look: checkSamples },
   { id: 'invariants', title: 'Reglas de la base de datos', isLong: true, needs: 'database', look: checkInvariants },
+  { id: 'accounts', title: 'Cuentas', isLong: true, needs: 'database', look: checkAccounts },
   { id: 'audit', title: 'Registro de auditoría', isLong: true, needs: 'database', look: checkAudit },
   { id: 'files', title: 'Archivos', isLong: true, needs: 'database', look: checkFiles },
 ]

@@ -81,6 +81,9 @@ function Facts({ payment }: { payment: Payment }) {
       </span>,
     ])
   }
+  if (payment.refunded_cents > 0) {
+    facts.push([texts.refunded, <Money key="refunded" cents={payment.refunded_cents} currency={payment.currency} />])
+  }
   if (operation_number) facts.push([texts.operation, operation_number])
   if (receipt_number !== null) facts.push([texts.receiptNumber, receiptNumberText(receipt_number)])
   if (verified_by_name && verified_at) {

@@ -45,6 +45,7 @@ export const paymentsTexts = {
   transaction: 'Transacción',
   operation: 'Operación bancaria',
   receiptNumber: 'Recibo',
+  refunded: 'Devuelto',
   created: 'Creado',
   updated: 'Último cambio',
   verified: 'Verificado por',

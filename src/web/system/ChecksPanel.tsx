@@ -93,7 +93,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function OneLine({ line: { state, title, says, todo, people = [] } }: { line: Line }) {
+function OneLine({ line: { state, title, says, todo, people = [], students = [] } }: { line: Line }) {
   return (
     <li className={styles.line}>
       <StatusIcon tone={TONES[state]} size={22} />
@@ -106,6 +106,17 @@ function OneLine({ line: { state, title, says, todo, people = [] } }: { line: Li
             {people.map(({ id, name }) => (
               <li key={id}>
                 <AppLink to="/admin/users" search={{ dialog: 'edit', id }}>
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {students.length > 0 && (
+          <ul className={styles.people}>
+            {students.map(({ id, name }) => (
+              <li key={id}>
+                <AppLink to="/admin/secretariat" search={{ tab: 'students', id }}>
                   {name}
                 </AppLink>
               </li>

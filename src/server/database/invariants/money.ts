@@ -25,7 +25,9 @@ export const ACCOUNTS_THAT_DIFFER = `
       sum(e.amount) filter (where e.kind = 'refund') as refunded
     from ledger_entries e join order_items i on i.id = e.order_item_id group by 1
   )
-  select coalesce(f.enrollment_id, t.enrollment_id) as enrollment_id from facts f
+  select coalesce(f.enrollment_id, t.enrollment_id) as enrollment_id,
+    json_build_array(b.charged, f.covered, f.paid, f.refunded) as facts,
+    json_build_array(t.charged + coalesce(t.forgiven_of_cancelled, 0), t.covered, t.paid, t.refunded) as told from facts f
     full join told t using (enrollment_id) left join purchases b on b.enrollment_id = coalesce(f.enrollment_id, t.enrollment_id)
   where (coalesce(f.paid, 0), coalesce(f.refunded, 0), coalesce(f.covered, 0), coalesce(b.charged, 0))
     is distinct from (coalesce(t.paid, 0), coalesce(t.refunded, 0), coalesce(t.covered, 0), coalesce(t.charged, 0) + coalesce(t.forgiven_of_cancelled, 0))`
@@ -80,8 +82,11 @@ export const MONEY_RULES: readonly Invariant[] = [
   {
     name: 'i96_payments_counted',
     what: 'estados de pago cuyo total no es la suma de sus pagos',
-    sql: `select 1 from (select status, payment_method <> 'scholarship' as is_money, count(*) as payments, sum(amount) as amount
-        from payments group by 1, 2) counted
+    sql: `select 1 from (select status, is_money, sum(payments) as payments, sum(amount) as amount from (
+          select status, payment_method <> 'scholarship' as is_money, 1 as payments,
+            amount - case status when 'completed' then refunded_amount else 0 end as amount from payments
+          union all select 'refunded', payment_method <> 'scholarship', 0, refunded_amount from payments where status = 'completed'
+        ) part group by 1, 2) counted
       full join (select status, is_money, sum(payments) as payments, sum(amount) as amount from payment_totals group by 1, 2) told
         using (status, is_money)
       where (coalesce(counted.payments, 0), coalesce(counted.amount, 0)) <> (coalesce(told.payments, 0), coalesce(told.amount, 0))`,
@@ -89,8 +94,11 @@ export const MONEY_RULES: readonly Invariant[] = [
   {
     name: 'i173_payment_days_counted',
     what: 'días cuyo total de pagos no es la suma de sus pagos',
-    sql: `select 1 from (select (created_at at time zone 'UTC')::date as day, status, sum(amount) as amount
-        from payments where payment_method <> 'scholarship' group by 1, 2) counted
+    sql: `select 1 from (select (created_at at time zone 'UTC')::date as day, status, sum(amount) as amount from (
+          select created_at, status, amount - case status when 'completed' then refunded_amount else 0 end as amount
+            from payments where payment_method <> 'scholarship'
+          union all select created_at, 'refunded', refunded_amount from payments where payment_method <> 'scholarship' and status = 'completed'
+        ) part group by 1, 2) counted
       full join (select day, status, sum(amount) as amount from payment_days group by 1, 2) told using (day, status)
       where coalesce(counted.amount, 0) <> coalesce(told.amount, 0)`,
   },

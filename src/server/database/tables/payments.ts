@@ -148,7 +148,7 @@ export const payments = pgTable(
     index('payments_by_amount').on(t.amount, t.id),
     // What the administrators' chart needs of parts of days (payment_days) is read of this index alone.
     index('payments_of_money')
-      .on(t.created_at, t.status, t.amount)
+      .on(t.created_at, t.status, t.amount, t.refunded_amount)
       .where(sql`${t.payment_method} <> 'scholarship'`),
     index('payments_open')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -1,0 +1,2 @@
+DROP INDEX "payments_of_money";--> statement-breakpoint
+CREATE INDEX "payments_of_money" ON "payments" USING btree ("created_at","status","amount","refunded_amount") WHERE "payments"."payment_method" <> 'scholarship';
