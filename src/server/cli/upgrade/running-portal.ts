@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CliFailure } from '../cli-failure.ts'
@@ -72,10 +72,17 @@ export async function stopPortal(home: string, runs: Runs): Promise<void> {
   if (portal === null) return
   process.kill(portal.pid, 'SIGTERM')
   for (const until = Date.now() + STOP_MS; Date.now() < until;) {
-    if (!existsSync(`/proc/${portal.pid}`)) return
+    if (hasEnded(portal.pid)) return
     await wait(LOOK_MS)
   }
   throw new CliFailure(`No pudimos detener el portal (proceso ${portal.pid}): sigue en marcha después de tres minutos.`)
+}
+
+/** A process that has ended keeps its number until its parent collects it, which in a container without an init nobody may do. */
+function hasEnded(pid: number): boolean {
+  const stat = textOf(`/proc/${pid}/stat`)
+  // Its name stands in brackets, with any letters in it.
+  return stat === '' || /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
 }
 
 /** Asks systemd for something; throws CliFailure when it refuses. */
