@@ -5,12 +5,17 @@ import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { demoToBackUp } from '#tests/support/backed-up.ts'
+import { recordedTerminal } from '#tests/support/recorded-terminal.ts'
 import { makeKey } from '../adapters/backups/encryption.ts'
 import { readTar, tarWriter } from '../adapters/backups/tar.ts'
-import { sourceIn } from './list-backups.ts'
+import { verify } from '../cli/words/verify.ts'
+import { VERSION } from '../version.ts'
+import { listBackups, sourceIn } from './list-backups.ts'
 import { makeBackup } from './make-backup.ts'
+import { backUpTonight } from './nightly.ts'
 import { readBackup, type BackupSource } from './read-backup.ts'
 import { restoreToFolder } from './restore-to-folder.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 const BY_HAND = { kind: 'manual', recipient: null, verify: false } as const
 
@@ -111,6 +116,36 @@ test('an encrypted backup opens with its key alone', async () => {
   whole[whole.length - 20] = (whole[whole.length - 20] ?? 0) ^ 1
   const longer = carried(Buffer.concat([whole, Buffer.from('more')]), true)
   await expect(readBackup(longer, {}, { identities: [own.identity] })).rejects.toThrow(/dañado/)
+})
+
+test('a version beside whose migrations this one works makes backups that are read whole, and that only it restores', async () => {
+  const { database, folder, parts } = await demoToBackUp()
+  await database.pool.query(
+    `alter table users add column nickname text;
+     insert into drizzle.__drizzle_migrations (hash, created_at, beside) values ('later', 99999999999999, '${VERSION}')`,
+  )
+  const rules = { backup_hour: 3, backup_days: 7, backup_weeks: 4, backup_months: 12 }
+  const { recipient } = await makeKey()
+  await makeBackup(parts, { ...BY_HAND, recipient, verify: true })
+  expect(await backUpTonight(parts, rules, { recipient: null })).toMatchObject({ isVerified: true })
+  const backups = await listBackups(parts.place)
+  const read = { verified_how: 'bytes', verified_at: expect.any(Date) }
+  expect(backups).toMatchObject([
+    { is_encrypted: false, ...read },
+    { is_encrypted: true, ...read },
+  ])
+  const [plain] = backups
+  const { terminal } = recordedTerminal({ DATA_DIR: join(folder, 'none') })
+  const given = { arguments: [join(folder, 'backups', plain?.name ?? '')], options: {} }
+  expect(await verify.run(given, terminal)).toMatch(/se leyó completo .*solo la restaura esa versión/)
+  const source = await sourceIn(parts.place, plain?.name ?? '')
+  await expect(restoreToFolder(source, join(folder, 'data'), { now: new Date(), replace: false })).rejects.toThrow(
+    'ya había cambiado una versión más nueva de Atrio: restáuralo con esa versión. No escribimos nada.',
+  )
+  const whole = await buffer(await source.open())
+  const middle = Math.floor(whole.length / 2)
+  whole[middle] = (whole[middle] ?? 0) ^ 1
+  await expect(verifyBackup(carried(whole), { now: new Date() })).rejects.toThrow(/dañado, incompleto/)
 })
 
 /** What reading it ends with: the kind of a failure with its sentence, or that it's read. */

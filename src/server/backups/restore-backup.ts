@@ -147,7 +147,7 @@ function explained(error: unknown, name: string): unknown {
   const cause = { cause: error }
   if (error instanceof DatabaseNewerThanCode)
     return new BackupFailure(
-      `${name} es de una versión más nueva de Atrio: restáuralo con esa versión. No escribimos nada.`,
+      `${name} guarda una base de datos que ya había cambiado una versión más nueva de Atrio: restáuralo con esa versión. No escribimos nada.`,
       cause,
     )
   if (error instanceof DatabaseBeforeFirstRelease)

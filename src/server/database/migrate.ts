@@ -151,6 +151,12 @@ export async function makeTables(client: pg.Client, moments: readonly number[]):
     await applyMigration(client, migration)
 }
 
+/** Whether a database with these migrations was changed by a newer version: its tables can't be made by this one, even where it goes on beside it. */
+export function isOfNewerVersion(moments: readonly number[]): boolean {
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  return moments.some((moment) => moment > newest)
+}
+
 /**
  * The same while other nodes work: what can't have its locks soon lets them go on, and is tried again. Behind a lock that waits, everybody
  * else would wait too.

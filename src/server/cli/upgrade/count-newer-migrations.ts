@@ -8,8 +8,8 @@ import { createLifecycle } from '../../lifecycle.ts'
 import { connectDatabase } from '../../open-database.ts'
 import { becomeOwnerOfData, givePackageItsEnvironment } from '../../package-environment.ts'
 
-// A program of its own, so that root can ask as the owner of the data. It ends with 3 when the database has migrations that this version
-// doesn't know, with 0 when it has none or isn't there: asking must not make one.
+// A program of its own, so that root can ask as the owner of the data. It ends with 3 when the database has migrations beside which
+// this version can't go on, with 4 when it can beside all that it doesn't know, with 0 when there are none or no database: asking must not make one.
 givePackageItsEnvironment()
 becomeOwnerOfData()
 const config = readConfig(process.env)
@@ -19,7 +19,8 @@ const lifecycle = createLifecycle(() => {})
 let code = 0
 try {
   const { pool } = await connectDatabase(config, lifecycle, () => {})
-  code = (await countNewerMigrations(pool)) > 0 ? 3 : 0
+  const { newer, refused } = await countNewerMigrations(pool)
+  code = refused > 0 ? 3 : newer > 0 ? 4 : 0
 } finally {
   await lifecycle.close()
 }

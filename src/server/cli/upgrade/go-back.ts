@@ -3,7 +3,7 @@ import { readConfig } from '../../config.ts'
 import { quoted } from '../../quoted.ts'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
-import { isDatabaseNewer } from './ask-version.ts'
+import { databaseTo } from './ask-version.ts'
 import { bringBack, finishBringingBack } from './backup-before.ts'
 import { currentVersion, endJournal, folderOf, removeVersion, switchTo, type Journal } from './installation.ts'
 import { stopPortal } from './running-portal.ts'
@@ -24,7 +24,7 @@ export async function goBack(home: string, journal: Journal, terminal: Terminal)
     if (currentVersion(home) !== from) {
       await stopPortal(home, runs)
       finishBringingBack(dataFolder)
-      if (await isDatabaseNewer({ home, version: from, environment })) {
+      if ((await databaseTo({ home, version: from, environment })) === 'newer') {
         if (databaseUrl !== null) {
           // The version that `current` leads to would restore it as its own, newer one.
           const word = `${quoted(join(folderOf(home, from), 'bin/atrio'))} restore ${quoted(backup ?? '')} --database DIRECCIÓN`

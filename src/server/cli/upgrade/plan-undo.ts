@@ -11,7 +11,7 @@ import { openBackupPlace } from '../../open-backups.ts'
 import { CliFailure } from '../cli-failure.ts'
 import { quoted } from '../../quoted.ts'
 import type { Terminal } from '../terminal.ts'
-import { answerOf, isDatabaseNewer } from './ask-version.ts'
+import { answerOf, databaseTo } from './ask-version.ts'
 import { readDone } from './done-upgrades.ts'
 import { currentVersion, folderOf, installedVersions } from './installation.ts'
 import { keptBackups, pathOfKept } from './kept-backups.ts'
@@ -24,6 +24,8 @@ export type Plan = {
   readonly backup: string | null
   /** When it was made. */
   readonly at: Date | null
+  /** The data stay as this version changed them, and only it can restore a backup of them. */
+  readonly isBeside: boolean
 }
 
 type Asked = {
@@ -46,9 +48,9 @@ export async function planUndo(asked: Asked, terminal: Terminal): Promise<Plan> 
     throw new CliFailure(`Aquí no hay ninguna versión anterior a la ${from} a la que volver: no cambió nada.`)
   const { to } = way
   const { signal } = terminal
-  const isChanged = await isDatabaseNewer({ home, version: to, environment, signal })
+  const database = await databaseTo({ home, version: to, environment, signal })
   signal.throwIfAborted()
-  if (!isChanged && !withData) return { from, to, backup: null, at: null }
+  if (database !== 'newer' && !withData) return { from, to, backup: null, at: null, isBeside: database === 'beside' }
   const found = way.backup ? { path: pathOfKept(home, way.backup), of: way.backup } : await madeByStart(config, from)
   if (found === null)
     throw new CliFailure(
@@ -57,7 +59,7 @@ export async function planUndo(asked: Asked, terminal: Terminal): Promise<Plan> 
   if (config.databaseUrl !== null) throw externalDatabase({ home, to, path: found.path })
   if (found.path.endsWith('.age') && !hasKey)
     throw new CliFailure(`El respaldo ${found.path} está cifrado: agrega --key y el archivo de su clave.`)
-  return { from, to, backup: found.path, at: found.of.created_at }
+  return { from, to, backup: found.path, at: found.of.created_at, isBeside: false }
 }
 
 /** What the first start of a version backed up before it changed the database: where an upgrade was made by hand, or its backup has gone. */
@@ -92,10 +94,14 @@ const LABELS: readonly (readonly [string, string])[] = [
 /** Says what will be done, and what is lost by it: since when, and how much. */
 export async function tellPlan(plan: Plan, { home, environment }: Asked, terminal: Terminal): Promise<void> {
   const { say, signal } = terminal
-  const { from, to, backup, at } = plan
+  const { from, to, backup, at, isBeside } = plan
   say(`Voy a volver de la versión ${from} a la ${to}.`)
   if (backup === null || at === null) {
     say('Los datos quedan como están: esta versión no cambió nada que la anterior no entienda. No se pierde nada.')
+    if (isBeside)
+      say(
+        `Los respaldos que haga la ${to} desde ahora solo los restaura la ${from} o una más nueva: guarda su paquete. Con --with-data vuelven también los datos de antes, y eso no hace falta.`,
+      )
     return
   }
   const { zone, dataFolder } = readConfig({ ...terminal.environment, ...environment })

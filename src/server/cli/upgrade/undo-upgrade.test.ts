@@ -103,6 +103,19 @@ test('where the database is good for the version before only the program goes ba
   await expect(ask(true)).rejects.toThrow('Aquí no hay ninguna versión anterior a la 0.9.0')
 })
 
+test('where the version before goes on beside what changed, it says first who restores the backups from then on', async () => {
+  const place = installed({ '0.9.0': 1 })
+  const { ask, said } = await undoing(
+    place,
+    `insert into drizzle.__drizzle_migrations (hash, created_at, beside) values ('x', 4000000000000, '0.9.0')`,
+  )
+  await expect(ask(false)).rejects.toThrow('No cambió nada')
+  expect(said.slice(1, 3)).toEqual([
+    expect.stringContaining('No se pierde nada.'),
+    expect.stringContaining('desde ahora solo los restaura la 1.0.0 o una más nueva'),
+  ])
+})
+
 test('a database of others’ server that has changed is left alone: the sentence says what to restore, as a shell takes it', async () => {
   const place = installed({ '0.9.0': 3, '1.0.0': 1 })
   const { home, current } = place

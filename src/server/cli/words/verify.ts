@@ -30,7 +30,8 @@ async function run(given: Given, terminal: Terminal): Promise<string> {
   const how = await verifyBackup(source, options).finally(shown.end)
   // What lies on a medium that can't be written is proved all the same.
   if (source.sidecar) await noteVerified(place, source.name, source.sidecar, { how, now }).catch(() => {})
-  return how === 'restored'
-    ? `${source.name} está bien: se restauró completo y cumple las reglas del portal.`
+  if (how === 'restored') return `${source.name} está bien: se restauró completo y cumple las reglas del portal.`
+  return !source.isEncrypted || identities.length > 0
+    ? `${source.name} se leyó completo y no está dañado; guarda una base de datos que ya había cambiado una versión más nueva de Atrio, y solo la restaura esa versión.`
     : `${source.name} es, byte por byte, el que se escribió; para restaurarlo de prueba hace falta su clave (--key ARCHIVO).`
 }

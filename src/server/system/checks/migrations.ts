@@ -11,8 +11,8 @@ export async function checkMigrations({ database }: WithDatabase): Promise<Findi
     if (files + steps > 0) return warning('A la base de datos le faltan reglas o pasos de esta versión.', todo)
     if (newer > 0)
       return warning(
-        'Una versión más nueva ya cambió la base de datos, y esta sigue trabajando a su lado.',
-        'Termina de pasar las demás máquinas a la versión más nueva.',
+        'Una versión más nueva ya cambió la base de datos, y esta sigue trabajando sobre ella: los respaldos de ahora solo los restaura la más nueva.',
+        'Si estás cambiando de versión varias máquinas, termina de pasarlas. Si volviste a esta versión, guarda el paquete de la más nueva mientras guardes esos respaldos.',
       )
     return good('La base de datos es de esta versión.')
   } catch (error) {
