@@ -125,7 +125,9 @@ export async function listHistory(db: Database | Tx, orderIds: readonly string[]
       at: audit_log.at,
       action: audit_log.action,
       by_name: actors.name,
-      note: sql<string | null>`${audit_log.after} ->> 'note'`,
+      note: sql<
+        string | null
+      >`case ${audit_log.action} when 'payment.replaced' then ${audit_log.after} ->> 'rejection_reason' else ${audit_log.after} ->> 'note' end`,
     })
     .from(payments)
     .innerJoin(audit_log, and(eq(audit_log.entity, 'payments'), eq(audit_log.entity_id, sql`${payments.id}::text`)))

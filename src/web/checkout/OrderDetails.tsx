@@ -94,7 +94,9 @@ export function numberOf(orderId: string): string {
   return orderId.slice(0, 8).toUpperCase()
 }
 
-function methodsOf(order: Order): string {
-  const labels = new Set(order.payments.map(({ payment_method }) => METHOD_TEXTS[payment_method].label))
-  return [...labels].join(' + ')
+/** What pays it: nothing is paid by the method of what was to the student's credit before. */
+function methodsOf({ payments, sums }: Order): string {
+  const charged = sums.credit_cents > 0 ? payments.filter(({ amount_cents }) => amount_cents > 0) : payments
+  const labels = new Set(charged.map(({ payment_method }) => METHOD_TEXTS[payment_method].label))
+  return [...labels, ...(sums.credit_cents > 0 ? [leftTexts.credit] : [])].join(' + ')
 }

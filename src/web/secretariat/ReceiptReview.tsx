@@ -203,6 +203,12 @@ function Facts({ receipt }: { receipt: Receipt }) {
   )
 }
 
+/** What happened; of what is asked for no more, why (decisions M12 and M17). */
+function wordsOf({ action, note }: { action: string; note: string | null }): string {
+  if (action === 'payment.replaced' && note) return reasonText(note)
+  return texts.actions[action] ?? texts.somethingHappened
+}
+
 function History({ receipt }: { receipt: Receipt }) {
   if (receipt.history.length === 0) return null
   return (
@@ -214,10 +220,10 @@ function History({ receipt }: { receipt: Receipt }) {
         {receipt.history.map(({ at, action, by_name, note }) => (
           <li key={at + action}>
             <span>
-              {texts.actions[action] ?? texts.somethingHappened}
+              {wordsOf({ action, note })}
               {by_name && ` · ${by_name}`}
             </span>
-            {note && <q>{note}</q>}
+            {note && action !== 'payment.replaced' && <q>{note}</q>}
             <When at={at} />
           </li>
         ))}

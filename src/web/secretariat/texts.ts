@@ -79,6 +79,7 @@ export const receiptTexts = {
     'payment.claimed': 'Dice que ya pagó',
     'payment.receipt_uploaded': 'Comprobante enviado',
     'payment.replaced': 'Reemplazado por otro método de pago',
+    'payment.credited': 'Quedó a favor del estudiante',
     'payment.retried': 'Nuevo intento',
     'payment.approved': 'Pago aprobado',
     'payment.rejected': 'Pago rechazado',
