@@ -38,11 +38,13 @@ export function accountOf({ status }: { status: EnrollmentStatus }, entries: rea
     waiver: 0,
     cancellation: 0,
   }
-  const purchases = new Map<string, Cents>()
+  const purchases = new Map<string, { balance: Cents; money: Cents }>()
   let standing = 0
   for (const { kind, amountCents, purchaseId } of entries) {
     sums[kind] += amountCents
-    purchases.set(purchaseId, (purchases.get(purchaseId) ?? 0) + amountCents)
+    const { balance, money } = purchases.get(purchaseId) ?? { balance: 0, money: 0 }
+    const isMoney = kind === 'payment' || kind === 'refund'
+    purchases.set(purchaseId, { balance: balance + amountCents, money: money - (isMoney ? amountCents : 0) })
     if (kind === 'charge') standing += 1
     if (kind === 'cancellation') standing -= 1
   }
@@ -56,7 +58,8 @@ export function accountOf({ status }: { status: EnrollmentStatus }, entries: rea
     refundedCents: refund,
     owedCents: status === 'Desistido' ? 0 : positive(balance),
     creditCents: positive(-balance),
-    spareCents: sumCents([...purchases.values()].map((cents) => positive(-cents))),
+    // What was paid of a purchase that is called off is all its student's.
+    spareCents: sumCents([...purchases.values()].map((one) => positive(one.balance > 0 ? one.money : -one.balance))),
     isPaid: standing > 0 && balance <= 0,
   }
 }
