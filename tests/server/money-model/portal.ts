@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { mercadoPagoProvider } from '#server/adapters/payments/mercado-pago.ts'
+import { stripeProvider } from '#server/adapters/payments/stripe.ts'
+import { exchange_rates, scholarship_codes } from '#server/database/tables/checkout.ts'
+import { courses, enrollments_open } from '#server/database/tables/courses.ts'
+import { enrollments } from '#server/database/tables/enrollments.ts'
+import { periods } from '#server/database/tables/periods.ts'
+import { newCourse } from '#tests/support/drawn-rows.ts'
+import { KEYS, paymentProviders, type Notice } from '#tests/support/payment-providers.ts'
+import { type Caller, seminary, SITE } from '#tests/support/seminary.ts'
+import { addStudents } from '#tests/support/students.ts'
+import type { State } from './state.ts'
+
+const DAY_MS = 86_400_000
+const PRICES = [1000, 1500, 3333]
+const RATE = 1450
+const NAMES = ['Modelo A', 'Modelo B', 'Modelo C']
+
+/** The portal under the model: three courses, and one student after another. */
+export type Portal = Awaited<ReturnType<typeof openPortal>>
+
+export async function openPortal() {
+  const standIn = await paymentProviders()
+  const site = () => SITE
+  const connections: { cards: State['cards']; mercadoPago: 'argentina' } = { cards: 'stripe', mercadoPago: 'argentina' }
+  const one = await seminary({
+    providers: ({ clock }) => ({
+      stripe: stripeProvider({
+        secretKey: KEYS.STRIPE_SECRET_KEY,
+        webhookSecret: KEYS.STRIPE_WEBHOOK_SECRET,
+        apiUrl: standIn.url,
+        site,
+        clock,
+      }),
+      mercado_pago: mercadoPagoProvider({
+        accessToken: KEYS.MERCADO_PAGO_ACCESS_TOKEN,
+        webhookSecret: KEYS.MERCADO_PAGO_WEBHOOK_SECRET,
+        apiUrl: standIn.url,
+        site,
+      }),
+      connections,
+      simulatedCardMs: 0,
+    }),
+  })
+  const { db } = one
+  const now = Date.now()
+  const day = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
+  const period = { id: randomUUID(), name: 'Período del modelo', start_date: day(-20), end_date: day(90) }
+  const own = NAMES.map(newCourse)
+  const windows = own.map(({ id }) => ({
+    id: randomUUID(),
+    course_id: id,
+    period_id: period.id,
+    enrollment_start_date: new Date(now - 20 * DAY_MS),
+    enrollment_end_date: new Date(now + 60 * DAY_MS),
+  }))
+  await db.insert(periods).values(period)
+  await db.insert(courses).values(own)
+  await db.insert(enrollments_open).values(windows)
+  // Somebody else has a seat, so that a course can be full.
+  const [other = ''] = await addStudents(db, 1)
+  await db.insert(enrollments).values(
+    windows.map(({ id, course_id, period_id }) => {
+      return { user_id: other, enrollment_open_id: id, course_id, period_id }
+    }),
+  )
+
+  async function setRate(rate: number): Promise<void> {
+    const value = { currency: 'ARS' as const, valid_on: day(0), rate }
+    await db
+      .insert(exchange_rates)
+      .values(value)
+      .onConflictDoUpdate({ target: [exchange_rates.currency, exchange_rates.valid_on], set: { rate } })
+  }
+  async function setCourse(id: string, set: { price?: number; isOpen?: boolean; isFull?: boolean }): Promise<void> {
+    if (set.price !== undefined)
+      await db.execute(sql`update courses set price_usd = ${set.price}::numeric / 100 where id = ${id}`)
+    if (set.isOpen !== undefined)
+      await db.execute(sql`update enrollments_open set is_open = ${set.isOpen} where course_id = ${id}`)
+    if (set.isFull !== undefined)
+      await db.execute(
+        sql`update enrollments_open set seats_max = case when ${set.isFull} then seats_taken end where course_id = ${id}`,
+      )
+  }
+  const endPeriod = (isOver: boolean) =>
+    db.execute(sql`update periods set end_date = ${isOver ? day(-1) : day(90)}::date where id = ${period.id}`)
+
+  let isTouched = true
+  /** A student without anything, and everything as it was. */
+  async function begin(cards: State['cards']): Promise<{ state: State; student: Student }> {
+    connections.cards = cards
+    if (isTouched) {
+      await setRate(RATE)
+      await endPeriod(false)
+      for (const [index, { id }] of own.entries())
+        await setCourse(id, { price: PRICES[index] ?? 0, isOpen: true, isFull: false })
+      isTouched = false
+    }
+    const [userId = ''] = await addStudents(db, 1)
+    const tag = userId.slice(0, 8).toUpperCase()
+    const codes = [
+      { word: `ONE-${tag}`, percent: 50, most: 1, uses: 0 },
+      { word: `HALF-${tag}`, percent: 50, most: null, uses: 0 },
+      { word: `FULL-${tag}`, percent: 100, most: null, uses: 0 },
+    ]
+    await db
+      .insert(scholarship_codes)
+      .values(codes.map(({ word: code, percent, most: max_uses }) => ({ code, percent, max_uses })))
+    const state: State = {
+      cards,
+      courses: own.map(({ id, name }, index) => ({ id, name, price: PRICES[index] ?? 0, isOpen: true, room: null })),
+      codes,
+      rate: RATE,
+      orders: [],
+      enrollments: new Map(),
+    }
+    return { state, student: { userId, email: `estudiante.${userId}@prueba.test`, me: await one.callerOf(userId) } }
+  }
+  async function deliver({ url, headers, payload }: Notice): Promise<string> {
+    const answer = await one.app.inject({ method: 'POST', url, headers, payload })
+    const body: { outcome?: string; code?: string } = answer.json()
+    return body.outcome ?? body.code ?? `${answer.statusCode}`
+  }
+  const touch = () => void (isTouched = true)
+  return { ...one, staff: one.as.carla, standIn, begin, deliver, setRate, setCourse, endPeriod, touch }
+}
+
+/** One student of the portal. */
+export type Student = { userId: string; email: string; me: Caller }

@@ -1,0 +1,189 @@
+import { cancel, replaceOthers, settle } from './leaving.ts'
+import { credit, pay } from './staff.ts'
+import {
+  accountOf,
+  type Ask,
+  inPesos,
+  isFull,
+  isOpenAsk,
+  isStanding,
+  type Item,
+  itemsOf,
+  less,
+  type Order,
+  type Page,
+  type State,
+} from './state.ts'
+
+type Line = Page['lines'][number]
+
+/** What a page asks for in its own currency. */
+function chargeOf(lines: readonly { ask: Ask }[]): number {
+  return lines.reduce((sum, { ask }) => sum + (ask.rate === null ? ask.amount : inPesos(ask.amount, ask.rate)), 0)
+}
+
+/** What an order asks for at its provider now. */
+export function dueAt({ items, method }: Order): Line[] {
+  return items.flatMap((item) =>
+    item.ask && item.ask.method === method && item.ask.status === 'waiting' && item.off === null
+      ? [{ item, ask: item.ask }]
+      : [],
+  )
+}
+
+/** What became of what a page asked for: it's still asked for, was paid, went back, is a credit, or something else took its place. */
+function fateOf({ item, ask }: Line): 'asked' | 'paid' | 'back' | 'credit' | 'replaced' {
+  if (item.ask === ask) return 'asked'
+  const money = item.money.find((one) => one.ask === ask)
+  if (!money) return 'replaced'
+  if (money.isCredit) return 'credit'
+  return money.refunded === money.amount ? 'back' : 'paid'
+}
+
+const isAsked = (line: Line) => fateOf(line) === 'asked'
+
+/** Mercado Pago names the order alone: the money is for what has its amount, first what is asked for now. */
+function linesOfMoney(page: Page): Line[] {
+  if (page.provider === 'stripe') return page.lines
+  const { order } = page
+  const now = order.items.flatMap((item) =>
+    item.ask && item.ask.method === 'mercado_pago' ? [{ item, ask: item.ask }] : [],
+  )
+  if (now.length > 0 && chargeOf(now) === page.amount) return now
+  const newest = order.pages.filter(({ provider }) => provider === 'mercado_pago').toReversed()
+  return newest.find(({ amount }) => amount === page.amount)?.lines ?? page.lines
+}
+
+/** Somebody paid on a page, whichever, whenever (decisions M13 and M17). */
+export function paid(state: State, page: Page): void {
+  page.state = 'paid'
+  const lines = linesOfMoney(page)
+  const fates = lines.map(fateOf)
+  const first = fates.find((fate) => fate === 'asked' || fate === 'paid' || fate === 'back')
+  // What was paid on another page of the order, or went back: staff are told.
+  if (first ? first !== 'asked' : fates.includes('credit')) return
+  page.isRecorded = true
+  const { order } = page
+  const wasPaid = new Set(lines.flatMap(({ item }) => (accountOf(state, item.course).isPaid ? item.course : [])))
+  const mayStand = mayCoverAgain(order)
+  const isCredit = ({ item, ask }: Line) =>
+    ((item.ask !== ask || item.off !== null) && wasPaid.has(item.course)) ||
+    // It was asked for at an earlier price: the rest is asked for (decision M18).
+    (item.ask !== ask && item.off === null && accountOf(state, item.course).unpaid > ask.amount) ||
+    item.off === 'withdrawn' ||
+    item.off === 'refunded' ||
+    (item.off !== null && !mayStand)
+  const standing = lines.filter((line) => !isCredit(line))
+  const credited = lines.filter(isCredit)
+  replaceOthers(
+    state,
+    standing.map(({ item }) => item.course),
+    lines.filter(isAsked).map(({ item }) => item),
+    order,
+  )
+  standAgain(
+    order,
+    standing.map(({ item }) => item),
+  )
+  for (const { item, ask } of standing) {
+    takeSeat(state, item)
+    pay(state, item, ask, page)
+  }
+  for (const { item, ask } of credited) {
+    if (item.ask === ask) item.ask = null
+    credit(state, item, ask, page)
+  }
+  settle(state, order)
+}
+
+/** A scholarship covers its share again while its code has a use for it (decision M19). */
+function mayCoverAgain(order: Order): boolean {
+  const { code, holdsCode } = order
+  return code === null || holdsCode || code.most === null || code.uses < code.most
+}
+
+function standAgain(order: Order, items: readonly Item[]): void {
+  const off = items.filter((item) => !isStanding(item))
+  if (off.length === 0) return
+  for (const item of off) {
+    item.off = null
+    item.share = item.price - less(item.price, order.code?.percent ?? 0)
+  }
+  if (!order.code || order.holdsCode) return
+  order.holdsCode = true
+  order.code.uses += 1
+}
+
+/** Who lost the seat takes one again, if there is one. */
+function takeSeat(state: State, { course }: Item): void {
+  const enrollment = state.enrollments.get(course)
+  if (enrollment?.state === 'withdrawn' && !isFull(state, course))
+    Object.assign(enrollment, { state: 'paused', why: 'pending', isProvisional: false })
+}
+
+/** The provider works on what the order's page asked for. */
+export function processing(state: State, { order, lines }: Page): void {
+  for (const { item, ask } of lines) if (item.ask === ask) ask.status = 'processing'
+  settle(state, order)
+}
+
+/** The provider refused it; or nobody paid in time, and the seats are given back. */
+export function failed(state: State, { order, lines }: Page, isExpired: boolean): void {
+  for (const { item, ask } of lines) if (item.ask === ask) ask.status = 'refused'
+  settle(state, order)
+  if (!isExpired) return
+  for (const { item } of lines) {
+    const enrollment = state.enrollments.get(item.course)
+    if (enrollment?.state !== 'paused' || enrollment.why !== 'pending') continue
+    const elsewhere = itemsOf(state, item.course).filter((one) => one.order !== order && one.off === null)
+    if (elsewhere.some(({ ask, isDone }) => isDone || (ask && isOpenAsk(ask)))) continue
+    Object.assign(enrollment, { state: 'withdrawn', why: null, isProvisional: false })
+  }
+}
+
+/** Money went back, so much in all by now. */
+export function refunded(state: State, page: Page, share: number): void {
+  if (!page.isRecorded) return
+  const all = page.order.items.flatMap((item) =>
+    item.money.flatMap((money) => (money.page === page ? [{ item, money }] : [])),
+  )
+  const whole = all.reduce((sum, { money }) => sum + money.amount, 0)
+  let left = Math.round(whole * share)
+  const ended: Item[] = []
+  for (const { item, money } of all.toSorted((a, b) => Number(b.money.isCredit) - Number(a.money.isCredit))) {
+    const part = Math.min(money.amount, left)
+    left -= part
+    const isWhole = part === money.amount
+    if (part <= money.refunded) continue
+    if (!isWhole && !money.isCredit && item.off === null) item.waived += part - money.refunded
+    money.refunded = part
+    if (!isWhole) continue
+    ended.push(item)
+    if (money.isCredit) continue
+    item.isDone = false
+    item.isBack = true
+  }
+  for (const item of ended) {
+    if (accountOf(state, item.course).isPaid) continue
+    const enrollment = state.enrollments.get(item.course)
+    if (enrollment && enrollment.state !== 'withdrawn')
+      Object.assign(enrollment, { state: 'withdrawn', why: null, isProvisional: false })
+    cancel(state, [item], 'refunded')
+  }
+  settle(state, page.order)
+}
+
+/** Why there are no seats for another try (decision L2). */
+export function whyNoSeat(state: State, items: readonly Item[]): string[] {
+  return items.flatMap(({ course }) => {
+    const enrollment = state.enrollments.get(course)
+    if (!enrollment || enrollment.state === 'paused' || enrollment.isProvisional) return []
+    if (enrollment.state === 'active') return 'ALREADY_ENROLLED'
+    if (!course.isOpen) return 'WINDOW_CLOSED'
+    return isFull(state, course) ? 'NO_SEATS_LEFT' : []
+  })
+}
+
+export function takeSeats(state: State, items: readonly Item[]): void {
+  for (const item of items) takeSeat(state, item)
+}
