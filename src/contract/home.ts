@@ -78,6 +78,8 @@ export const PaymentNotice = z.object({
   rejection_reason: z.nullable(z.string()),
   /** Until when the courses go on meanwhile (decision M6); null when they're paused. */
   provisional_until: z.nullable(Instant),
+  /** Until when courses that are paused for it keep their seats (decision M21). */
+  seat_until: z.nullable(Instant),
 })
 
 /** Somebody who takes a course of the student's at the same time; the number only of those who agreed (decision C1). */

@@ -5,6 +5,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   notice_mails: 'Notificar por email',
   reconcile: 'Consultar pagos pendientes',
   provisional: 'Controlar matrículas provisionales',
+  unpaid_seats: 'Liberar cupos sin pago',
   papers: 'Completar documentos',
   audit_seals: 'Sellar el registro de auditoría',
   watch_system: 'Vigilar el sistema',

@@ -127,6 +127,8 @@ const StudentCourse = z.extend(CourseCard, {
     /** While the payment is not verified: until when the student may study (decision M6). */
     provisional_until: z.nullable(Instant),
     paused: z.boolean(),
+    /** While it's paused for want of payment: until when it keeps its seat (decision M21). */
+    seat_until: z.nullable(Instant),
   }),
   /** Of the enrollment. */
   period: z.object({ name: z.string(), start_date: Day, end_date: Day }),

@@ -28,8 +28,12 @@ export const OwnPayment = z.object({
   rejection_reason: z.nullable(z.string()),
   /** Another payment took its place (decision M12). */
   is_replaced: z.boolean(),
-  /** Until when the enrollment goes on while the payment is not verified (decision M6). */
+  /** Until when the enrollment goes on while the payment is not verified (decision M6); null when it doesn't go on. */
   provisional_until: z.nullable(Instant),
+  /** Until when the enrollment, paused for want of this payment, keeps its seat (decision M21). */
+  seat_until: z.nullable(Instant),
+  /** The enrollment runs: its student may study now. */
+  may_study: z.boolean(),
   created_at: Instant,
 })
 

@@ -146,7 +146,7 @@ export const attachReceipt = operation({
     body: z.object({ file_id: Id, operation_number: OperationNumber }),
     response: OwnPayment,
   },
-  failures: ['RECEIPT_NOT_ACCEPTED', 'FILE_ALREADY_USED'],
+  failures: ['RECEIPT_NOT_ACCEPTED', 'FILE_ALREADY_USED', 'NO_SEATS_LEFT', 'WINDOW_CLOSED', 'REQUIREMENTS_MISSING'],
 })
 
 export const listReceipts = operation({

@@ -60,6 +60,8 @@ const StudentEnrollment = z.object({
   type_coursed: z.enum(COURSE_TYPES),
   status: z.enum(ENROLLMENT_STATUSES),
   is_active: z.boolean(),
+  /** While it's paused for want of payment: until when it keeps its seat (decision M21). */
+  seat_until: z.nullable(Instant),
   enrollment_date: Instant,
   final_grade: z.nullable(z.number()),
   /** What the student or the administration noted, as the reason of a withdrawal. */

@@ -6,6 +6,7 @@ import { changedEmailWriters } from './accounts/changed-email-mails.ts'
 import { sealAuditLog } from './audit/seal-log.ts'
 import { drawLeft } from './documents/draw.ts'
 import { provisionalWriters } from './enrollments/provisional-mails.ts'
+import { releaseUnpaidSeats } from './enrollments/unpaid-seats.ts'
 import { watchProvisional } from './enrollments/provisional-enrollments.ts'
 import { paymentsWriters } from './payments/payments-mails.ts'
 import { providersWriters } from './providers/providers-mails.ts'
@@ -106,6 +107,8 @@ export async function startJobs(jobs: Jobs, parts: JobParts, post: Postman, back
   await jobs.repeat('reconcile', '*/5 * * * *')
   await jobs.work('provisional', () => watchProvisional({ ...parts, ...byJob('provisional') }))
   await jobs.repeat('provisional', '7 * * * *')
+  await jobs.work('unpaid_seats', () => releaseUnpaidSeats({ ...parts, ...byJob('unpaid_seats') }))
+  await jobs.repeat('unpaid_seats', '*/5 * * * *')
   await jobs.work('papers', async () => void (await drawLeft(parts)))
   await jobs.repeat('papers', '*/5 * * * *')
   await jobs.work('audit_seals', () => sealAuditLog(parts))

@@ -35,10 +35,8 @@ export function processorFor(method: PaymentMethod, country: Country | null, con
   return providerFor(method, country, connections) ?? (isCard(method) ? 'simulated' : 'manual')
 }
 
-/** How long a provider's page may be paid, in minutes; after it the seat is given back (decision M5, and Stripe's own least). */
+/** How long a provider's page may be paid, in minutes (decision M5, and Stripe's own least). */
 const PROVIDER_PAGE_MINUTES = 30
-/** How long the seat of a failed payment waits for another try, in minutes. */
-export const FAILED_SEAT_MINUTES = 60
 /** After how many minutes without news the provider is asked about an order. */
 export const ASK_PROVIDER_AFTER_MINUTES = 5
 
@@ -72,8 +70,15 @@ export function providerPage(now: Date): { span: number; expiresAt: Date } {
 }
 
 const SPAN_MS = 10 * MINUTE_MS
+/** What is still on its way when a page ends. */
+const ON_ITS_WAY_MS = 5 * MINUTE_MS
 
 /** Whether a page that was asked for at that moment can no longer be paid, with some minutes for what is still on its way. */
 export function hasPageEnded(askedAt: Date, now: Date): boolean {
-  return now.getTime() > providerPage(askedAt).expiresAt.getTime() + 5 * MINUTE_MS
+  return now.getTime() > providerPage(askedAt).expiresAt.getTime() + ON_ITS_WAY_MS
+}
+
+/** A page that was asked for before can no longer be paid, whichever its span: of the others some still may. */
+export function oldestOpenPage(now: Date): Date {
+  return new Date(now.getTime() - SPAN_MS - (PROVIDER_PAGE_MINUTES + 1) * MINUTE_MS - ON_ITS_WAY_MS)
 }

@@ -41,6 +41,8 @@ export interface Settings {
   time_zone: string
   /** Decision M6: days until a provisional enrollment is paused. */
   provisional_days: number
+  /** Decision M21: hours for which an enrollment that is paused for want of payment keeps its seat. */
+  unpaid_seat_hours: number
   /** The hour of the nightly backup in the institution's zone, and how many are kept. */
   backup_hour: number
   backup_place: (typeof BACKUP_PLACES)[number]
@@ -93,6 +95,7 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
   social_links: { facebook: '', instagram: '', twitter: '', youtube: '' },
   time_zone: 'America/Argentina/Buenos_Aires',
   provisional_days: 10,
+  unpaid_seat_hours: 72,
   backup_hour: 3,
   backup_place: 'folder',
   backup_days: 7,
@@ -122,6 +125,7 @@ export const SETTING_LIMITS = {
   max_file_size_mb: { min: 1, max: 100 },
   max_person_storage_mb: { min: 50, max: 100_000 },
   provisional_days: { min: 1, max: 90 },
+  unpaid_seat_hours: { min: 1, max: 720 },
   registrations_per_hour: { min: 1, max: 1000 },
   backup_hour: { min: 0, max: 23 },
   backup_days: { min: 1, max: 60 },
@@ -161,6 +165,7 @@ export const SETTING_TABS = {
     'supported_file_types',
     'time_zone',
     'provisional_days',
+    'unpaid_seat_hours',
     'backup_hour',
     'backup_place',
     'backup_days',

@@ -10,6 +10,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { requireSeats } from '../enrollments/awaited-seats.ts'
+import { listRunning } from '../enrollments/enrollments-queries.ts'
 import { beginProvisional, settleEnrollments } from '../enrollments/payment-standing.ts'
 import { Failure } from '../failure.ts'
 import { notifyEach } from '../notifications/notify.ts'
@@ -71,7 +72,9 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
     const item = order.items.find((one) => one.course_id === course_id)
     return { course_id, enrollment_id, course_name: item?.name ?? '', type_coursed: item?.type_coursed ?? 'regular' }
   })
-  await requireSeats(tx, context, courses)
+  // What staff had waited for already studied before its payment: it goes on only when that has come.
+  const studied = replaced.some(({ requires_verification }) => requires_verification)
+  await requireSeats(tx, context, courses, studied ? 'payment_overdue' : 'payment_pending')
   const throughProvider = providerFor(method, terms.country, terms.connections) !== null
   const rows = replaced.flatMap(({ course_id, enrollment_id, amount }) => {
     const item = { type_coursed: courses.find((one) => one.course_id === course_id)?.type_coursed ?? 'regular' }
@@ -100,6 +103,7 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
   }
   await settleOrder(tx, context, orderId)
   if (!isPaid) return
+  const running = await listRunning(tx, ids)
   await notifyEach(
     tx,
     courses.map(({ course_id: id, course_name: name, enrollment_id }) => {
@@ -111,6 +115,7 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
         enrollment_id: enrollment_id ?? '',
         transaction_id,
         is_paid: true,
+        may_study: running.has(enrollment_id ?? ''),
       })
     }),
   )

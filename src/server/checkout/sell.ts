@@ -6,6 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enroll } from '../enrollments/enroll.ts'
+import { listRunning } from '../enrollments/enrollments-queries.ts'
 import { Failure } from '../failure.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { openPayments } from '../payments/open-payments.ts'
@@ -67,12 +68,14 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   const paid = await openPayments(tx, context, paymentsOf({ order_id, sold, enrolled, purchase, context }))
   // What a provider takes is told once it's paid.
   const told = sold.filter(({ is_paid }) => is_paid || !throughProvider)
+  const running = await listRunning(tx, [...enrolled.values()])
   await notifyEach(
     tx,
     told.map(({ course, is_paid }) => {
       const [enrollment_id = '', payment] = [enrolled.get(course.id), paid.get(course.id)]
       const transaction_id = payment?.transaction_id ?? ''
-      return enrollmentNotice({ user_id: user.id, course, enrollment_id, transaction_id, is_paid })
+      const may_study = running.has(enrollment_id)
+      return enrollmentNotice({ user_id: user.id, course, enrollment_id, transaction_id, is_paid, may_study })
     }),
   )
   return order_id

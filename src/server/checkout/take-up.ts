@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { type OwnEnrollment, resume } from '../enrollments/enroll.ts'
+import { listRunning } from '../enrollments/enrollments-queries.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { enrollmentNotice } from './checkout-notices.ts'
@@ -67,7 +68,14 @@ export async function takeUp(
   const { course } = sold
   await notify(
     tx,
-    enrollmentNotice({ user_id: user.id, course, enrollment_id: former.id, transaction_id: '', is_paid: isPaid }),
+    enrollmentNotice({
+      user_id: user.id,
+      course,
+      enrollment_id: former.id,
+      transaction_id: '',
+      is_paid: isPaid,
+      may_study: (await listRunning(tx, [former.id])).has(former.id),
+    }),
   )
   return orderId
 }

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EnrollmentState } from '#domain/courses/catalogue.ts'
 import { ENROLLMENT_STATUSES, isFinishedStatus } from '#domain/enrollments/statuses.ts'
+import { UNPAID_PAUSES } from '#domain/enrollments/unpaid-seat.ts'
+import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { isOneOf } from './tables/columns.ts'
 
 // What lists and figures must know of many rows at once, said once as conditions of SQL; tests/server/rules-in-sql.test.ts
@@ -12,6 +14,15 @@ const RUNNING = ENROLLMENT_STATUSES.filter((status) => !isFinishedStatus(status)
 export function isEnrolled(enrollment: string): SQL {
   const e = sql.identifier(enrollment)
   return sql`(${e}.is_active and ${isOneOf(sql`${e}.status`, RUNNING)})`
+}
+
+/** Of an enrollment: until when it keeps its seat without a payment, or null (seatKeptUntil in domain/enrollments/unpaid-seat.ts). */
+export function seatKeptUntil(enrollment: string): SQL<Date | null> {
+  const e = sql.identifier(enrollment)
+  const stored = sql`(select (value #>> '{}')::int from system_settings where key = 'unpaid_seat_hours')`
+  const hours = sql`coalesce(${stored}, ${sql.raw(String(SETTING_DEFAULTS.unpaid_seat_hours))})`
+  return sql<Date | null>`case when not ${e}.is_active and ${e}.status = 'En Progreso' and ${isOneOf(sql`${e}.paused_reason`, UNPAID_PAUSES)}
+    then ${e}.paused_at + make_interval(hours => ${hours}) end`
 }
 
 /** Of a row of enrollments_open: students may enroll now (isWindowOpen in domain/enrollments/windows.ts). */

@@ -1,5 +1,6 @@
 import { isFull } from '#domain/courses/window-seats.ts'
 import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
+import type { PauseReason } from '#domain/enrollments/statuses.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
@@ -12,10 +13,11 @@ import {
   listEnrollmentsForUpdate,
   listSeatsForUpdate,
   updateEnrollmentRow,
+  type KnownEnrollment,
 } from './enrollments-queries.ts'
 
 /** Where the enrollment of a payment stands when the payment is tried again, or turns out to be paid; a provisional one is held. */
-export type Seat = 'held' | 'taken_again' | 'running' | 'passed' | 'full' | 'closed'
+export type Seat = 'held' | 'taken_again' | 'running' | 'passed' | 'failed' | 'full' | 'closed'
 
 /** What stands in the observations of an enrollment that ended without its student's word. */
 const WHY = {
@@ -23,11 +25,18 @@ const WHY = {
   refunded: 'La matrícula se canceló porque el pago se reembolsó.',
 } as const
 
-/** Gives back the seats of enrollments that only waited for a provider: they end as given up, and may be bought again (decision L2). */
-export async function releaseSeats(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
-  for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
-    if (standingOf(enrollment) !== 'paused' || enrollment.paused_reason !== 'payment_pending') continue
-    await end(tx, context, enrollment, 'unpaid')
+/**
+ * Frees the seats of those of these enrollments of which it's said so: they end as given up, and may be paid or bought again while there's a seat
+ * (decisions L2 and M21). Their windows are locked first, as by whoever wants a seat.
+ */
+export async function releaseSeats(
+  tx: Tx,
+  context: DeedContext,
+  ids: readonly string[],
+  isOver: (enrollment: KnownEnrollment) => boolean,
+): Promise<void> {
+  for (const enrollment of await listSeatsForUpdate(tx, ids)) {
+    if (isOver(enrollment)) await end(tx, context, enrollment, 'unpaid')
   }
 }
 
@@ -40,12 +49,17 @@ export async function endRefunded(tx: Tx, context: DeedContext, ids: readonly st
 
 /**
  * Takes the seats of ended enrollments again, so that they wait for their payment once more; answers how each stands.
- * With `mustBeOpen` only while the window is: who has paid already paid in time.
+ * With `mustBeOpen` only while the window is: who has paid already paid in time. `reason` is why they wait: one that studied before its payment goes on
+ * only when that has come.
  */
 export async function takeSeatsAgain(
   tx: Tx,
   context: DeedContext,
-  { ids, mustBeOpen }: { ids: readonly string[]; mustBeOpen: boolean },
+  {
+    ids,
+    mustBeOpen,
+    reason = 'payment_pending',
+  }: { ids: readonly string[]; mustBeOpen: boolean; reason?: PauseReason },
 ): Promise<Map<string, Seat>> {
   const seats = new Map<string, Seat>()
   const now = context.clock.now()
@@ -54,34 +68,59 @@ export async function takeSeatsAgain(
     if (standing === 'paused') seats.set(enrollment.id, 'held')
     else if (standing === 'active') seats.set(enrollment.id, enrollment.provisional_until ? 'held' : 'running')
     else if (standing === 'passed' || standing === 'attended') seats.set(enrollment.id, 'passed')
+    // Whoever failed the course and pays what was owed keeps that result.
+    else if (standing === 'failed') seats.set(enrollment.id, 'failed')
     else if (mustBeOpen && !isWindowOpen(window, now)) seats.set(enrollment.id, 'closed')
     else if (isFull(window)) seats.set(enrollment.id, 'full')
     else {
-      await takeAgain(tx, context, enrollment)
+      await takeAgain(tx, context, enrollment, reason)
       seats.set(enrollment.id, 'taken_again')
     }
   }
   return seats
 }
 
+/** Those that got none. */
+export function withoutSeat(seats: ReadonlyMap<string, Seat>): Set<string> {
+  return new Set([...seats].flatMap(([id, seat]) => (seat === 'full' ? [id] : [])))
+}
+
 type AskedSeat = { readonly enrollment_id: string | null; readonly course_name: string }
 
 /** The same for payments that are asked for once more; refused when a course is paid already, or has no seat left. */
-export async function requireSeats(tx: Tx, context: DeedContext, asked: readonly AskedSeat[]): Promise<void> {
+export async function requireSeats(
+  tx: Tx,
+  context: DeedContext,
+  asked: readonly AskedSeat[],
+  reason: PauseReason = 'payment_pending',
+): Promise<void> {
   const ids = asked.flatMap(({ enrollment_id }) => enrollment_id ?? [])
-  const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: true })
+  const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: true, reason })
   for (const { enrollment_id, course_name: course } of asked) {
     const refusal = REFUSALS[seats.get(enrollment_id ?? '') ?? 'closed']
     if (refusal) throw new Failure(refusal, { course })
   }
-  await requireRequirements(
-    tx,
-    asked.filter(({ enrollment_id }) => seats.get(enrollment_id ?? '') === 'taken_again'),
-  )
+  await requireRequirementsAgain(tx, asked, seats)
+}
+
+/** The same for a receipt that is sent: it counts for whoever studies, or did, and takes the seat again that was lost for want of payment (decision M21). */
+export async function requireSeatsOfReleased(tx: Tx, context: DeedContext, asked: readonly AskedSeat[]): Promise<void> {
+  const ids = asked.flatMap(({ enrollment_id }) => enrollment_id ?? [])
+  const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: true, reason: 'payment_overdue' })
+  for (const { enrollment_id, course_name: course } of asked) {
+    const seat = seats.get(enrollment_id ?? '')
+    if (seat === 'full' || seat === 'closed') throw new Failure(REFUSALS[seat], { course })
+  }
+  await requireRequirementsAgain(tx, asked, seats)
 }
 
 /** What the courses ask for is asked again of whoever lost the seat (record 042); whoever has paid already keeps what was sold. */
-async function requireRequirements(tx: Tx, again: readonly AskedSeat[]): Promise<void> {
+async function requireRequirementsAgain(
+  tx: Tx,
+  asked: readonly AskedSeat[],
+  seats: ReadonlyMap<string, Seat>,
+): Promise<void> {
+  const again = asked.filter(({ enrollment_id }) => seats.get(enrollment_id ?? '') === 'taken_again')
   const ids = again.flatMap(({ enrollment_id }) => enrollment_id ?? [])
   const regular = (await listEnrollmentsForUpdate(tx, ids)).filter(({ type_coursed }) => type_coursed === 'regular')
   const [first] = regular
@@ -100,20 +139,24 @@ const REFUSALS = {
   taken_again: null,
   running: 'ALREADY_ENROLLED',
   passed: 'ALREADY_PASSED',
+  failed: null,
   full: 'NO_SEATS_LEFT',
   closed: 'WINDOW_CLOSED',
 } as const satisfies Record<Seat, string | null>
 
-type Known = Awaited<ReturnType<typeof listEnrollmentsForUpdate>>[number]
-
-async function takeAgain(tx: Tx, context: DeedContext, { id, status, is_active }: Known): Promise<void> {
+async function takeAgain(
+  tx: Tx,
+  context: DeedContext,
+  { id, status, is_active }: KnownEnrollment,
+  reason: PauseReason,
+): Promise<void> {
   const now = context.clock.now()
   await keepHistory(tx, id, { reason: 'payment_tried_again', by: context.user?.id ?? null, now })
   const change = {
     status: 'En Progreso',
     is_active: false,
     paused_at: now,
-    paused_reason: 'payment_pending',
+    paused_reason: reason,
     ...NOTHING_YET,
   } as const
   await updateEnrollmentRow(tx, id, change, now)
@@ -128,7 +171,7 @@ async function takeAgain(tx: Tx, context: DeedContext, { id, status, is_active }
 async function end(
   tx: Tx,
   context: DeedContext,
-  { id, status, is_active }: Known,
+  { id, status, is_active }: KnownEnrollment,
   why: keyof typeof WHY,
 ): Promise<void> {
   const now = context.clock.now()

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { HistoryReason } from '#domain/enrollments/enrolled-time.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import type { Database } from '../database/connect.ts'
+import { isEnrolled } from '../database/rules.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollment_details, enrollment_history, enrollments } from '../database/tables/enrollments.ts'
@@ -18,6 +19,7 @@ const KNOWN = {
   status: enrollments.status,
   is_active: enrollments.is_active,
   observations: enrollments.observations,
+  paused_at: enrollments.paused_at,
   paused_reason: enrollments.paused_reason,
   provisional_until: enrollments.provisional_until,
 } as const
@@ -51,6 +53,16 @@ export async function listEnrollmentsForUpdate(tx: Tx, ids: readonly string[]) {
     .where(inArray(enrollments.id, [...ids]))
     .orderBy(enrollments.id)
     .for('no key update')
+}
+
+/** Those of some enrollments that run now: what may be said of studying depends on it. */
+export async function listRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(inArray(enrollments.id, [...ids]), isEnrolled('enrollments')))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** An enrollment as staff change it, with its course and whether its acta is closed; or null. */

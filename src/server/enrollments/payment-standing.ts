@@ -1,12 +1,10 @@
-import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
+import { UNPAID_PAUSES } from '#domain/enrollments/unpaid-seat.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tellResumed } from './provisional-enrollments.ts'
 import { listEnrollmentsForUpdate, updateEnrollmentRow, type KnownEnrollment } from './enrollments-queries.ts'
-
-/** Pauses that end when the money comes; staff's own pause doesn't. */
-const ENDED_BY_MONEY: readonly (string | null)[] = ['payment_pending', 'payment_overdue', 'payment_rejected']
 
 /** The money came: the enrollments are no longer provisional, and go on if they were paused for it (decision M6). */
 export async function settleEnrollments(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
@@ -54,8 +52,12 @@ export async function beginProvisional(
   }
 }
 
-/** The payment was rejected: the enrollments that still run are paused until the money comes (decision M6). */
+/**
+ * The payment was rejected: the enrollments that still run are paused until the money comes (decision M6). Those that were paused already keep their
+ * seat anew from now on: while it was looked at their student waited for it (decision M21).
+ */
 export async function pauseUnpaid(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
+  await keepSeatsAnew(tx, context, ids)
   const now = context.clock.now()
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
     if (!enrollmentCan.pause(enrollment)) continue
@@ -70,6 +72,15 @@ export async function pauseUnpaid(tx: Tx, context: DeedContext, ids: readonly st
   }
 }
 
-function isPausedForMoney({ status, paused_reason }: KnownEnrollment): boolean {
-  return ENDED_BY_MONEY.includes(paused_reason) && paused_reason !== null && status === 'En Progreso'
+/** What is paused for want of payment keeps its seat anew from now on (decision M21). */
+export async function keepSeatsAnew(tx: Tx, { clock }: DeedContext, ids: readonly string[]): Promise<void> {
+  const now = clock.now()
+  for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
+    if (isPausedForMoney(enrollment)) await updateEnrollmentRow(tx, enrollment.id, { paused_at: now }, now)
+  }
+}
+
+/** Such a pause ends when the money comes; staff's own doesn't. */
+function isPausedForMoney(enrollment: KnownEnrollment): boolean {
+  return standingOf(enrollment) === 'paused' && UNPAID_PAUSES.some((reason) => reason === enrollment.paused_reason)
 }

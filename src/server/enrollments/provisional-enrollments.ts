@@ -6,8 +6,9 @@ import type { Context, DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { institutionZone } from '../settings/read-settings.ts'
+import { tellSeatUntil } from './seat-until.ts'
 import { updateEnrollmentRow } from './enrollments-queries.ts'
-import { provisionalMail, type ProvisionalMail } from './provisional-mails.ts'
+import { provisionalMail, type ProvisionalMailAbout } from './provisional-mails.ts'
 import { enrollmentOverdue, enrollmentResumed, paymentReminder } from './provisional-notices.ts'
 import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from './provisional-queries.ts'
 
@@ -44,7 +45,7 @@ async function remind(tx: Tx, context: ProvisionalContext, id: string): Promise<
   const day = calendarDayIn(context.zone, due)
   await record(tx, context, 'enrollment.reminded', { entity: 'enrollments', entity_id: id, after: { due_on: day } })
   await notify(tx, paymentReminder(enrollment, day))
-  await mail(tx, context, enrollment, { kind: 'payment_reminder', of: due, day })
+  await tell(tx, context, enrollment, { kind: 'payment_reminder', of: due, day })
 }
 
 async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Promise<void> {
@@ -60,8 +61,10 @@ async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Pr
     before: { is_active: true },
     after: { is_active: false, paused_reason: change.paused_reason },
   })
-  await notify(tx, enrollmentOverdue(enrollment))
-  await mail(tx, context, enrollment, { kind: 'enrollment_overdue', of: due, day: calendarDayIn(context.zone, due) })
+  const seat = await tellSeatUntil(tx, context, [id])
+  await notify(tx, enrollmentOverdue(enrollment, seat))
+  const day = calendarDayIn(context.zone, due)
+  await tell(tx, context, enrollment, { kind: 'enrollment_overdue', of: due, day, seat })
 }
 
 /** Tells a student that an enrollment which was paused for its money goes on; `enrollment` as it was before. */
@@ -69,16 +72,16 @@ export async function tellResumed(tx: Tx, context: DeedContext, id: string): Pro
   const enrollment = await lockProvisional(tx, id)
   if (!enrollment) return
   await notify(tx, enrollmentResumed(enrollment))
-  await mail(tx, context, enrollment, { kind: 'enrollment_resumed', of: enrollment.paused_at ?? context.clock.now() })
+  await tell(tx, context, enrollment, { kind: 'enrollment_resumed', of: enrollment.paused_at ?? context.clock.now() })
 }
 
 /** One mail of a kind for each due moment, or each pause. */
-async function mail(
+export async function tell(
   tx: Tx,
   context: DeedContext,
   { id, user_id, email, has_account }: ProvisionalRow,
-  { kind, of, day = '' }: { kind: ProvisionalMail; of: Date; day?: string },
+  about: Pick<ProvisionalMailAbout, 'kind' | 'of'> & Partial<ProvisionalMailAbout>,
 ): Promise<void> {
   if (!has_account) return
-  await context.mail.queue(tx, provisionalMail({ kind, enrollment_id: id, user_id, recipient: email, of, day }))
+  await context.mail.queue(tx, provisionalMail({ ...about, enrollment_id: id, user_id, recipient: email }))
 }

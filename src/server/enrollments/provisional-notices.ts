@@ -13,12 +13,33 @@ export function paymentReminder(enrollment: ProvisionalRow, due: CalendarDay): N
 }
 
 /** The due date passed without the money. */
-export function enrollmentOverdue(enrollment: ProvisionalRow): Notice {
+export function enrollmentOverdue(enrollment: ProvisionalRow, seat: string): Notice {
   return notice(enrollment, {
     type: 'payment',
     title: 'Matrícula en pausa',
-    message: `No recibimos a tiempo el pago de «${enrollment.course_name}»: tu matrícula queda en pausa. Cuando verifiquemos el pago, seguirás donde estabas.`,
+    message: `No recibimos a tiempo el pago de «${enrollment.course_name}»: tu matrícula queda en pausa. Cuando verifiquemos el pago, seguirás donde estabas.${seat}`,
   })
+}
+
+/** The seat was kept long enough (decision M21). */
+export function seatReleased(enrollment: ProvisionalRow, order_id: string | null): Notice {
+  const said = notice(enrollment, {
+    type: 'payment',
+    title: 'Tu cupo quedó libre',
+    message: `No recibimos a tiempo el pago de «${enrollment.course_name}»: tu matrícula terminó y el cupo quedó libre. Si quedan cupos, todavía puedes pagarlo y seguir donde estabas.`,
+  })
+  return { ...said, metadata: { ...said.metadata, ...(order_id && { order_id }) } }
+}
+
+/** What isn't paid of a course can't be paid any more (decision M19). */
+export function purchaseLapsed({ user_id, course_name }: ProvisionalRow, order_id: string): Notice {
+  return {
+    user_id,
+    type: 'payment',
+    title: 'Terminó el tiempo para pagar',
+    message: `El período de matrícula de «${course_name}» terminó sin el pago: ya no lo debes, y si usaste una beca, podrás usarla en otra compra.`,
+    metadata: { order_id },
+  }
 }
 
 /** The money came, and what was paused for it goes on. */

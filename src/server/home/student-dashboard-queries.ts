@@ -14,6 +14,7 @@ import {
   isEnrolled,
   isWorkOf,
   seesEvaluations,
+  seatKeptUntil,
 } from '../database/rules.ts'
 
 type Asked = { userId: string; now: Date; today: CalendarDay; weekStart: CalendarDay }
@@ -38,7 +39,8 @@ type Studied = CourseCounts & {
   type_coursed: CourseType
 }
 type Grade = { grade: number; max_score: number; status: EnrollmentStatus; type_coursed: CourseType }
-type Notice = Omit<z.output<typeof PaymentNotice>, 'provisional_until'> & { provisional_until: string | null }
+type Moments = 'provisional_until' | 'seat_until'
+type Notice = Omit<z.output<typeof PaymentNotice>, Moments> & Record<Moments, string | null>
 
 const userId = sql`${sql.placeholder('userId')}::uuid`
 const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -116,7 +118,8 @@ const PAYMENTS = sql`
     case when count(p.local_amount) = count(*) then
       json_build_object('amount_cents', (sum(p.local_amount) * 100)::bigint, 'currency', min(p.local_currency)) end as local,
     min(p.rejection_reason) as rejection_reason, bool_or(p.enrollment_id is null) as is_claim,
-    case when bool_and(e.is_active) then min(e.provisional_until) end as provisional_until
+    case when bool_and(e.is_active) then min(e.provisional_until) end as provisional_until,
+    min(${seatKeptUntil('e')}) as seat_until
   from (
     select *, case
       when not requires_verification then

@@ -38,6 +38,7 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
       ...one,
       rejection_reason: failureReason({ ...one, requires_verification: one.state !== 'declined' }),
       provisional_until: one.provisional_until ? new Date(one.provisional_until) : null,
+      seat_until: one.seat_until ? new Date(one.seat_until) : null,
     })),
     announcements: news.items,
     announcement_count: news.total,

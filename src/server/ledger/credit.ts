@@ -6,7 +6,7 @@ import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { accountOfEnrollment } from './accounts.ts'
 import { askedAgain } from './asked-again.ts'
-import { canStandAgain } from './cancel-purchases.ts'
+import { canStandAgain, cancelLapsed } from './cancel-purchases.ts'
 import { moneyCredited } from './ledger-notices.ts'
 import {
   changePayments,
@@ -33,16 +33,19 @@ export type MoneyFor<Row extends MoneyRow> = {
   readonly purchase: Purchase
   /** The course is paid already. */
   readonly isPaidTwice: boolean
+  /** Its seat was given back for want of payment, and there's none left. */
+  readonly isWithoutSeat: boolean
 }
 
 /**
  * Which money of an order pays for what stands, or may stand again, and which is its student's credit: what came for a course that was given up, or
- * that is paid already (decisions M13 and M17).
+ * that is paid already (decisions M13 and M17), or whose enrollment is one of those that are named: they get no seat any more (decision M21).
  */
 export async function sortMoney<Row extends MoneyRow>(
   tx: Tx,
   orderId: string,
   payments: readonly Row[],
+  withoutSeat: ReadonlySet<string> = new Set(),
 ): Promise<{ standing: MoneyFor<Row>[]; credited: MoneyFor<Row>[] }> {
   const purchases = await listPurchases(tx, [orderId])
   const accounts = await runningAccounts(
@@ -60,7 +63,9 @@ export async function sortMoney<Row extends MoneyRow>(
     const isOff = cancel_reason === 'withdrawn' || cancel_reason === 'refunded' || (cancel_reason !== null && !mayStand)
     // It was asked for at an earlier price (decision M18): the rest of the new one is still to be paid.
     const isShort = payment.replaced_at !== null && cancel_reason === null && owedCents > payment.amount
-    sorted[isPaidTwice || isOff || isShort ? 'credited' : 'standing'].push({ payment, purchase, isPaidTwice })
+    const isWithoutSeat = withoutSeat.has(payment.enrollment_id ?? '')
+    const money = { payment, purchase, isPaidTwice, isWithoutSeat }
+    sorted[isPaidTwice || isOff || isShort || isWithoutSeat ? 'credited' : 'standing'].push(money)
   }
   return sorted
 }
@@ -89,7 +94,12 @@ export async function creditMoney(
 ): Promise<string[]> {
   const now = context.clock.now()
   const paid: string[] = []
-  for (const { payment, purchase, isPaidTwice } of credited) {
+  await cancelLapsed(
+    tx,
+    context,
+    credited.flatMap(({ purchase, isWithoutSeat }) => (isWithoutSeat ? [purchase] : [])),
+  )
+  for (const { payment, purchase, isPaidTwice, isWithoutSeat } of credited) {
     const row = await findPayment(tx, payment.id)
     if (!row || row.status === 'completed') continue
     // From failed the only way on is through pending (decision S3).
@@ -105,7 +115,7 @@ export async function creditMoney(
     })
     const { enrollment_id } = row
     if (enrollment_id && (await spendCredit(tx, context, enrollment_id))) paid.push(enrollment_id)
-    await notify(tx, moneyCredited(purchase, row, { isPaidTwice }))
+    await notify(tx, moneyCredited(purchase, row, { isPaidTwice, isWithoutSeat }))
   }
   return paid
 }

@@ -23,14 +23,17 @@ export function priceChanged({
 export function moneyCredited(
   { name }: Purchase,
   { user_id, amount, order_id }: PaymentRow,
-  { isPaidTwice }: { isPaidTwice: boolean },
+  { isPaidTwice, isWithoutSeat }: { isPaidTwice: boolean; isWithoutSeat: boolean },
 ): Notice {
   const next = isPaidTwice ? 'pide' : 'puedes volver al curso con él, o pedir'
+  const why = isWithoutSeat
+    ? `Llegó tu pago de ${moneyText(amount)} por «${name}», pero tu cupo había quedado libre y ya no quedan otros.`
+    : `Llegó un pago de ${moneyText(amount)} por «${name}», que ya no debías.`
   return {
     user_id,
     type: 'payment',
     title: 'Tienes dinero a favor',
-    message: `Llegó un pago de ${moneyText(amount)} por «${name}», que ya no debías. Queda a tu favor: ${next} a la secretaría que te lo devuelva.`,
+    message: `${why} Queda a tu favor: ${next} a la secretaría que te lo devuelva.`,
     metadata: { order_id },
   }
 }

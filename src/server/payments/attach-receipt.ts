@@ -4,12 +4,13 @@ import { paymentCan } from '#domain/payments/payment-can.ts'
 import { recordAll } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { requireSeatsOfReleased } from '../enrollments/awaited-seats.ts'
 import { Failure } from '../failure.ts'
 import { attachFile, publicAddress } from '../files/attach-file.ts'
 import { getOwnPayment } from './own-payments.ts'
 import { tellOfQueue } from './payments-notices.ts'
 import { settleOrder } from '../ledger/settle-order.ts'
-import { listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
+import { listCoursesOf, listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 
 /** Sends a receipt for review: it counts for every open or rejected payment of the order, because one transfer pays one order. */
 export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
@@ -25,6 +26,7 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
     await attachFile(tx, user.id, file_id, 'receipt')
 
     const waiting = ofOrder.filter(takesReceipt)
+    await requireSeatsOfReleased(tx, context, await listCoursesOf(tx, waiting))
     await tryAgain(tx, context, waiting.filter(paymentCan.retry))
     const ids = waiting.map(({ id }) => id)
     const change = {

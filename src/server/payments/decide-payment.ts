@@ -5,12 +5,14 @@ import { isLeftInReview, paymentCan } from '#domain/payments/payment-can.ts'
 import { recordAll } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { takeSeatsAgain } from '../enrollments/awaited-seats.ts'
+import { takeSeatsAgain, withoutSeat } from '../enrollments/awaited-seats.ts'
 import { enrollBought } from '../enrollments/enroll-bought.ts'
 import { enrollmentsOf as enrollmentsOfStudent, type OwnEnrollment } from '../enrollments/enroll.ts'
+import { listRunning } from '../enrollments/enrollments-queries.ts'
 import { pauseUnpaid, settleEnrollments } from '../enrollments/payment-standing.ts'
+import { tellSeatUntil } from '../enrollments/seat-until.ts'
 import { Failure } from '../failure.ts'
-import { cancelLapsed, cancelReplaced } from '../ledger/cancel-purchases.ts'
+import { cancelReplaced } from '../ledger/cancel-purchases.ts'
 import { creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
 import { notify, type Notice } from '../notifications/notify.ts'
 import { decisionMail } from './payments-mails.ts'
@@ -41,11 +43,15 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
       except: idsOf(undecided),
       orderId,
     })
-    const seated = await seat(tx, context, await enrollClaimed(tx, context, undecided))
-    const { standing, credited } = await sortMoney(tx, orderId, [
-      ...seated,
-      ...(credits_left || undecided.length === 0 ? left : []),
-    ])
+    const enrolled = await enrollClaimed(tx, context, undecided)
+    // A seat that was given back for want of payment is taken again; without one the money is a credit (decision M21).
+    const seats = await takeSeatsAgain(tx, context, { ids: enrollmentsOf(enrolled), mustBeOpen: false })
+    const { standing, credited } = await sortMoney(
+      tx,
+      orderId,
+      [...enrolled, ...(credits_left || undecided.length === 0 ? left : [])],
+      withoutSeat(seats),
+    )
     const open = standing.map(({ payment }) => payment)
     const decision = {
       verified_by: context.user.id,
@@ -71,22 +77,16 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     )
     const paid = await creditMoney(tx, context, credited, decision)
     await settleEnrollments(tx, context, [...enrollmentsOf(open), ...paid])
+    const running = await listRunning(tx, enrollmentsOf(open))
+    const mayStudy = enrollmentsOf(open).every((id) => running.has(id))
     await settleOrder(tx, context, orderId)
     const receipt = await getReceipt(tx, paymentId)
     // Of what is a credit its own notice tells.
     const approved = { ...receipt, courses: receipt.courses.filter(({ is_credited }) => !is_credited) }
     if (open.length > 0)
-      await tell(tx, context, receipt, paymentApproved(approved, { isClaim: undecided.some(isClaim) }))
+      await tell(tx, context, receipt, paymentApproved(approved, { isClaim: undecided.some(isClaim), mayStudy }))
     return receipt
   })
-
-/** Enrollments whose seat was given back for want of payment take one again; without one the money is a credit. */
-async function seat(tx: Tx, context: Context, payments: readonly PaymentRow[]): Promise<PaymentRow[]> {
-  const seats = await takeSeatsAgain(tx, context, { ids: enrollmentsOf(payments), mustBeOpen: false })
-  const without = payments.filter(({ enrollment_id }) => seats.get(enrollment_id ?? '') === 'full')
-  await cancelLapsed(tx, context, without)
-  return [...payments]
-}
 
 /** A transfer pays one order: a number that came with another one is told first. */
 async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void> {
@@ -117,10 +117,11 @@ export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ pa
       })),
     )
     await pauseUnpaid(tx, context, enrollmentsOf(open))
+    const seat = await tellSeatUntil(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, asked.order_id)
     const receipt = await getReceipt(tx, paymentId)
     if (open.length > 0)
-      await tell(tx, context, receipt, paymentRejected(receipt, { reason, isClaim: open.some(isClaim) }))
+      await tell(tx, context, receipt, paymentRejected(receipt, { reason, isClaim: open.some(isClaim), seat }))
     return receipt
   })
 

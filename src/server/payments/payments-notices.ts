@@ -24,16 +24,24 @@ type Verified = {
   readonly courses: readonly { name: string }[]
 }
 
-/** Staff saw the money; what was only said to be paid enrolls with it (the sentence of document 1 §8). */
-export function paymentApproved(receipt: Verified, { isClaim }: { isClaim: boolean }): Notice {
+/**
+ * Staff saw the money; what was only said to be paid enrolls with it (the sentence of document 1 §8). Nothing is confirmed of an enrollment that doesn't
+ * run, as it's over, or paused for another reason.
+ */
+export function paymentApproved(
+  receipt: Verified,
+  { isClaim, mayStudy }: { isClaim: boolean; mayStudy: boolean },
+): Notice {
   const many = receipt.courses.length > 1
+  const confirmed = many ? ' Tus matrículas están confirmadas.' : ' Tu matrícula está confirmada.'
   return {
     user_id: receipt.user_id,
     type: 'payment',
     title: 'Pago verificado',
-    message: isClaim
-      ? 'Matrículas registradas exitosamente. Los pagos se procesaron correctamente.'
-      : `Verificamos tu pago de ${coursesOf(receipt)}. ${many ? 'Tus matrículas están confirmadas' : 'Tu matrícula está confirmada'}.`,
+    message:
+      isClaim && mayStudy
+        ? 'Matrículas registradas exitosamente. Los pagos se procesaron correctamente.'
+        : `Verificamos tu pago de ${coursesOf(receipt)}.${mayStudy ? confirmed : ''}`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
     // The decision's own mail says so.
     by_mail: false,
@@ -41,12 +49,15 @@ export function paymentApproved(receipt: Verified, { isClaim }: { isClaim: boole
 }
 
 /** Staff could not verify the payment; the student may send another receipt. */
-export function paymentRejected(receipt: Verified, { reason, isClaim }: { reason: string; isClaim: boolean }): Notice {
+export function paymentRejected(
+  receipt: Verified,
+  { reason, isClaim, seat }: { reason: string; isClaim: boolean; seat: string },
+): Notice {
   const many = receipt.courses.length > 1
   const paused = many ? 'Tus matrículas quedan en pausa' : 'Tu matrícula queda en pausa'
   const next = isClaim
     ? 'Envía el comprobante y lo revisamos otra vez.'
-    : `${paused} hasta que envíes otro comprobante.`
+    : `${paused} hasta que envíes otro comprobante.${seat}`
   return {
     user_id: receipt.user_id,
     type: 'payment',

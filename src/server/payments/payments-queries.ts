@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
+import { isEnrolled, seatKeptUntil } from '../database/rules.ts'
 import { orders } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -53,6 +54,23 @@ export async function listOwnOrderPaymentsForUpdate(tx: Tx, userId: string, paym
 async function lockOrder(tx: Tx, which: SQL | undefined): Promise<PaymentRow[]> {
   const order = tx.select({ id: payments.order_id }).from(payments).where(which)
   return tx.select().from(payments).where(inArray(payments.order_id, order)).orderBy(payments.id).for('no key update')
+}
+
+/** The names of the courses of some payments, with their enrollments. */
+export async function listCoursesOf(tx: Tx, of: readonly PaymentRow[]) {
+  return tx
+    .select({ enrollment_id: payments.enrollment_id, course_name: courses.name })
+    .from(payments)
+    .innerJoin(courses, eq(courses.id, payments.course_id))
+    .where(
+      and(
+        inArray(
+          payments.id,
+          of.map(({ id }) => id),
+        ),
+        isNotNull(payments.enrollment_id),
+      ),
+    )
 }
 
 export async function updatePayments(
@@ -113,7 +131,12 @@ function selectOwn(db: Database | Tx) {
       rejection_reason: payments.rejection_reason,
       requires_verification: payments.requires_verification,
       is_replaced: sql<boolean>`${payments.replaced_at} is not null`,
-      provisional_until: enrollments.provisional_until,
+      provisional_until:
+        sql<Date | null>`case when ${isEnrolled('enrollments')} then ${enrollments.provisional_until} end`.mapWith(
+          enrollments.provisional_until,
+        ),
+      seat_until: seatKeptUntil('enrollments').mapWith(enrollments.provisional_until),
+      may_study: sql<boolean>`coalesce(${isEnrolled('enrollments')}, false)`,
       created_at: payments.created_at,
     })
     .from(payments)

@@ -18,7 +18,7 @@ import {
 } from './providers-queries.ts'
 
 /** What applying needs besides the news. */
-export type NewsContext = DeedContext & Pick<Context, 'db' | 'transaction' | 'providers'>
+export type NewsContext = DeedContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone'>
 
 /**
  * Stores a provider's news and does what it says, once, in one transaction; null when it was applied before. Whatever comes,

@@ -2,10 +2,12 @@ import type { AuditAction } from '#domain/audit/actions.ts'
 import { refundParts } from '#domain/ledger/refund-parts.ts'
 import { sumCents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
-import type { DeedContext } from '../context.ts'
+import type { Context, DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { endRefunded, releaseSeats, takeSeatsAgain, type Seat } from '../enrollments/awaited-seats.ts'
-import { settleEnrollments } from '../enrollments/payment-standing.ts'
+import { endRefunded, takeSeatsAgain, type Seat, withoutSeat } from '../enrollments/awaited-seats.ts'
+import { listRunning } from '../enrollments/enrollments-queries.ts'
+import { keepSeatsAnew, settleEnrollments } from '../enrollments/payment-standing.ts'
+import { tellSeatUntil } from '../enrollments/seat-until.ts'
 import { cancelRefunded, standAgain } from '../ledger/cancel-purchases.ts'
 import { creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
 import { notify } from '../notifications/notify.ts'
@@ -13,8 +15,16 @@ import { movePayments } from '../payments/move-payments.ts'
 import { replaceOthers } from '../payments/replace-payments.ts'
 import { settleOrder } from '../ledger/settle-order.ts'
 import { orderMail } from './providers-mails.ts'
-import { paymentExpired, paymentFailed, paymentRefunded, enrollmentConfirmed } from './providers-notices.ts'
-import { findBuyerEmail, listPaidElsewhere, type ProviderOrder } from './providers-queries.ts'
+import {
+  paymentArrived,
+  paymentExpired,
+  paymentFailed,
+  paymentRefunded,
+  enrollmentConfirmed,
+} from './providers-notices.ts'
+import { findBuyerEmail, type ProviderOrder } from './providers-queries.ts'
+
+type ProviderContext = DeedContext & Pick<Context, 'zone'>
 
 /** What the provider said of a payment. */
 export type Told = {
@@ -35,7 +45,10 @@ export async function complete(
   order: ProviderOrder,
   told: Told,
 ): Promise<'paid_without_seat' | 'paid_twice' | 'credited' | null> {
-  const { standing, credited } = await sortMoney(tx, order.id, order.payments)
+  const sure = await sortMoney(tx, order.id, order.payments)
+  const ids = enrollmentsOf({ ...order, payments: sure.standing.map(({ payment }) => payment) })
+  const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: false })
+  const { standing, credited } = await sortMoney(tx, order.id, order.payments, withoutSeat(seats))
   const payments = standing.map(({ payment }) => payment)
   const own = { ...order, payments }
   await replaceOthers(tx, context, {
@@ -52,22 +65,20 @@ export async function complete(
   await tryAgain(tx, context, own)
   await move(tx, context, own, { status: 'completed', action: 'payment.completed', told })
   const paid = await creditMoney(tx, context, credited, told.payment_id ? { provider_payment_id: told.payment_id } : {})
-  const ids = enrollmentsOf(own)
-  const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: false })
-  const isSeated = ids.every((id) => SEATED.includes(seats.get(id) ?? 'full'))
-  await settleEnrollments(tx, context, [...ids, ...paid])
+  await settleEnrollments(tx, context, [...enrollmentsOf(own), ...paid])
   await settleOrder(tx, context, order.id)
-  for (const payment of payments) {
-    if (SEATED.includes(seats.get(payment.enrollment_id ?? '') ?? 'full'))
-      await notify(tx, enrollmentConfirmed(order, payment))
-  }
-  if (isSeated && payments.length > 0) await mail(tx, context, order, 'payment_completed')
-  if (!isSeated) return 'paid_without_seat'
+  const running = await listRunning(tx, ids)
+  const begun = payments.filter(({ enrollment_id }) => running.has(enrollment_id ?? ''))
+  for (const payment of payments)
+    await notify(tx, begun.includes(payment) ? enrollmentConfirmed(order, payment) : paymentArrived(order, payment))
+  if (begun.length > 0 && begun.length === ids.length) await mail(tx, context, order, 'payment_completed')
+  if (ids.some((id) => !EXPECTED.includes(seats.get(id) ?? 'full'))) return 'paid_without_seat'
   if (credited.length === 0) return null
   return credited.some(({ isPaidTwice }) => isPaidTwice) ? 'paid_twice' : 'credited'
 }
 
-const SEATED: readonly Seat[] = ['held', 'taken_again', 'running']
+/** What money may come for; who failed the course still owes it. */
+const EXPECTED: readonly Seat[] = ['held', 'taken_again', 'running', 'failed']
 
 /** The provider works on it: the money may take days. */
 export async function process(tx: Tx, context: DeedContext, order: ProviderOrder, told: Told): Promise<void> {
@@ -76,13 +87,16 @@ export async function process(tx: Tx, context: DeedContext, order: ProviderOrder
   await settleOrder(tx, context, order.id)
 }
 
-/** It was refused, and the seat waits a while for another try; or nobody paid in time, and the seat is given back. */
-export async function fail(tx: Tx, context: DeedContext, order: ProviderOrder, told: Told): Promise<void> {
+/** It was refused, or nobody paid in time: the seat waits for another try (decision M21). */
+export async function fail(tx: Tx, context: ProviderContext, order: ProviderOrder, told: Told): Promise<void> {
+  const wasWorkedOn = order.payments.some(({ status }) => status === 'processing')
   await move(tx, context, order, { status: 'failed', action: 'payment.failed', told })
   await settleOrder(tx, context, order.id)
-  if (!told.isExpired) return notify(tx, paymentFailed(order, told.reason))
-  await giveBack(tx, context, order)
-  await notify(tx, paymentExpired(order))
+  const ids = enrollmentsOf(order)
+  // While the provider worked on it its student waited: the time begins now.
+  if (wasWorkedOn) await keepSeatsAnew(tx, context, ids)
+  const seat = await tellSeatUntil(tx, context, ids)
+  await notify(tx, told.isExpired ? paymentExpired(order, seat) : paymentFailed(order, told.reason, seat))
 }
 
 /**
@@ -122,17 +136,6 @@ async function endUnpaid(tx: Tx, context: DeedContext, order: ProviderOrder): Pr
     tx,
     context,
     unpaid.map(({ course_id }) => ({ order_id: order.id, course_id })),
-  )
-}
-
-/** Gives back the seats that an order's enrollments keep, except where another order pays for them. */
-export async function giveBack(tx: Tx, context: DeedContext, order: ProviderOrder): Promise<void> {
-  const ids = enrollmentsOf(order)
-  const elsewhere = new Set((await listPaidElsewhere(tx, order.id, ids)).map(({ enrollment_id }) => enrollment_id))
-  await releaseSeats(
-    tx,
-    context,
-    ids.filter((id) => !elsewhere.has(id)),
   )
 }
 

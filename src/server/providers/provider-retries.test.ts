@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
-import { actionsOn, enrollmentOf } from '#tests/support/provider-facts.ts'
+import { actionsOn, alarms, enrollmentOf } from '#tests/support/provider-facts.ts'
 import { expectFailure } from '#tests/support/seminary.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
+import { releaseUnpaidSeats } from '../enrollments/unpaid-seats.ts'
 import { reconcile } from './reconcile.ts'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 describe('a payment that failed', () => {
   test('keeps its seat for a while, and the next try goes from failed to pending to completed', async () => {
@@ -95,10 +97,14 @@ describe('a payment that failed', () => {
 
   test('cannot be tried again when the last seat has gone', async () => {
     const one = await paidSeminary()
-    const { as, cast, standIn, deliver, database } = one
+    const { as, cast, standIn, deliver, database, clock, background } = one
+    const start = Date.now()
+    clock.set(new Date(start))
     const order = await as.ana.placeOrder(formFor(cast.courses.dogmatics))
     const session = Object.assign(standIn.sessionOf(order.id), { status: 'expired' })
     expect((await deliver(standIn.stripeNotice('checkout.session.expired', session))).body.outcome).toBe('expired')
+    clock.set(new Date(start + 73 * HOUR))
+    await releaseUnpaidSeats(background)
     expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({ status: 'Desistido' })
     const { seats_taken = 0 } =
       (await database.db.select().from(enrollments_open).where(eq(enrollments_open.id, cast.windows.dogmatics)))[0] ??
@@ -107,8 +113,15 @@ describe('a payment that failed', () => {
       .update(enrollments_open)
       .set({ seats_max: seats_taken + 1 })
       .where(eq(enrollments_open.id, cast.windows.dogmatics))
-    await as.diego.placeOrder(formFor(cast.courses.dogmatics))
-    await expectFailure(as.ana.openCheckout({ orderId: order.id }), 'NO_SEATS_LEFT')
+    const [ana, diego] = [await one.callerOf(cast.people.ana.id), await one.callerOf(cast.people.diego.id)]
+    await diego.placeOrder(formFor(cast.courses.dogmatics))
+    await expectFailure(ana.openCheckout({ orderId: order.id }), 'NO_SEATS_LEFT')
+    // Money that comes nevertheless is hers, and enrolls nobody.
+    standIn.pay(session.id)
+    await expectFailure(ana.openCheckout({ orderId: order.id }), 'ORDER_NOT_PAYABLE')
+    expect(await alarms(one)).toContain('paid_without_seat')
+    expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({ status: 'Desistido' })
+    expect((await ana.getOrder({ orderId: order.id })).items).toMatchObject([{ left: 'expired', credited_cents: 1000 }])
   })
 })
 
@@ -131,7 +144,7 @@ describe('asking the provider', () => {
     expect((await as.ana.getOrder({ orderId: mp.id })).status).toBe('completed')
   })
 
-  test('ends what nobody paid in time and gives the seat back; one that is still worked on goes on', async () => {
+  test('ends what nobody paid in time and keeps its seat for another try; one that is still worked on goes on', async () => {
     const one = await paidSeminary()
     const { as, cast, standIn, clock, background } = one
     const start = Date.now()
@@ -142,7 +155,10 @@ describe('asking the provider', () => {
     clock.set(new Date(start + 60 * MINUTE))
     await reconcile(background)
     expect((await as.ana.getOrder({ orderId: left.id })).status).toBe('failed')
-    expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({ status: 'Desistido' })
+    expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({
+      status: 'En Progreso',
+      is_active: false,
+    })
     expect((await as.ana.getOrder({ orderId: slow.id })).status).toBe('pending')
     // Money that comes in spite of it still enrolls, while there's a seat: it's asked about before another page is opened.
     standIn.payAtMercadoPago(left.id)
@@ -151,7 +167,7 @@ describe('asking the provider', () => {
     expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({ is_active: true })
   })
 
-  test('gives back the seat of a payment that failed and was not tried again', async () => {
+  test('gives back the seat of a payment that failed and was not tried again for 72 hours', async () => {
     const one = await paidSeminary()
     const { as, cast, standIn, clock, background, deliver } = one
     const start = Date.now()
@@ -160,8 +176,11 @@ describe('asking the provider', () => {
     await deliver(standIn.mercadoPagoNotice(standIn.payAtMercadoPago(order.id, { status: 'rejected' }).id))
     await reconcile(background)
     expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({ status: 'En Progreso' })
-    clock.set(new Date(start + 61 * MINUTE))
-    await reconcile(background)
+    clock.set(new Date(start + 71 * HOUR))
+    await releaseUnpaidSeats(background)
+    expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({ status: 'En Progreso' })
+    clock.set(new Date(start + 72 * HOUR))
+    await releaseUnpaidSeats(background)
     expect(await enrollmentOf(one, cast.courses.dogmatics, cast.people.ana.id)).toMatchObject({ status: 'Desistido' })
   })
 })

@@ -22,20 +22,28 @@ export function enrollmentConfirmed(
   }
 }
 
-/** The provider refused, and said why or didn't; the seat waits for another try. */
-export function paymentFailed(order: ProviderOrder, reason: string | null): Notice {
-  const next = reason ? providerSentence(reason) : 'Puedes intentarlo otra vez o pagar con otro método.'
+/** The same, of an enrollment that doesn't begin by it: it's over, or staff have paused it. */
+export function paymentArrived(order: ProviderOrder, { course_name }: ProviderPaymentRow): Notice {
   return notice(order, {
-    title: 'Pago rechazado',
-    message: `No pudimos cobrar tu pago de ${coursesOf(order)}. ${next}`,
+    title: 'Recibimos tu pago',
+    message: `Tu pago de «${course_name}» está acreditado.`,
   })
 }
 
-/** Nobody paid in time. */
-export function paymentExpired(order: ProviderOrder): Notice {
+/** The provider refused, and said why or didn't; the seat waits for another try, and `seat` says until when. */
+export function paymentFailed(order: ProviderOrder, reason: string | null, seat: string): Notice {
+  const next = reason ? providerSentence(reason) : 'Puedes intentarlo otra vez o pagar con otro método.'
+  return notice(order, {
+    title: 'Pago rechazado',
+    message: `No pudimos cobrar tu pago de ${coursesOf(order)}. ${next}${seat}`,
+  })
+}
+
+/** Nobody paid in time; `seat` says until when another try may be made. */
+export function paymentExpired(order: ProviderOrder, seat: string): Notice {
   return notice(order, {
     title: 'Pago sin completar',
-    message: `El pago de ${coursesOf(order)} no se completó a tiempo y tu cupo quedó libre. Puedes intentarlo otra vez.`,
+    message: `El pago de ${coursesOf(order)} no se completó a tiempo. Puedes intentarlo otra vez o pagar con otro método.${seat}`,
   })
 }
 

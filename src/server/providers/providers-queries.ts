@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Processor } from '#domain/checkout/orders.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
-import { enrollments } from '../database/tables/enrollments.ts'
 import { payments, webhook_events } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -128,23 +127,6 @@ export async function findOrderOfPayment(tx: Tx, provider: Provider, paymentId: 
   return row?.order_id ?? null
 }
 
-/** Whether other orders pay, paid, or may still pay for an enrollment. */
-export async function listPaidElsewhere(tx: Tx, orderId: string, enrollmentIds: readonly string[]) {
-  if (enrollmentIds.length === 0) return []
-  return tx
-    .select({ enrollment_id: payments.enrollment_id, status: payments.status })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.enrollment_id, [...enrollmentIds]),
-        ne(payments.order_id, orderId),
-        // Money that is a credit pays for nothing that stands.
-        isNull(payments.replaced_at),
-        inArray(payments.status, ['pending', 'processing', 'pending_verification', 'completed']),
-      ),
-    )
-}
-
 /** Orders that wait for a provider and were not asked about for a while; the longest unasked first. */
 export async function listSilentOrders(
   db: Database,
@@ -162,38 +144,4 @@ export async function listSilentOrders(
 
 export async function noteAsked(db: Database, orderId: string, now: Date): Promise<void> {
   await db.update(orders).set({ asked_at: now }).where(eq(orders.id, orderId))
-}
-
-/** Orders whose payment failed a while ago and whose enrollments still keep a seat for another try. */
-export async function listHeldSeats(
-  db: Database,
-  { before, after, limit }: { before: Date; after: Date; limit: number },
-): Promise<string[]> {
-  const held = db
-    .select({ id: enrollments.id })
-    .from(payments)
-    .innerJoin(enrollments, eq(enrollments.id, payments.enrollment_id))
-    .where(
-      and(
-        eq(payments.order_id, orders.id),
-        isNull(payments.replaced_at),
-        eq(enrollments.status, 'En Progreso'),
-        eq(enrollments.paused_reason, 'payment_pending'),
-      ),
-    )
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'failed'),
-        inArray(orders.processor, ['stripe', 'mercado_pago']),
-        lt(orders.updated_at, before),
-        gt(orders.updated_at, after),
-        exists(held),
-      ),
-    )
-    .orderBy(asc(orders.updated_at), asc(orders.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
 }

@@ -1,33 +1,23 @@
-import { DAY_MS, MINUTE_MS } from '#domain/calendar.ts'
-import {
-  ASK_PROVIDER_AFTER_MINUTES,
-  FAILED_SEAT_MINUTES,
-  hasPageEnded,
-  isProvider,
-  PROVIDERS,
-} from '#domain/payments/providers.ts'
+import { MINUTE_MS } from '#domain/calendar.ts'
+import { ASK_PROVIDER_AFTER_MINUTES, hasPageEnded, isProvider, PROVIDERS } from '#domain/payments/providers.ts'
 import { applyAll, type NewsContext } from './apply-news.ts'
 import { closeOldPages } from './close-pages.ts'
-import { fail, giveBack } from './move-money.ts'
-import { listHeldSeats, listSilentOrders, lockOrder, noteAsked, type SilentOrder } from './providers-queries.ts'
+import { fail } from './move-money.ts'
+import { listSilentOrders, lockOrder, noteAsked, type SilentOrder } from './providers-queries.ts'
 
 /** At most so many orders at a time: the next run asks about the rest. */
 const LIMIT = 200
-/** Seats of payments that failed longer ago were given back by an earlier run. */
-const OLDEST_SEAT_MS = 7 * DAY_MS
 
 /**
  * Asks the providers about orders that stay pending, so that a webhook that never came loses nobody's money; ends those whose
- * page nobody paid in time, gives back the seats of payments that failed a while ago, and closes pages that were replaced. Doing it
- * twice does no harm.
+ * page nobody paid in time, and closes pages that were replaced. Doing it twice does no harm.
  */
 export async function reconcile(context: NewsContext): Promise<void> {
   const { db, clock, providers } = context
-  const before = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS)
   const connected = PROVIDERS.filter((name) => providers[name] !== null)
   const silent = await listSilentOrders(db, {
     providers: connected,
-    before: before(ASK_PROVIDER_AFTER_MINUTES),
+    before: new Date(clock.now().getTime() - ASK_PROVIDER_AFTER_MINUTES * MINUTE_MS),
     limit: LIMIT,
   })
   const failures: unknown[] = []
@@ -35,12 +25,6 @@ export async function reconcile(context: NewsContext): Promise<void> {
     // One order that can't be asked about doesn't keep the others from being asked.
     await askAbout(order, context).catch((error: unknown) => failures.push(error))
   }
-  const held = await listHeldSeats(db, {
-    before: before(FAILED_SEAT_MINUTES),
-    after: new Date(clock.now().getTime() - OLDEST_SEAT_MS),
-    limit: LIMIT,
-  })
-  for (const orderId of held) await releaseHeld(orderId, context)
   await closeOldPages(context, null)
   if (failures.length > 0)
     throw new Error(`${failures.length} of ${silent.length} orders not asked about`, { cause: failures[0] })
@@ -73,12 +57,5 @@ async function endUnpaid(orderId: string, context: NewsContext): Promise<void> {
     )
       return
     await fail(tx, context, order, { payment_id: null, reason: null, isExpired: true })
-  })
-}
-
-async function releaseHeld(orderId: string, context: NewsContext): Promise<void> {
-  await context.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (order?.status === 'failed') await giveBack(tx, context, order)
   })
 }

@@ -17,7 +17,7 @@ export async function readSettings(db: Database | Tx): Promise<Settings> {
 }
 
 /** The institution's time zone (decision L12): the setting, or what the server was started with while nobody has set one. */
-export async function institutionZone(db: Database, startedWith: string): Promise<string> {
+export async function institutionZone(db: Database | Tx, startedWith: string): Promise<string> {
   return zoneOf(await findSetting(db, 'time_zone'), startedWith)
 }
 

@@ -27,7 +27,7 @@ export async function listSettings(db: Database | Tx): Promise<{ key: string; va
 }
 
 /** What is stored of one setting; undefined when nobody has set it. */
-export async function findSetting(db: Database, key: SettingKey): Promise<unknown> {
+export async function findSetting(db: Database | Tx, key: SettingKey): Promise<unknown> {
   const [row] = await db
     .select({ value: system_settings.value })
     .from(system_settings)

@@ -10,6 +10,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
 import { usePricedCart } from './priced-cart.ts'
+import { SeatUntil } from './SeatUntil.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 import { resultTexts as texts } from './texts.ts'
 
@@ -27,6 +28,7 @@ export function CancelScreen({ orderId }: { orderId: string }) {
         {(order) => (
           <>
             <LeftLines order={order} />
+            <SeatUntil order={order} />
             <OrderDetails order={order} />
             <div className={styles.buttons}>
               {isSettled(order) ? (

@@ -13,6 +13,7 @@ import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
 import { leftTexts } from './left-texts.ts'
 import { waitsForCash } from './order.ts'
 import { numberOf } from './OrderDetails.tsx'
+import { SeatUntil } from './SeatUntil.tsx'
 import { resultTexts as texts } from './texts.ts'
 
 type Payment = Order['payments'][number]
@@ -61,6 +62,8 @@ export function NextStep({
       <div className={styles.next}>
         {rejected && first.rejection_reason && <p>{texts.rejected(first.rejection_reason)}</p>}
         {rejected && <p>{isClaim ? texts.claimRejected : texts.paused(courses)}</p>}
+        {!rejected && !inReview && first.seat_until && <p>{texts.paused(courses)}</p>}
+        <SeatUntil order={order} />
         {inReview && <p>{isClaim ? texts.claim(courses) : texts.inReview}</p>}
         {studiesUntil && <p>{(inReview ? texts.until : texts.payUntil)(courses, formatDate(studiesUntil))}</p>}
         {!inReview && terms && (

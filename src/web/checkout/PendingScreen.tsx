@@ -16,6 +16,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderState } from './OrderState.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
 import { usePricedCart } from './priced-cart.ts'
+import { SeatUntil } from './SeatUntil.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 import { PROVIDER_NAMES, resultTexts as texts } from './texts.ts'
 
@@ -139,6 +140,7 @@ function ProviderStep({ order, provider }: { order: Order; provider: Provider })
       <div className={styles.next}>
         {reason && <p>{texts.rejected(reason)}</p>}
         <p>{isDeclined ? texts.declined : texts.pay(name)}</p>
+        <SeatUntil order={order} />
         <PayAtProvider order={order} label={isDeclined ? texts.retryPayment : texts.payNow} />
       </div>
     </Panel>

@@ -12,6 +12,7 @@ import styles from './Checkout.module.css'
 import { LeftLines } from './LeftLines.tsx'
 import { isSettled, useOrder } from './order.ts'
 import { numberOf, OrderDetails } from './OrderDetails.tsx'
+import { SeatUntil } from './SeatUntil.tsx'
 import { resultTexts as texts } from './texts.ts'
 
 /** /checkout/success (document 1 §2). An order that can't be read keeps the placeholder, and its title says so (decision M9). */
@@ -21,8 +22,8 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
   const unreadable = query.error instanceof ProblemError && (query.error.status === 404 || query.error.status === 422)
   return (
     <Page
-      title={unreadable ? texts.unreadableTitle : titleOf(query.data?.status)}
-      {...(query.data?.status === 'completed' && { lead: texts.successLead })}
+      title={unreadable ? texts.unreadableTitle : titleOf(query.data)}
+      {...(query.data && begins(query.data) && { lead: texts.successLead })}
       reading
     >
       {unreadable ? (
@@ -48,6 +49,7 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
                 </Alert>
               )}
               <LeftLines order={order} />
+              {!isSettled(order) && <SeatUntil order={order} />}
               <OrderDetails order={order} />
             </>
           )}
@@ -67,10 +69,15 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
 }
 
 /** Until an order is read nothing is said of how it stands. */
-function titleOf(status: Order['status'] | undefined): string {
-  if (status === undefined) return texts.orderTitle
-  if (status === 'completed') return texts.successTitle
-  return status === 'pending' ? texts.pendingTitle : texts.cancelTitle[status]
+function titleOf(order: Order | undefined): string {
+  if (order === undefined) return texts.orderTitle
+  if (order.status === 'completed') return begins(order) ? texts.successTitle : texts.completedTitle
+  return order.status === 'pending' ? texts.pendingTitle : texts.cancelTitle[order.status]
+}
+
+/** Whether everything that it paid for may be studied: what staff have paused, or was given up, isn't begun by its payment. */
+function begins({ status, payments }: Order): boolean {
+  return status === 'completed' && payments.every(({ may_study, is_replaced }) => may_study || is_replaced)
 }
 
 function Unreadable({ orderId }: { orderId: string }) {

@@ -10,7 +10,8 @@ import { useLineLost } from '#web/api/line.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatDate } from '#web/ui/format.ts'
+import { seatKeptText } from '#contract/seat-texts.ts'
+import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -148,6 +149,7 @@ function Notice({ enrollment }: { enrollment: StudentCourse['enrollment'] }) {
     return (
       <Alert color="rojo" title={texts.pausedTitle} className="spaced">
         {texts.paused}
+        {enrollment.seat_until && ` ${seatKeptText(formatDateTime(enrollment.seat_until), 1)}`}
       </Alert>
     )
   }

@@ -60,6 +60,12 @@ export function SystemTab({ form, all, isOpen }: { form: SettingsFormOf; all: Al
             {...SETTING_LIMITS.provisional_days}
             {...getInputProps('provisional_days')}
           />
+          <WholeInput
+            label={texts.unpaidSeatHours}
+            description={texts.unpaidSeatHoursHint}
+            {...SETTING_LIMITS.unpaid_seat_hours}
+            {...getInputProps('unpaid_seat_hours')}
+          />
         </SimpleGrid>
       </Panel>
       <BackupPanel form={form} places={all.backup_places} />

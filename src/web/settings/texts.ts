@@ -103,6 +103,9 @@ export const settingsTexts = {
   timeZoneHint: 'Con esta hora empiezan los días, cierran las matrículas y vencen las entregas.',
   provisionalDays: 'Días de matrícula provisional',
   provisionalDaysHint: 'Cuánto sigue cursando quien todavía no pagó. De 1 a 90.',
+  unpaidSeatHours: 'Horas que se guarda un cupo sin pago',
+  unpaidSeatHoursHint:
+    'Cuánto conserva su cupo una matrícula en pausa por falta de pago. Después queda libre. De 1 a 720 (72 son tres días).',
 
   backups: 'Respaldos',
   backupsLead: 'Uno cada noche, solo. Los que alguien pide a mano no se borran nunca.',

@@ -144,6 +144,7 @@ export const MAIL_KIND_TEXTS: Readonly<Record<string, string>> = {
   payment_refunded: 'Pago reembolsado',
   payment_reminder: 'Recordatorio de pago',
   enrollment_overdue: 'Matrícula pausada',
+  seat_released: 'Cupo que quedó libre',
   enrollment_resumed: 'Matrícula reanudada',
   system_alarm: 'Estado del sistema',
 }

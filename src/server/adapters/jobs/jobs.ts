@@ -14,6 +14,8 @@ export type JobData = {
   reconcile: object
   /** Nothing: it looks for provisional enrollments that are due. */
   provisional: object
+  /** Nothing: it looks for seats that are kept without a payment since too long. */
+  unpaid_seats: object
   /** Nothing: it draws numbered papers that a crash left without their file. */
   papers: object
   /** Nothing: it seals the lines of the audit log that have no seal yet. */
@@ -35,6 +37,7 @@ export const JOB_NAMES = [
   'notice_mails',
   'reconcile',
   'provisional',
+  'unpaid_seats',
   'papers',
   'audit_seals',
   'watch_system',

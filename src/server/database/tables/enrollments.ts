@@ -86,6 +86,9 @@ export const enrollments = pgTable(
     index('enrollments_by_grader')
       .on(t.final_grade_by)
       .where(sql`${t.final_grade_by} is not null`),
+    index('enrollments_by_pause')
+      .on(t.paused_at)
+      .where(sql`${t.paused_at} is not null`),
     index('enrollments_by_provisional_until')
       .on(t.provisional_until)
       .where(sql`${t.provisional_until} is not null and ${t.is_active}`),

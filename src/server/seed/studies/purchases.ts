@@ -80,7 +80,7 @@ const EXCEPTIONS: Readonly<Record<number, Partial<Purchase>>> = {
   3: { on: -6, method: 'cash', outcome: 'waiting' },
   5: { on: -3, method: 'bank_transfer', outcome: 'in_review' },
   7: { on: -2, method: 'mercado_pago', outcome: 'processing' },
-  9: { on: -12, method: 'bank_transfer', outcome: 'rejected' },
+  9: { on: -3, method: 'bank_transfer', outcome: 'rejected' },
   11: { on: -40, method: 'credit_card', outcome: 'refunded' },
   13: { method: 'scholarship', scholarship: 'BECA100' },
   15: { method: 'credit_card', scholarship: 'BECA50' },
@@ -88,7 +88,7 @@ const EXCEPTIONS: Readonly<Record<number, Partial<Purchase>>> = {
   20: { on: -2, method: 'bank_transfer', outcome: 'in_review' },
   22: { method: 'bank_transfer', scholarship: 'BECA50' },
   24: { on: -7, method: 'mercado_pago', outcome: 'waiting' },
-  26: { on: -19, method: 'cash', outcome: 'rejected' },
+  26: { on: -3, method: 'cash', outcome: 'rejected' },
 }
 
 /** Every purchase, the cast's and the others'. */

@@ -15,8 +15,10 @@ const TOAST_MS = 5000
 /** The accepted payment: paid, the way leads to the courses by itself; to be verified, it says how to pay. */
 export function EnrollDone({ order, course, onDone }: { order: Order; course: string; onDone: () => void }) {
   const isPaid = order.status === 'completed'
-  const title = isPaid ? texts.successTitle : texts.startedTitle
-  const sentence = isPaid ? texts.success(course) : texts.started(course)
+  // A payment that was overdue or rejected keeps the course paused until it's verified (decision M6).
+  const mayStudy = order.payments.some(({ may_study }) => may_study)
+  const title = !mayStudy ? texts.waitsTitle : isPaid ? texts.successTitle : texts.startedTitle
+  const sentence = !mayStudy ? texts.waits(course) : isPaid ? texts.success(course) : texts.started(course)
   const told = useRef(false)
   const done = useRef(onDone)
 

@@ -58,6 +58,8 @@ export const enrollTexts = {
   success: (course: string) => `Te has matriculado exitosamente en "${course}". ¡Bienvenido al curso!`,
   startedTitle: '¡Matrícula iniciada!',
   started: (course: string) => `Ya puedes cursar «${course}». La confirmación del pago está pendiente.`,
+  waitsTitle: 'Registramos tu compra',
+  waits: (course: string) => `Tu matrícula en «${course}» está en pausa: podrás cursar cuando verifiquemos el pago.`,
   unexpected: 'Ocurrió un error inesperado. Por favor, intenta nuevamente.',
   payNow: 'Ver cómo pagar',
   later: 'Ir a mis cursos',

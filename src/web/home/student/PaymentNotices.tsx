@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LEFT_TEXTS } from '#contract/payment-texts.ts'
+import { seatKeptText } from '#contract/seat-texts.ts'
 import { moneyText } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
 import { StatusIcon, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { PaymentNotice } from './answers.ts'
@@ -116,9 +117,11 @@ const DETAILS: Words = {
   declined: (payment) => whyOf(payment, texts.declinedHint),
 }
 
-/** What isn't owed any more of the same purchase, and what costs something else by now (decisions M17 and M18). */
-function changesOf({ left_names, repriced }: PaymentNotice): string[] {
+/** Until when the seats are kept, what isn't owed any more of the same purchase, and what costs something else by now (decisions M17, M18 and M21). */
+function changesOf({ state, left_names, repriced, seat_until, course_names }: PaymentNotice): string[] {
+  const isOnItsWay = state === 'in_review' || state === 'processing'
   return [
+    ...(seat_until && !isOnItsWay ? [seatKeptText(formatDateTime(seat_until), course_names.length)] : []),
     ...left_names.map((name) => LEFT_TEXTS.withdrawn(name)),
     ...repriced.map(({ name, price_cents }) => texts.repriced(name, moneyText(price_cents))),
   ]

@@ -106,7 +106,7 @@ export const paymentTexts = {
   see: 'Ver el pago',
   change: 'Cambiar forma de pago',
   toPay: (courses: readonly string[]) => `Falta completar tu pago de ${named(courses)}.`,
-  toPayHint: 'Guardamos tu cupo por un rato. La matrícula empieza cuando se acredita el pago.',
+  toPayHint: 'La matrícula empieza cuando se acredita el pago.',
   pay: 'Continuar con el pago',
   processing: (courses: readonly string[]) => `Tu pago de ${named(courses)} se está procesando.`,
   processingHint: 'Te avisamos apenas se acredite; no hace falta que pagues otra vez.',

@@ -1,5 +1,6 @@
 import { moneyText } from '#domain/money.ts'
 import { standingOf } from '#domain/enrollments/standing.ts'
+import { formatDateTime } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Student } from '../desk/answers.ts'
 import { Facts } from '../desk/Facts.tsx'
@@ -40,6 +41,9 @@ function Enrolled({ enrollments }: Pick<Student, 'enrollments'>) {
       )}
       {running && <p>{running}</p>}
       {paused && <p>{texts.paused(paused)}</p>}
+      {enrollments.map(({ enrollment_id, course_name, seat_until }) =>
+        seat_until === null ? null : <p key={enrollment_id}>{texts.seat(course_name, formatDateTime(seat_until))}</p>,
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ export const fileTexts = {
   runsNothing: 'Sin matrículas en curso',
   andMore: (names: string, others: number) => `${names} y ${others} más`,
   paused: (courses: string) => `En pausa por su pago: ${courses}`,
+  seat: (course: string, until: string) => `El cupo en ${course} se guarda hasta el ${until}.`,
   money: 'Pagos',
   upToDate: 'Al día',
   owes: (amount: string) => `Debe ${amount}`,
