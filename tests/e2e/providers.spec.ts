@@ -73,6 +73,7 @@ test('refused at Mercado Pago, paid at the second try, and paid slowly', async (
     await page.getByRole('link', { name: 'Pagar con una tarjeta sin fondos' }).click()
     await page.waitForURL(/\/checkout\/cancel\?o=/)
     await expect(page.getByText('Falló')).toBeVisible()
+    await expect(page.getByText(/Guardamos tu cupo hasta el/)).toBeVisible()
     await expect(page.getByText('Motivo: No hay fondos suficientes.')).toBeVisible()
     await look(visitor)
     await page.goto(`/checkout/pending?o=${orderIn(page)}`)
@@ -109,7 +110,7 @@ test('a page that expired, and a provisional enrollment that is paused and resum
   const { page, context, email } = visitor
   await showProviderPages(context, { portal: payingPortal, providers })
 
-  await test.step('a page that nobody paid in time gives the seat back', async () => {
+  await test.step('a page that nobody paid in time keeps the seat for another try, and says until when', async () => {
     await fillCart(page, CAST.courses.dogmatics, COURSES.dogmatics)
     await page.goto('/checkout')
     await pick(page, /Tarjeta de crédito/)
@@ -121,6 +122,7 @@ test('a page that expired, and a provisional enrollment that is paused and resum
     await deliver(payingPortal, providers.stripeNotice('checkout.session.expired', session))
     await page.reload()
     await expect(page.getByText('Falló')).toBeVisible()
+    await expect(page.getByText(/Guardamos tu cupo hasta el/)).toBeVisible()
     await look(visitor)
   })
 
