@@ -10,8 +10,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { requireSeats } from '../enrollments/awaited-seats.ts'
-import { listRunning } from '../enrollments/enrollments-queries.ts'
-import { beginProvisional, settleEnrollments } from '../enrollments/payment-standing.ts'
+import { beginProvisional, settleEnrollments, runningAmong } from '../enrollments/payment-standing.ts'
 import { Failure } from '../failure.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { openPayments } from '../payments/open-payments.ts'
@@ -103,7 +102,7 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
   }
   await settleOrder(tx, context, orderId)
   if (!isPaid) return
-  const running = await listRunning(tx, ids)
+  const running = await runningAmong(tx, ids)
   await notifyEach(
     tx,
     courses.map(({ course_id: id, course_name: name, enrollment_id }) => {

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { enroll } from '../enrollments/enroll.ts'
-import { listRunning } from '../enrollments/enrollments-queries.ts'
+import { runningAmong } from '../enrollments/payment-standing.ts'
 import { Failure } from '../failure.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { openPayments } from '../payments/open-payments.ts'
@@ -68,7 +68,7 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   const paid = await openPayments(tx, context, paymentsOf({ order_id, sold, enrolled, purchase, context }))
   // What a provider takes is told once it's paid.
   const told = sold.filter(({ is_paid }) => is_paid || !throughProvider)
-  const running = await listRunning(tx, [...enrolled.values()])
+  const running = await runningAmong(tx, [...enrolled.values()])
   await notifyEach(
     tx,
     told.map(({ course, is_paid }) => {

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { type OwnEnrollment, resume } from '../enrollments/enroll.ts'
-import { listRunning } from '../enrollments/enrollments-queries.ts'
+import { runningAmong } from '../enrollments/payment-standing.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { enrollmentNotice } from './checkout-notices.ts'
@@ -74,7 +74,7 @@ export async function takeUp(
       enrollment_id: former.id,
       transaction_id: '',
       is_paid: isPaid,
-      may_study: (await listRunning(tx, [former.id])).has(former.id),
+      may_study: (await runningAmong(tx, [former.id])).has(former.id),
     }),
   )
   return orderId

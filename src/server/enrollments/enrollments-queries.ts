@@ -55,7 +55,7 @@ export async function listEnrollmentsForUpdate(tx: Tx, ids: readonly string[]) {
     .for('no key update')
 }
 
-/** Those of some enrollments that run now: what may be said of studying depends on it. */
+/** Those of some enrollments that run now. */
 export async function listRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -4,7 +4,12 @@ import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tellResumed } from './provisional-enrollments.ts'
-import { listEnrollmentsForUpdate, updateEnrollmentRow, type KnownEnrollment } from './enrollments-queries.ts'
+import {
+  listEnrollmentsForUpdate,
+  listRunning,
+  updateEnrollmentRow,
+  type KnownEnrollment,
+} from './enrollments-queries.ts'
 
 /** The money came: the enrollments are no longer provisional, and go on if they were paused for it (decision M6). */
 export async function settleEnrollments(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
@@ -83,4 +88,9 @@ export async function keepSeatsAnew(tx: Tx, { clock }: DeedContext, ids: readonl
 /** Such a pause ends when the money comes; staff's own doesn't. */
 function isPausedForMoney(enrollment: KnownEnrollment): boolean {
   return standingOf(enrollment) === 'paused' && UNPAID_PAUSES.some((reason) => reason === enrollment.paused_reason)
+}
+
+/** Those of some enrollments that run now: what may be said of studying depends on it. */
+export function runningAmong(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  return listRunning(tx, ids)
 }

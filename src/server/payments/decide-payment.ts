@@ -8,8 +8,7 @@ import type { Tx } from '../database/transaction.ts'
 import { takeSeatsAgain, withoutSeat } from '../enrollments/awaited-seats.ts'
 import { enrollBought } from '../enrollments/enroll-bought.ts'
 import { enrollmentsOf as enrollmentsOfStudent, type OwnEnrollment } from '../enrollments/enroll.ts'
-import { listRunning } from '../enrollments/enrollments-queries.ts'
-import { pauseUnpaid, settleEnrollments } from '../enrollments/payment-standing.ts'
+import { pauseUnpaid, settleEnrollments, runningAmong } from '../enrollments/payment-standing.ts'
 import { tellSeatUntil } from '../enrollments/seat-until.ts'
 import { Failure } from '../failure.ts'
 import { cancelReplaced } from '../ledger/cancel-purchases.ts'
@@ -77,7 +76,7 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     )
     const paid = await creditMoney(tx, context, credited, decision)
     await settleEnrollments(tx, context, [...enrollmentsOf(open), ...paid])
-    const running = await listRunning(tx, enrollmentsOf(open))
+    const running = await runningAmong(tx, enrollmentsOf(open))
     const mayStudy = enrollmentsOf(open).every((id) => running.has(id))
     await settleOrder(tx, context, orderId)
     const receipt = await getReceipt(tx, paymentId)

@@ -5,8 +5,7 @@ import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import type { Context, DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { endRefunded, takeSeatsAgain, type Seat, withoutSeat } from '../enrollments/awaited-seats.ts'
-import { listRunning } from '../enrollments/enrollments-queries.ts'
-import { keepSeatsAnew, settleEnrollments } from '../enrollments/payment-standing.ts'
+import { keepSeatsAnew, settleEnrollments, runningAmong } from '../enrollments/payment-standing.ts'
 import { tellSeatUntil } from '../enrollments/seat-until.ts'
 import { cancelRefunded, standAgain } from '../ledger/cancel-purchases.ts'
 import { creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
@@ -67,7 +66,7 @@ export async function complete(
   const paid = await creditMoney(tx, context, credited, told.payment_id ? { provider_payment_id: told.payment_id } : {})
   await settleEnrollments(tx, context, [...enrollmentsOf(own), ...paid])
   await settleOrder(tx, context, order.id)
-  const running = await listRunning(tx, ids)
+  const running = await runningAmong(tx, ids)
   const begun = payments.filter(({ enrollment_id }) => running.has(enrollment_id ?? ''))
   for (const payment of payments)
     await notify(tx, begun.includes(payment) ? enrollmentConfirmed(order, payment) : paymentArrived(order, payment))
