@@ -416,6 +416,17 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ paymentId: cast.payments.paidByAna, file_id: NO_ONE }),
     expected: onlyAna,
   },
+  getOwnStatement: { input: () => ({}), expected: students },
+  getStatement: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  exportAccounts: { input: () => ({}), expected: administrators },
+  refundPayment: {
+    input: () => ({ paymentId: NO_ONE, amount_cents: 1000, seen_cents: 1000, reason: 'Pagó dos veces' }),
+    expected: noOnes,
+  },
+  waiveDebt: {
+    input: () => ({ enrollmentId: NO_ONE, seen_cents: 1000, reason: 'Ayuda de la iglesia' }),
+    expected: noOnes,
+  },
   listReceipts: { input: () => ({}), expected: administrators },
   listPayments: { input: () => ({}), expected: administrators },
   approvePayment: { input: (cast) => ({ paymentId: cast.payments.transferOfAna }), expected: administrators },

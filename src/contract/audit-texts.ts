@@ -69,6 +69,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'enrollment.reminded': 'Se recordó el pago de la matrícula',
   'enrollment.paused': 'Se pausó la matrícula',
   'enrollment.withdrawn': 'Se registró el desistimiento',
+  'enrollment.debt_waived': 'Condonó lo que se debía',
   'payment.created': 'Se creó el pago',
   'payment.claimed': 'Avisó que ya pagó',
   'payment.receipt_uploaded': 'Envió el comprobante',

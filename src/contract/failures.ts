@@ -234,6 +234,25 @@ export const FAILURES = {
     text: 'El estudiante ya está matriculado en {course}. Si este pago es otro, recházalo y devuélvele el dinero.',
   },
   OPERATION_SEEN: { status: 409, text: 'El número de operación {number} ya figura en un pago de {student}.' },
+  NOT_REFUNDABLE: { status: 409, text: 'De este pago no queda nada por devolver. Vuelve a abrir el estado de cuenta.' },
+  REFUNDED_BY_PROVIDER: {
+    status: 409,
+    text: 'Este pago lo cobró {provider}: devuélvelo en su panel y aquí se anota solo.',
+  },
+  REFUND_CHANGED: {
+    status: 409,
+    text: 'De este pago quedan {left} por devolver. Revisa el importe y confirma otra vez.',
+  },
+  REFUND_ENDS_ENROLLMENT: {
+    status: 409,
+    text: 'Con esta devolución nada paga {course} y la matrícula termina. Confirma que es lo que quieres.',
+  },
+  NOTHING_OWED: { status: 409, text: 'Este curso ya no debe nada. Vuelve a abrir el estado de cuenta.' },
+  DEBT_CHANGED: { status: 409, text: 'Lo que se debe cambió: ahora son {owed}. Revísalo y confirma otra vez.' },
+  DEBT_IN_PROGRESS: {
+    status: 409,
+    text: 'El proveedor todavía está cobrando este pago. Espera a que lo acredite o lo rechace, y decide entonces.',
+  },
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
 
   // the system

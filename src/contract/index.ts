@@ -16,6 +16,7 @@ import * as files from './files.ts'
 import * as forum from './forum.ts'
 import * as grades from './grades.ts'
 import * as home from './home.ts'
+import * as ledger from './ledger.ts'
 import * as lessons from './lessons.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
@@ -56,6 +57,7 @@ export const contract = {
   forum,
   grades,
   home,
+  ledger,
   lessons,
   notifications,
   payments,

@@ -23,6 +23,7 @@ export type Room =
   | 'forum'
   | 'grades'
   | 'home'
+  | 'ledger'
   | 'lessons'
   | 'notifications'
   | 'payments'

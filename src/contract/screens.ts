@@ -11,6 +11,7 @@ import { forumScreen } from './screens/forum.ts'
 import { ownGradesScreen } from './screens/grades-student.ts'
 import { gradeHistoryScreen, finalGradesScreen } from './screens/grades-teacher.ts'
 import { studentDashboardScreen, teacherDashboardScreen, adminDashboardScreen } from './screens/home.ts'
+import { ownStatementScreen } from './screens/ledger.ts'
 import { studentCourseScreen, taughtCoursesScreen, manageCourseScreen } from './screens/lessons.ts'
 import { paymentsScreen } from './screens/payments.ts'
 import { profileScreen } from './screens/people.ts'
@@ -53,6 +54,7 @@ export const screens = [
   studentDashboardScreen,
   teacherDashboardScreen,
   adminDashboardScreen,
+  ownStatementScreen,
   studentCourseScreen,
   taughtCoursesScreen,
   manageCourseScreen,

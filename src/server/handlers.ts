@@ -18,6 +18,7 @@ import { filesHandlers } from './files/files.handlers.ts'
 import { forumHandlers } from './forum/forum.handlers.ts'
 import { gradesHandlers } from './grades/grades.handlers.ts'
 import { homeHandlers } from './home/home.handlers.ts'
+import { ledgerHandlers } from './statements/ledger.handlers.ts'
 import { lessonsHandlers } from './lessons/lessons.handlers.ts'
 import { notificationsHandlers } from './notifications/notifications.handlers.ts'
 import { paymentsHandlers } from './payments/payments.handlers.ts'
@@ -57,6 +58,7 @@ export const handlers = {
   forum: forumHandlers,
   grades: gradesHandlers,
   home: homeHandlers,
+  ledger: ledgerHandlers,
   lessons: lessonsHandlers,
   notifications: notificationsHandlers,
   payments: paymentsHandlers,

@@ -8,6 +8,7 @@ import {
   searchCourses,
   searchPeople,
 } from '../secretariat.ts'
+import { statementOf } from './ledger.ts'
 import { recognizedOfPerson } from './recognized.ts'
 import { exceptionsOf } from './requirements.ts'
 import { type ReceiptState, receiptList } from './receipts.ts'
@@ -22,6 +23,7 @@ type Search = GradesOf & {
   q?: string | undefined
   receipt?: string | undefined
   id?: string | undefined
+  account?: string | undefined
 }
 
 const PAGE_SIZE = 20
@@ -56,7 +58,8 @@ export const periodDeskList = (sort?: string) =>
 
 export const secretariatScreen = screen('/admin/secretariat', (search: Search) => readsOf(search))
 
-function readsOf({ tab, receipt, state, q = '', id, ...of }: Search): Asked[] {
+function readsOf({ tab, receipt, state, q = '', id, account, ...of }: Search): Asked[] {
+  if (account) return [statementOf(account)]
   const file = id ?? (tab ? undefined : of.student)
   switch (tab ?? (receipt ? 'receipts' : of.student ? 'students' : 'grades')) {
     case 'receipts':

@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'enrollment.reminded',
   'enrollment.paused',
   'enrollment.withdrawn',
+  'enrollment.debt_waived',
   'payment.created',
   'payment.claimed',
   'payment.receipt_uploaded',

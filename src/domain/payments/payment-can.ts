@@ -1,3 +1,4 @@
+import type { Cents } from '../money.ts'
 import type { PaymentMethod } from './methods.ts'
 import {
   isPaymentTransition,
@@ -47,9 +48,18 @@ export const paymentCan = {
   settle: (payment: PaymentState) => !payment.requires_verification && is(payment, FROM.settle),
   /** A completed payment is given back; a scholarship's share moved no money. */
   refund: (payment: PaymentState) => payment.payment_method !== 'scholarship' && is(payment, FROM.refund),
+  /** Staff write down that money went back which no provider took: a transfer, cash, a link's payment. */
+  refundByHand: (payment: PaymentState) =>
+    payment.requires_verification && payment.payment_method !== 'scholarship' && is(payment, FROM.refund),
   /** The student tries again after a failure: the payment is pending once more. */
   retry: (payment: PaymentState) => is(payment, FROM.retry),
 } as const
+
+/** What of a payment staff may still write down as given back; null when nothing is left, or a provider took it. */
+export function refundableCents(payment: PaymentState & { amount: Cents; refunded_amount: Cents }): Cents | null {
+  const left = payment.amount - payment.refunded_amount
+  return paymentCan.refundByHand(payment) && left > 0 ? left : null
+}
 
 function statusesBefore(end: PaymentStatus): PaymentStatus[] {
   return PAYMENT_STATUSES.filter((status) => isPaymentTransition(status, end))

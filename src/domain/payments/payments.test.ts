@@ -80,6 +80,8 @@ describe('what may be done with a payment', () => {
   test('only completed money is given back, and a scholarship has none', () => {
     expect(allowed('refund', card)).toEqual(['completed'])
     expect(allowed('refund', (status) => ({ ...card(status), payment_method: 'scholarship' }))).toEqual([])
+    expect(allowed('refundByHand', transfer)).toEqual(['completed'])
+    expect(allowed('refundByHand', card)).toEqual([])
   })
 
   test('only a failure is tried again', () => expect(allowed('retry', card)).toEqual(['failed']))

@@ -43,6 +43,19 @@ export const MONEY_TABLES: readonly ExportTable[] = [
     },
   },
   {
+    name: 'cuentas',
+    about:
+      'La cuenta de cada matrícula, línea por línea: lo que se cargó, lo que cubrió una beca, lo que se pagó, devolvió, condonó y anuló. Lo que sube la deuda es positivo; la suma de una matrícula es lo que queda por pagar.',
+    sql: `select l.id as "Id movimiento", l.enrollment_id as "Id matrícula", e.user_id as "Id persona", ${nameOf('e.user_id')} as "Estudiante",
+      c.course_code as "Código", c.name as "Curso", l.kind as "Movimiento", l.amount as "Importe", l.order_id as "Id compra",
+      l.order_item_id as "Id línea", l.payment_id as "Id pago", l.payment_method as "Método", l.list_price as "Precio de lista",
+      l.discount_pct as "Descuento (%)", l.local_amount as "Importe local", l.local_currency as "Moneda local", l.exchange_rate as "Cotización",
+      l.note as "Motivo", l.recorded_by as "Id quién", ${nameOf('l.recorded_by')} as "Quién", l.recorded_at as "Cuándo"
+      from ledger_entries l join enrollments e on e.id = l.enrollment_id join courses c on c.id = e.course_id
+      order by l.enrollment_id, l.position`,
+    words: { Movimiento: WORDS.entry, Método: WORDS.method, Motivo: WORDS.entryNote },
+  },
+  {
     name: 'comprobantes',
     about:
       'Los comprobantes que enviaron los estudiantes; uno puede probar varios pagos. El archivo está en archivos.csv.',

@@ -1,9 +1,9 @@
-import type { CancelReason } from '#domain/ledger/entries.ts'
 import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/document-texts.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
+import type { CancelReason, EntryKind } from '#domain/ledger/entries.ts'
 import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
 import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
 import type { AnswersShown, AssignmentType, QuestionType } from '#domain/evaluations/limits.ts'
@@ -79,6 +79,22 @@ export const EXPORT_WORDS = {
     failed: 'Fallido',
     refunded: 'Reembolsado',
   } satisfies Record<PaymentStatus, string>,
+  entry: {
+    charge: 'Cargo',
+    scholarship: 'Beca',
+    payment: 'Pago',
+    refund: 'Devolución',
+    waiver: 'Condonación',
+    cancellation: 'Anulación',
+  } satisfies Record<EntryKind, string>,
+  entryNote: {
+    withdrawn: 'El curso se dejó',
+    replaced: 'Otra compra la reemplazó',
+    refunded: 'Se devolvió el dinero',
+    expired: 'Terminó el tiempo para pagarla',
+    repriced: 'Cambió el precio',
+    partly_refunded: 'Se devolvió una parte',
+  } satisfies Record<CancelReason | 'repriced' | 'partly_refunded', string>,
   share: { balance: 'Importe a pagar', scholarship: 'Parte de la beca' },
   method: METHOD_NAMES,
   gradeScale: { percent: 'De 0 a 100', ten: 'De 1 a 10' } satisfies Record<GradeScale, string>,

@@ -124,10 +124,20 @@ export async function creditMoney(
  * Money on an account lowers what its course asks for: the payment that waits is replaced by one of what is still owed, which is done when that's
  * nothing; whether that's so.
  */
-async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<boolean> {
+export async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<boolean> {
   // What was given up owes nothing, and asks for nothing either.
   const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
-  if (!asked || asked.amount <= owedCents || asked.status === 'processing') return false
+  if (!asked || asked.amount <= owedCents) return false
+  return askForOwed(tx, context, enrollmentId)
+}
+
+/**
+ * The payment that waits is replaced by one of what is owed by now, which may be more: a credit went back. One that a provider works on stays. Whether
+ * nothing is owed.
+ */
+export async function askForOwed(tx: Tx, context: DeedContext, enrollmentId: string): Promise<boolean> {
+  const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
+  if (!asked || asked.amount === owedCents || asked.status === 'processing') return false
   const row = await findPayment(tx, asked.id)
   if (!row) return false
   const now = context.clock.now()

@@ -47,3 +47,36 @@ export function receiptOfLeft({ id, order_id, student_name }: PaymentRow): Share
     metadata: { order_id, payment_id: id },
   }
 }
+
+type OfCourse = { readonly user_id: string; readonly course_name: string }
+type Forgiven = { readonly amount_cents: number; readonly reason: string; readonly order_id: string }
+
+/** Staff gave money back by hand. */
+export function moneyReturned(
+  { user_id, course_name }: OfCourse,
+  { amount_cents, reason, ends, order_id }: Forgiven & { ends: boolean },
+): Notice {
+  const then = ends ? ' Tu matrícula en ese curso terminó.' : ''
+  return {
+    user_id,
+    type: 'payment',
+    title: 'Te devolvimos dinero',
+    message: `Te devolvimos ${moneyText(amount_cents)} de lo que pagaste por «${course_name}». Motivo: ${sentence(reason)}${then} Lo ves en tu estado de cuenta.`,
+    metadata: { order_id },
+  }
+}
+
+/** Staff forgave what a course owed. */
+export function debtForgiven({ user_id, course_name }: OfCourse, { amount_cents, reason, order_id }: Forgiven): Notice {
+  return {
+    user_id,
+    type: 'payment',
+    title: 'Ya no debes este curso',
+    message: `La secretaría condonó los ${moneyText(amount_cents)} que debías por «${course_name}». Motivo: ${sentence(reason)} Lo ves en tu estado de cuenta.`,
+    metadata: { order_id },
+  }
+}
+
+function sentence(words: string): string {
+  return `${words.replace(/\.+$/, '')}.`
+}

@@ -20,7 +20,7 @@ export async function owedBy(db: Database | Tx, enrollments: readonly Enrolled[]
 }
 
 /** What is owed in the country's currency, where it was asked for in it (decision M3). */
-function localOwed({ asked, owedCents }: Pick<EnrollmentAccount, 'asked' | 'owedCents'>) {
+export function localOwed({ asked, owedCents }: Pick<EnrollmentAccount, 'asked' | 'owedCents'>) {
   if (!asked || asked.amount !== owedCents) return null
   const { local_amount, local_currency, exchange_rate } = asked
   if (local_amount === null || local_currency === null || exchange_rate === null) return null

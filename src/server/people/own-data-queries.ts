@@ -9,6 +9,7 @@ import { assignment_submissions, assignments, form_drafts } from '../database/ta
 import { files } from '../database/tables/files.ts'
 import { foro_comments, foro_likes, foro_posts, foro_reports } from '../database/tables/forum.ts'
 import { grade_history } from '../database/tables/grades.ts'
+import { ledger_entries } from '../database/tables/ledger.ts'
 import { mail_log, notification_preferences, notifications } from '../database/tables/notifications.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
@@ -162,6 +163,31 @@ export const OWN_DATA = {
     // A scholarship's code stays here (decision M4).
     more: { amount: amount(payments.amount), payment_data: sql`${payments.payment_data} - 'scholarship_code'` },
   }),
+  account: (db, userId, { limit, offset }) =>
+    db
+      .select({
+        enrollment_id: ledger_entries.enrollment_id,
+        course: courses.name,
+        kind: ledger_entries.kind,
+        amount: amount(ledger_entries.amount),
+        list_price: amount(ledger_entries.list_price),
+        discount_pct: ledger_entries.discount_pct,
+        order_id: ledger_entries.order_id,
+        payment_id: ledger_entries.payment_id,
+        payment_method: ledger_entries.payment_method,
+        local_amount: amount(ledger_entries.local_amount),
+        local_currency: ledger_entries.local_currency,
+        exchange_rate: ledger_entries.exchange_rate,
+        note: ledger_entries.note,
+        recorded_at: ledger_entries.recorded_at,
+      })
+      .from(ledger_entries)
+      .innerJoin(enrollments, eq(enrollments.id, ledger_entries.enrollment_id))
+      .innerJoin(courses, eq(courses.id, enrollments.course_id))
+      .where(eq(enrollments.user_id, userId))
+      .orderBy(asc(ledger_entries.position))
+      .limit(limit)
+      .offset(offset),
   files: ownRows(files, {
     owner: 'owner_id',
     order: ['created_at', 'id'],

@@ -267,6 +267,7 @@ describe('the export of one’s own data', () => {
     expect(data.enrollments.map(({ id }: { id: string }) => id)).toContain(cast.enrollments.anaInHermeneutics)
     expect(data.payments.map(({ id }: { id: string }) => id)).toContain(cast.payments.transferOfAna)
     expect(data.payments[0].amount).toMatch(/^\d+\.\d\d$/)
+    expect(data.account.map(({ kind }: { kind: string }) => kind)).toContain('charge')
     expect(data.submissions.length).toBeGreaterThan(0)
     expect(data.sessions).toHaveLength(2)
     expect(data.mails).toMatchObject([{ kind: 'recovery', recipient: PEOPLE.ana.email }])

@@ -61,6 +61,9 @@ export default function OwnPaymentsDialog({ onClose }: { onClose: () => void }) 
       title={texts.title}
       size="60rem"
     >
+      <AppLink className="alone" to="/student/account">
+        {texts.toAccount}
+      </AppLink>
       <QueryState
         query={query}
         errorTitle={texts.loadFailed}

@@ -3,6 +3,7 @@ import { METHOD_NAMES } from '#contract/payment-texts.ts'
 /** The words of 'Mis pagos': the student's payments and their numbered receipts (decision M7). */
 export const ownPaymentsTexts = {
   title: 'Mis pagos',
+  toAccount: 'Ver mi estado de cuenta',
   loadFailed: 'No pudimos cargar tus pagos',
   course: 'Curso',
   date: 'Fecha',

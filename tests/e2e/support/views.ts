@@ -23,6 +23,7 @@ export const INSIDE: Record<Exclude<Role, 'student'>, readonly string[]> = {
   admin: [
     '/admin/dashboard?view=students',
     '/admin/payments?tab=becas',
+    `/admin/secretariat?account=${CAST.people.ana.id}`,
     '/admin/users?tab=importar',
     '/admin/users?tab=historia',
     '/admin/users?tab=auditoria',

@@ -44,11 +44,12 @@ BEGIN
   WHERE p.id = ANY (ids) AND p.amount > 0 ORDER BY p.created_at, p.share DESC, p.id;
 END $$;
 
--- What went back of a payment; of a purchase that stands, a part that went back isn't asked for again.
+-- What went back of a payment; of a purchase that stands, what a part that went back leaves owed isn't asked for again: less of a credit owes nothing.
 CREATE OR REPLACE FUNCTION post_refund(asked uuid, gone numeric) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   p payments;
   item order_items;
+  unpaid numeric;
 BEGIN
   SELECT * INTO p FROM payments WHERE id = asked;
   SELECT * INTO item FROM order_items WHERE order_id = p.order_id AND course_id = p.course_id;
@@ -56,8 +57,10 @@ BEGIN
   VALUES (p.enrollment_id, CASE p.share WHEN 'scholarship' THEN 'scholarship' ELSE 'refund' END, gone, p.order_id, item.id, p.id, p.payment_method,
     p.refund_reason, p.refunded_by, p.updated_at);
   IF p.share = 'balance' AND p.status = 'completed' AND item.cancelled_at IS NULL THEN
+    SELECT least(gone, greatest(0, sum(amount))) INTO unpaid FROM ledger_entries WHERE enrollment_id = p.enrollment_id;
+    IF unpaid = 0 THEN RETURN; END IF;
     INSERT INTO ledger_entries (enrollment_id, kind, amount, order_id, order_item_id, payment_id, payment_method, note, recorded_by, recorded_at)
-    VALUES (p.enrollment_id, 'waiver', -gone, p.order_id, item.id, p.id, p.payment_method, coalesce(p.refund_reason, 'partly_refunded'), p.refunded_by, p.updated_at);
+    VALUES (p.enrollment_id, 'waiver', -unpaid, p.order_id, item.id, p.id, p.payment_method, coalesce(p.refund_reason, 'partly_refunded'), p.refunded_by, p.updated_at);
   END IF;
 END $$;
 

@@ -5,6 +5,7 @@ import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import { useSession } from '#web/session/session.ts'
 import { late } from '#web/ui/late/late.tsx'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { Columns } from '#web/ui/Section.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -62,6 +63,11 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
             {dashboard.is_newcomer && <FirstSteps />}
             <Figures dashboard={dashboard} />
             {dashboard.career && <CareerLine career={dashboard.career} />}
+            {!dashboard.is_newcomer && (
+              <AppLink className="alone" to="/student/account">
+                {texts.toAccount}
+              </AppLink>
+            )}
             {!dashboard.is_newcomer && <StudiedCourses courses={dashboard.courses} />}
             <Columns>
               <div>

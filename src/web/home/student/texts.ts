@@ -10,6 +10,7 @@ export const dashboardTexts = {
   windowTitle: 'Inicio',
   greeting: (name: string) => `Hola, ${name}`,
   nameless: 'Estudiante',
+  toAccount: 'Ver mi estado de cuenta',
   failed: 'Error al cargar los datos del estudiante',
   dueToday: (amount: number) => (amount === 1 ? 'Tienes una entrega hoy.' : `Tienes ${amount} entregas hoy.`),
   dueNext: (days: number) => `Tu próxima entrega es en ${count(days, 'día', 'días')}.`,

@@ -27,7 +27,14 @@ export function FilePayments({ userId }: { userId: string }) {
   const [pages, setPages] = useState(1)
   const { query, loadingMore } = usePages(...paymentsOfStudent(userId), pages)
   return (
-    <Panel title={texts.payments}>
+    <Panel
+      title={texts.payments}
+      aside={
+        <AppLink className="alone" to="/admin/secretariat" search={{ account: userId }}>
+          {texts.toAccount}
+        </AppLink>
+      }
+    >
       <QueryState
         query={query}
         rows={3}

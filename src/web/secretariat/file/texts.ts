@@ -22,6 +22,7 @@ export const fileTexts = {
     rejected: 'pago rechazado',
   } satisfies Record<OwedReason, string>,
 
+  toAccount: 'Estado de cuenta',
   payments: 'Pagos y recibos',
   paymentsCaption: 'Pagos del estudiante',
   paymentsFailed: 'No pudimos cargar sus pagos',

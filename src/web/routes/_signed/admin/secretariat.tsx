@@ -9,6 +9,9 @@ import { SecretariatScreen, type SecretariatView } from '#web/secretariat/Secret
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
+const StudentStatementScreen = late(() => import('#web/ledger/StudentStatementScreen.tsx'), {
+  waiting: () => <SkeletonRows rows={6} />,
+})
 const StudentPrograms = late(() => import('#web/admissions/StudentPrograms.tsx'))
 const CareerPanel = late(() => import('#web/career/CareerPanel.tsx'))
 const PersonPapers = late(() => import('#web/documents/PersonPapers.tsx'), { waiting: () => <SkeletonRows rows={3} /> })
@@ -36,6 +39,8 @@ const Search = z.object({
   period: SearchId,
   /** The student, teacher or course that is open, and which part of it. */
   id: SearchId,
+  /** The student whose statement of account is shown. */
+  account: SearchId,
   /** The enrollment whose grade is explained. */
   explain: SearchId,
   /** The period whose certificates of the open course are shown. */
@@ -57,7 +62,7 @@ export const Route = createFileRoute('/_signed/admin/secretariat')({
 type OnView = (change: Partial<SecretariatView>, replace?: boolean) => void
 
 function Secretariat() {
-  const { tab, state = 'in_review', q = '', pages = 1, receipt, ...open } = Route.useSearch()
+  const { tab, state = 'in_review', q = '', pages = 1, receipt, account, ...open } = Route.useSearch()
   const navigate = Route.useNavigate()
   // Links without a tab: to a receipt, and to a student's file.
   const shown = tab ?? (receipt ? 'receipts' : open.student ? 'students' : 'grades')
@@ -76,6 +81,7 @@ function Secretariat() {
       replace,
       resetScroll: false,
     })
+  if (account) return <StudentStatementScreen key={account} userId={account} />
   return (
     <>
       <SecretariatScreen

@@ -1,0 +1,72 @@
+import type { CancelReason, EntryKind } from '#domain/ledger/entries.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { METHOD_NAMES, receiptNumberText } from './payment-texts.ts'
+
+/** What a line of a statement tells by itself. */
+export interface LineToTell {
+  kind: EntryKind
+  amount_cents: number
+  discount_pct: number | null
+  /** The purchase is paid in part by a scholarship's code. */
+  with_code: boolean
+  payment_method: PaymentMethod | null
+  receipt_number: number | null
+  operation_number: string | null
+  /** Why it was cancelled, forgiven or given back: staff's own words, or one of ours. */
+  note: string | null
+}
+
+/** A line of a statement in words that need no explanation, on screens, on paper and in tables. */
+export function lineText(line: LineToTell): string {
+  return TEXTS[line.kind](line)
+}
+
+const TEXTS: Readonly<Record<EntryKind, (line: LineToTell) => string>> = {
+  charge: ({ discount_pct, with_code }) => {
+    const price = discount_pct === 50 ? 'Segundo curso a mitad de precio' : discountText(discount_pct)
+    return with_code ? `${price}, con código de beca` : price
+  },
+  scholarship: ({ amount_cents }) =>
+    amount_cents < 0 ? 'Beca' : 'Beca que ya no corresponde, porque la compra se anuló',
+  payment: ({ payment_method, operation_number, receipt_number }) =>
+    [
+      `Pago: ${methodText(payment_method)}`,
+      ...(operation_number ? [`operación ${operation_number}`] : []),
+      ...(receipt_number === null ? [] : [`recibo ${receiptNumberText(receipt_number)}`]),
+    ].join(', '),
+  refund: ({ payment_method, note }) => withNote(`Devolución de un pago: ${methodText(payment_method)}`, note),
+  // What a partial refund leaves unpaid isn't asked for again: nobody forgave it by name.
+  waiver: ({ payment_method, note }) =>
+    payment_method === null
+      ? withNote('Se condonó lo que se debía', note)
+      : 'Lo devuelto no se vuelve a pedir: baja el precio',
+  cancellation: ({ note }) => cancellationText(note),
+}
+
+/** Why a course left its purchase (decision M17), or costs something else there (decision M18). */
+const CANCELLED: Readonly<Record<CancelReason | 'repriced', string>> = {
+  withdrawn: 'Compra anulada: el curso se dejó',
+  replaced: 'Compra anulada: otra compra del curso la reemplazó',
+  refunded: 'Compra anulada: se devolvió el dinero',
+  expired: 'Compra anulada: terminó el tiempo para pagarla',
+  repriced: 'Cambió el precio: se anula el anterior',
+}
+
+function cancellationText(note: string | null): string {
+  const known = Object.entries(CANCELLED).find(([reason]) => reason === note)
+  return known ? known[1] : withNote('Compra anulada', note)
+}
+
+function discountText(percent: number | null): string {
+  return percent ? `Precio con ${percent} % de descuento` : 'Precio de lista'
+}
+
+function methodText(method: PaymentMethod | null): string {
+  return method === null
+    ? 'otro método'
+    : METHOD_NAMES[method].toLocaleLowerCase('es').replace('mercado pago', 'Mercado Pago')
+}
+
+function withNote(text: string, note: string | null): string {
+  return note ? `${text}. Motivo: ${note}` : text
+}

@@ -1,0 +1,112 @@
+import type * as contract from '#contract/ledger.ts'
+import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { moneyText } from '#domain/money.ts'
+import { paymentCan, refundableCents } from '#domain/payments/payment-can.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Handler } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { endRefunded } from '../enrollments/awaited-seats.ts'
+import { Failure } from '../failure.ts'
+import { notify } from '../notifications/notify.ts'
+import { cancelRefunded } from '../ledger/cancel-purchases.ts'
+import { askForOwed, paidEnrollments } from '../ledger/credit.ts'
+import { lockMoneyOf } from '../ledger/leave-purchases.ts'
+import { moneyReturned } from '../ledger/ledger-notices.ts'
+import { settleOrder } from '../ledger/settle-order.ts'
+import { stateAccounts } from './statement.ts'
+import {
+  type EnrolledRow,
+  findEnrolled,
+  findPaymentOwner,
+  findPaymentToRefund,
+  listStandingPurchases,
+  type PaymentToRefund,
+  updateRefunded,
+} from './statement-queries.ts'
+
+const PROVIDERS: Partial<Record<PaymentToRefund['provider'], string>> = {
+  stripe: 'Stripe',
+  mercado_pago: 'Mercado Pago',
+}
+
+/**
+ * Staff gave back money that no provider took: all of a payment or a part. A course that nothing pays any more ends, once that was confirmed; of a
+ * part it goes on, and nobody is asked for it again, as with a provider's refund. A credit is only less (decision M17).
+ */
+export const refundPayment: Handler<typeof contract.refundPayment> = async (
+  { paymentId, amount_cents, reason, seen_cents, ends_enrollment },
+  context,
+) => {
+  const userId = await context.transaction(async (tx) => {
+    const owner = await findPaymentOwner(tx, paymentId)
+    if (!owner) throw new Failure('NOT_FOUND')
+    await lockMoneyOf(tx, owner.user_id, [owner.course_id])
+    const payment = await getRefundable(tx, paymentId)
+    const left = payment.amount - payment.refunded_amount
+    if (left !== seen_cents || amount_cents > left) throw new Failure('REFUND_CHANGED', { left: moneyText(left) })
+    const enrolled = payment.enrollment_id ? await findEnrolled(tx, payment.enrollment_id) : null
+    if (!enrolled) throw new Failure('NOT_REFUNDABLE')
+    const wasPaid = await isPaid(tx, enrolled)
+    await giveBack(tx, context, payment, { amount_cents, reason })
+    const ends = wasPaid && !(await isPaid(tx, enrolled))
+    if (ends) await endCourse(tx, context, enrolled, { isConfirmed: ends_enrollment === true })
+    if (!wasPaid) await askForOwed(tx, context, enrolled.enrollment_id)
+    await settleOrder(tx, context, payment.order_id)
+    await notify(
+      tx,
+      moneyReturned(enrolled, {
+        amount_cents,
+        reason,
+        ends: ends && enrollmentCan.withdraw(enrolled),
+        order_id: payment.order_id,
+      }),
+    )
+    return owner.user_id
+  })
+  return stateAccounts(context, userId)
+}
+
+async function getRefundable(tx: Tx, paymentId: string): Promise<PaymentToRefund> {
+  const payment = await findPaymentToRefund(tx, paymentId)
+  if (!payment) throw new Failure('NOT_FOUND')
+  if (refundableCents(payment) !== null) return payment
+  const provider = PROVIDERS[payment.provider]
+  if (provider && paymentCan.refund(payment)) throw new Failure('REFUNDED_BY_PROVIDER', { provider })
+  throw new Failure('NOT_REFUNDABLE')
+}
+
+async function giveBack(
+  tx: Tx,
+  context: Context,
+  { id, status, amount, refunded_amount }: PaymentToRefund,
+  { amount_cents, reason }: { amount_cents: number; reason: string },
+): Promise<void> {
+  const gone = refunded_amount + amount_cents
+  const end = gone === amount ? 'refunded' : 'completed'
+  const change = { status: end, refunded_amount: gone, refunded_by: context.user.id, refund_reason: reason } as const
+  await updateRefunded(tx, id, change, context.clock.now())
+  await record(tx, context, 'payment.refunded', {
+    entity: 'payments',
+    entity_id: id,
+    before: { status },
+    after: { status: end, amount_cents, reason },
+  })
+}
+
+/** Nothing pays for the course any more: its enrollment ends, and its purchases with it. */
+async function endCourse(
+  tx: Tx,
+  context: Context,
+  enrolled: EnrolledRow,
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<void> {
+  const { enrollment_id, course_name } = enrolled
+  if (enrollmentCan.withdraw(enrolled) && !isConfirmed)
+    throw new Failure('REFUND_ENDS_ENROLLMENT', { course: `«${course_name}»` })
+  await endRefunded(tx, context, [enrollment_id])
+  await cancelRefunded(tx, context, await listStandingPurchases(tx, enrollment_id))
+}
+
+async function isPaid(tx: Tx, { enrollment_id }: EnrolledRow): Promise<boolean> {
+  return (await paidEnrollments(tx, [enrollment_id])).has(enrollment_id)
+}
