@@ -19,7 +19,8 @@ test('approving a receipt of which one course was given up confirms the other al
   const file_id = await uploadReceipt(one, 'diego')
   await as.diego.attachReceipt({ paymentId: order.payments[0]?.id ?? '', file_id })
   await as.diego.withdrawFromCourse({ courseId: cast.courses.homiletics, reason: REASON })
-  const { payment_id, courses, left, rejection_reason, history } = await receiptOf(one, order.id)
+  const { payment_id, courses, left, rejection_reason, history, earlier_files } = await receiptOf(one, order.id)
+  expect(earlier_files).toEqual([])
   expect(history.find(({ action }) => action === 'payment.replaced')).toMatchObject({ note: 'desistido' })
   expect([courses.map(({ course_id }) => course_id), left[0]?.local, rejection_reason]).toEqual([
     [cast.courses.dogmatics],

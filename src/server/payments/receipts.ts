@@ -65,7 +65,10 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
     transaction_id: row.transaction_id,
     operation_number: row.operation_number,
     receipt_file: fileOf(row),
-    earlier_files: earlier.flatMap(({ order_id, file }) => (order_id === row.order_id ? file : [])),
+    // What was given up may have come with this same receipt.
+    earlier_files: earlier.flatMap(({ order_id, file }) =>
+      order_id === row.order_id && file.id !== row.receipt_file_id ? file : [],
+    ),
     seen_before: [
       ...twins
         .filter(({ file_id, order_id }) => file_id === row.receipt_file_id && order_id !== row.order_id)
