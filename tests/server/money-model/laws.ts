@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { runInvariants } from '#server/database/invariants.ts'
+import { accountOf } from './state.ts'
 import type { World } from './world.ts'
 
 /** What holds of every student whatever happened, read straight from what is stored. */
@@ -27,6 +28,14 @@ export async function expectLaws({ portal: { db }, student: { userId }, state }:
     select o.id from orders o where o.user_id = ${userId} and o.total <
       (select coalesce(sum(p.amount), 0) from payments p where p.order_id = o.id and p.status = 'completed' and p.replaced_at is null)`)
   expect(more, 'paid more than the price, and no credit').toEqual([])
+  const { rows: balances } = await db.execute<{ course_id: string; cents: number }>(sql`
+    select e.course_id, (sum(l.amount) * 100)::int as cents from ledger_entries l join enrollments e on e.id = l.enrollment_id
+    where e.user_id = ${userId} group by e.course_id`)
+  for (const course of state.courses) {
+    const { unpaid, credit } = accountOf(state, course)
+    const cents = balances.find(({ course_id }) => course_id === course.id)?.cents ?? 0
+    expect(cents, `entries of ${course.name}`).toBe(unpaid - credit)
+  }
   const { rows: codes } = await db.execute<{ code: string; uses: number; held: number }>(sql`
     select code, uses, (select count(*)::int from scholarship_uses u where u.code_id = c.id) as held from scholarship_codes c
     where code in (${sql.join(
