@@ -112,6 +112,17 @@ describe('a seat without its payment', () => {
   })
 })
 
+test('a course that stays paused is not told to begin when it is bought another way', async () => {
+  const one = await seminary()
+  const { reject, ana, enrollment, told } = await lastSeat(one)
+  const before = (await told('¡Matrícula iniciada!')).length
+  await reject()
+  await (await ana()).placeOrder(formFor(one.cast.courses.homiletics, { payment_method: 'cash' }))
+  expect(await enrollment()).toMatchObject({ is_active: false, paused_reason: 'payment_rejected' })
+  expect(await told('¡Matrícula iniciada!')).toHaveLength(before)
+  expect(await told('Registramos tu compra')).toHaveLength(1)
+})
+
 describe('who comes back after that', () => {
   test('with a receipt takes a seat again while there is one, and studies once it is approved', async () => {
     const one = await seminary()
