@@ -30,7 +30,8 @@ test('from the admission to a certificate and an analítico that strangers verif
   })
 
   await test.step('with the first one approved, the career opens the second, and it is bought', async () => {
-    const order = { ...formFor(first.id, { payment_method: 'scholarship' }), scholarship_code: CAST.scholarships.full }
+    const code = { payment_method: 'scholarship', scholarship_code: CAST.scholarships.full } as const
+    const order = formFor(first.id, code)
     await asks(student, 'POST', '/orders', order)
     await closesActa(office, teacher, first, 70)
     await page.goto('/student/program')

@@ -244,7 +244,10 @@ describe('a seat that was lost', () => {
     expect(await enrollmentsIn(one, dogmatics, id)).toMatchObject([{ status: 'Desistido' }])
     await one.database.db.update(plans).set({ is_current: false }).where(eq(plans.id, plan))
     await change()
-    expect(await enrollmentsIn(one, dogmatics, id)).toMatchObject([{ status: 'En Progreso', is_active: true }])
+    // It studied before its payment: it goes on when that has come.
+    expect(await enrollmentsIn(one, dogmatics, id)).toMatchObject([
+      { status: 'En Progreso', is_active: false, paused_reason: 'payment_overdue' },
+    ])
   })
 })
 

@@ -32,14 +32,14 @@ export async function playAtProvider(world: World, step: ProviderStep): Promise<
     case 'decline':
       await tell(world, page, 'failed')
       page.state = page.provider === 'stripe' ? 'over' : 'open'
-      if (isCurrent || page.provider === 'mercado_pago') failed(state, page, false)
+      if (isCurrent || page.provider === 'mercado_pago') failed(state, page)
       return true
     case 'expire':
       await portal.deliver(
         portal.standIn.stripeNotice('checkout.session.expired', expired(portal.standIn.session(page.id))),
       )
       page.state = 'expired'
-      failed(state, page, true)
+      failed(state, page)
       return true
     default: {
       const cents = step.part === 'whole' ? page.amount : Math.max(page.refunded, Math.floor(page.amount / 2))

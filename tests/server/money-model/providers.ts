@@ -5,10 +5,8 @@ import {
   type Ask,
   inPesos,
   isFull,
-  isOpenAsk,
   isStanding,
   type Item,
-  itemsOf,
   less,
   type Order,
   type Page,
@@ -127,18 +125,10 @@ export function processing(state: State, { order, lines }: Page): void {
   settle(state, order)
 }
 
-/** The provider refused it; or nobody paid in time, and the seats are given back. */
-export function failed(state: State, { order, lines }: Page, isExpired: boolean): void {
+/** The provider refused it, or nobody paid in time: the seats wait for another try, longer than a sequence lasts (decision M21). */
+export function failed(state: State, { order, lines }: Page): void {
   for (const { item, ask } of lines) if (item.ask === ask) ask.status = 'refused'
   settle(state, order)
-  if (!isExpired) return
-  for (const { item } of lines) {
-    const enrollment = state.enrollments.get(item.course)
-    if (enrollment?.state !== 'paused' || enrollment.why !== 'pending') continue
-    const elsewhere = itemsOf(state, item.course).filter((one) => one.order !== order && one.off === null)
-    if (elsewhere.some(({ ask, isDone }) => isDone || (ask && isOpenAsk(ask)))) continue
-    Object.assign(enrollment, { state: 'withdrawn', why: null, isProvisional: false })
-  }
 }
 
 /** Money went back, so much in all by now. */
