@@ -120,7 +120,7 @@ test('a receipt of two courses, one of them given up: the desk says what each ge
     await look(visitor)
     await acceptAndConfirm(page)
     await page.waitForURL(/\/checkout\/pending\?o=/)
-    await expect(page.getByText('A tu favor')).toBeVisible()
+    await expect(page.getByText('A tu favor', { exact: true })).toBeVisible()
   })
   await visitor.context.close()
 })
