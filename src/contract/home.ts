@@ -80,6 +80,8 @@ export const PaymentNotice = z.object({
   provisional_until: z.nullable(Instant),
   /** Until when courses that are paused for it keep their seats (decision M21). */
   seat_until: z.nullable(Instant),
+  /** Its courses are over, and owed nevertheless (decision M16). */
+  is_over: z.boolean(),
 })
 
 /** Somebody who takes a course of the student's at the same time; the number only of those who agreed (decision C1). */

@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAILURES_REMEMBERED_MS, WAITS_MS } from '#domain/access/sign-in-waits.ts'
-import { DAY_MS } from '#domain/calendar.ts'
+import { DAY_MS, HOUR_MS } from '#domain/calendar.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { PROVISIONAL_REMINDER_MS, provisionalState } from '#domain/enrollments/provisional.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { ENROLLMENT_STATUSES, PAUSE_REASONS } from '#domain/enrollments/statuses.ts'
+import { seatKeptUntil as keptUntil } from '#domain/enrollments/unpaid-seat.ts'
 import { courseAvailability } from '#domain/enrollments/windows.ts'
+import { accountOf } from '#domain/ledger/account.ts'
 import { isPaymentTransition, PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
+import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { addWaitingAttempt } from '#server/access/attempts-queries.ts'
 import { listCatalogueRows } from '#server/courses/catalogue-queries.ts'
 import { type CatalogueRow, readCatalogue } from '#server/courses/read-catalogue.ts'
 import { constraintOf } from '#server/database/database-errors.ts'
+import { owes, seatKeptUntil } from '#server/database/rules.ts'
+import { enrollments } from '#server/database/tables/enrollments.ts'
 import { payments } from '#server/database/tables/payments.ts'
+import { system_settings } from '#server/database/tables/settings.ts'
 import { listOverdue, listToRemind } from '#server/enrollments/provisional-queries.ts'
+import { listEntries } from '#server/ledger/ledger-queries.ts'
 import { CAST } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import {
@@ -157,6 +165,83 @@ test('whom the reminder and the pause look for is due soon or overdue as provisi
     RUNS,
   )
 })
+
+const HOURS = SETTING_DEFAULTS.unpaid_seat_hours
+
+test('an enrollment keeps its seat until the moment that seatKeptUntil says, and owes as accountOf says', async () => {
+  const drawn = fc.record({
+    standing: fc.record({
+      status: fc.constantFrom(...ENROLLMENT_STATUSES),
+      is_active: fc.boolean(),
+      paused_reason: fc.constantFrom(null, ...PAUSE_REASONS),
+    }),
+    agoMs: fc.constantFrom(0, 1, HOURS * HOUR_MS - 1, HOURS * HOUR_MS, HOURS * HOUR_MS + 1),
+    payment: fc.constantFrom(null, ...PAYMENT_STATUSES),
+    hasCredit: fc.boolean(),
+  })
+  const possible = drawn.filter(
+    ({ standing: { status, is_active, paused_reason } }) =>
+      !is_active || (status !== 'Desistido' && paused_reason === null),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(possible, { minLength: 20, maxLength: 40 }),
+      fc.option(fc.integer({ min: 1, max: 500 })),
+      async (all, hours) => {
+        const rows = all.flatMap(({ standing, agoMs, payment, hasCredit }) => {
+          const course = newCourse('Regla del cupo')
+          const window = newWindow(course, {})
+          return newEnrollment(window, user_id, standing).map((one) => {
+            const paused_at = standing.paused_reason && new Date(NOW.getTime() - agoMs)
+            const enrollment = { ...one, paused_at }
+            const sales = [
+              ...(payment ? [newSale(enrollment, payment)] : []),
+              ...(hasCredit ? [creditOf(newSale(enrollment, 'completed'))] : []),
+            ]
+            return { course, window, enrollment, sales }
+          })
+        })
+        await writeRows(database, {
+          courses: rows.map(({ course }) => course),
+          windows: rows.map(({ window }) => window),
+          enrollments: rows.map(({ enrollment }) => enrollment),
+          ...rowsOfSales(rows.flatMap(({ sales }) => sales)),
+        })
+        const key = 'unpaid_seat_hours'
+        await database.db.delete(system_settings).where(eq(system_settings.key, key))
+        if (hours !== null) await database.db.insert(system_settings).values({ key, value: hours })
+        const ids = rows.map(({ enrollment }) => enrollment.id)
+        const told = await database.db
+          .select({
+            id: enrollments.id,
+            until: seatKeptUntil('enrollments').mapWith(enrollments.paused_at),
+            owes: sql<boolean>`${owes('enrollments')}`,
+          })
+          .from(enrollments)
+          .where(inArray(enrollments.id, ids))
+        const entries = Map.groupBy(await listEntries(database.db, ids), ({ enrollment_id }) => enrollment_id)
+        expect(new Map(told.map((one) => [one.id, [one.until, one.owes]]))).toEqual(
+          new Map(
+            rows.map(({ enrollment }) => [
+              enrollment.id,
+              [
+                keptUntil(enrollment, hours ?? HOURS),
+                accountOf(enrollment, entries.get(enrollment.id) ?? []).owedCents > 0,
+              ],
+            ]),
+          ),
+        )
+      },
+    ),
+    RUNS,
+  )
+})
+
+/** Half of the money came for a purchase that its course had left. */
+function creditOf({ order, item, payment }: ReturnType<typeof newSale>) {
+  const left = { cancelled_at: NOW, cancel_reason: 'withdrawn' as const }
+  return { order, item: { ...item, ...left }, payment: { ...payment, amount: 500, replaced_at: NOW } }
+}
 
 test('the database lets a payment go where isPaymentTransition lets it, and nowhere else', async () => {
   const steps = PAYMENT_STATUSES.flatMap((from) =>

@@ -16,6 +16,12 @@ export function isEnrolled(enrollment: string): SQL {
   return sql`(${e}.is_active and ${isOneOf(sql`${e}.status`, RUNNING)})`
 }
 
+/** Of an enrollment: its account owes something (accountOf in domain/ledger/account.ts). */
+export function owes(enrollment: string): SQL {
+  const e = sql.identifier(enrollment)
+  return sql`(${e}.status <> 'Desistido' and (select sum(l.amount) > 0 from ledger_entries l where l.enrollment_id = ${e}.id) is true)`
+}
+
 /** Of an enrollment: until when it keeps its seat without a payment, or null (seatKeptUntil in domain/enrollments/unpaid-seat.ts). */
 export function seatKeptUntil(enrollment: string): SQL<Date | null> {
   const e = sql.identifier(enrollment)

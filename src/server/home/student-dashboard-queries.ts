@@ -13,6 +13,7 @@ import {
   countCompletedAssignments,
   isEnrolled,
   isWorkOf,
+  owes,
   seesEvaluations,
   seatKeptUntil,
 } from '../database/rules.ts'
@@ -105,7 +106,7 @@ const GRADES = sql`
   join enrollments e on e.id = s.enrollment_id
   where s.user_id = ${userId} and s.grade is not null`
 
-/** Money that isn't there yet: what is still open, what was rejected while the course waits for it, and what waits at a provider. */
+/** Money that isn't there yet: what is asked for of an account that owes (decision M16), and what is said to be paid or was refused as such lately. */
 const PAYMENTS = sql`
   select min(p.id::text) as payment_id, p.order_id, p.state, p.payment_method,
     json_agg(c.name order by c.name) as course_names,
@@ -119,7 +120,7 @@ const PAYMENTS = sql`
       json_build_object('amount_cents', (sum(p.local_amount) * 100)::bigint, 'currency', min(p.local_currency)) end as local,
     min(p.rejection_reason) as rejection_reason, bool_or(p.enrollment_id is null) as is_claim,
     case when bool_and(e.is_active) then min(e.provisional_until) end as provisional_until,
-    min(${seatKeptUntil('e')}) as seat_until
+    min(${seatKeptUntil('e')}) as seat_until, bool_and(coalesce(e.status <> 'En Progreso' and not ${isEnrolled('e')}, false)) as is_over
   from (
     select *, case
       when not requires_verification then
@@ -136,10 +137,7 @@ const PAYMENTS = sql`
   where case when p.enrollment_id is null
     then p.state <> 'rejected' or p.updated_at > ${now} - interval '14 days' and not exists (
       select from enrollments other where other.user_id = p.user_id and other.course_id = p.course_id and other.is_active)
-    else e.status in ('En Progreso', 'Oyente') and case
-      when not p.requires_verification then e.paused_reason = 'payment_pending'
-      when p.state = 'rejected' then e.paused_reason = 'payment_rejected'
-      else true end end
+    else ${owes('e')} end
   group by p.order_id, p.state, p.payment_method, p.currency
   order by array_position(array['rejected', 'declined', 'to_pay', 'receipt_needed', 'processing', 'in_review'], p.state),
     min(p.created_at)`

@@ -112,7 +112,8 @@ const DETAILS: Words = {
   in_review: (payment) => `${texts.reviewTime} ${meanwhileOf(payment)}`,
   receipt_needed: meanwhileOf,
   rejected: (payment) => whyOf(payment, meanwhileOf(payment)),
-  to_pay: () => texts.toPayHint,
+  to_pay: ({ is_over, provisional_until }) =>
+    is_over ? texts.over : provisional_until ? texts.goesOn(formatDate(provisional_until)) : texts.toPayHint,
   processing: () => texts.processingHint,
   declined: (payment) => whyOf(payment, texts.declinedHint),
 }
@@ -133,7 +134,8 @@ function whyOf({ rejection_reason: reason }: PaymentNotice, next: string): strin
 }
 
 /** What the courses do until the payment is verified. */
-function meanwhileOf({ is_claim, course_names, provisional_until }: PaymentNotice): string {
+function meanwhileOf({ is_claim, is_over, course_names, provisional_until }: PaymentNotice): string {
   if (is_claim) return texts.claimStarts(course_names.length)
+  if (is_over) return texts.over
   return provisional_until ? texts.until(formatDate(provisional_until)) : texts.paused
 }

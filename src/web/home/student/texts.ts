@@ -101,6 +101,8 @@ export const paymentTexts = {
   rejected: (courses: readonly string[]) => `No pudimos verificar tu pago de ${named(courses)}.`,
   because: (reason: string) => `Motivo: ${reason.replace(/\.+$/, '')}.`,
   until: (day: string) => `Puedes cursar hasta el ${day} mientras lo verificamos.`,
+  goesOn: (day: string) => `Puedes seguir cursando hasta el ${day}.`,
+  over: 'La cursada ya terminó; el pago sigue pendiente.',
   paused: 'Podrás seguir cursando cuando lo verifiquemos.',
   reviewTime: `Lo revisamos en ${REVIEW_TIMES.staff}.`,
   titleOf: (courses: readonly string[]) => named(courses),
