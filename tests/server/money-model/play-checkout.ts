@@ -80,7 +80,8 @@ export async function claimPaid(world: World, step: Extract<Step, { kind: 'claim
   const courses = step.courses.map((index) => courseOf(state, index))
   const lines = priced(state, courses)
   const refusals = refusalsOf(state, lines, null)
-  if (lines.some(({ isPaid }) => isPaid)) refusals.push('PAID_ALREADY')
+  // Nothing is left to pay of it.
+  if (lines.some(({ isPaid, price, credit }) => isPaid || price === credit)) refusals.push('PAID_ALREADY')
   const form = {
     idempotency_key: randomUUID(),
     items: courses.map(({ id }) => ({ course_id: id })),

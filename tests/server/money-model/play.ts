@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { watchProvisional } from '#server/enrollments/provisional-enrollments.ts'
 import { withdraw } from './leaving.ts'
 import { buy, change, claimPaid, open } from './play-checkout.ts'
+import { forgiveDebt, giveBackByHand } from './play-by-hand.ts'
 import { playAtProvider } from './play-provider.ts'
 import type { Student } from './portal.ts'
 import { approve, deskOf, reject, send, whyNotApproved } from './staff.ts'
@@ -65,6 +66,10 @@ export async function play(world: World, step: Step): Promise<boolean> {
       withdraw(state, course)
       return true
     }
+    case 'give back':
+      return giveBackByHand(world, step)
+    case 'forgive':
+      return forgiveDebt(world, step.course)
     case 'overdue': {
       const course = courseOf(state, step.course)
       const enrollment = state.enrollments.get(course)

@@ -101,10 +101,17 @@ export function credit(state: State, item: Item, ask: Ask, page: Page | null): v
   spendCredit(state, item.course)
 }
 
-function spendCredit(state: State, course: Course): void {
+/** What a course asks for is lowered by what is on its account. */
+export function spendCredit(state: State, course: Course): void {
+  const asked = askedOf(state, course)
+  if (asked && asked.amount > accountOf(state, course).unpaid) askForOwed(state, course)
+}
+
+/** What a course asks for becomes what is owed by now, which may be more: a credit went back. */
+export function askForOwed(state: State, course: Course): void {
   const asked = askedOf(state, course)
   const { unpaid } = accountOf(state, course)
-  if (!asked || asked.amount <= unpaid || asked.status === 'processing') return
+  if (!asked || asked.amount === unpaid || asked.status === 'processing') return
   const item = itemsOf(state, course).find(({ ask }) => ask === asked)
   if (!item) return
   item.order.page = null

@@ -31,7 +31,7 @@ export type Ask = {
 }
 
 /** Money that came. */
-type Money = { amount: number; refunded: number; isCredit: boolean; ask: Ask | null; page: Page | null }
+export type Money = { amount: number; refunded: number; isCredit: boolean; ask: Ask | null; page: Page | null }
 
 /** A course in an order. */
 export type Item = {

@@ -11,6 +11,8 @@ export type Step =
   | { kind: 'reject'; desk: number }
   | { kind: 'pay' | 'expire' | 'decline' | 'process' | 'again'; page: number }
   | { kind: 'refund'; page: number; part: 'whole' | 'half' }
+  | { kind: 'give back'; money: number; part: 'whole' | 'half'; isConfirmed: boolean }
+  | { kind: 'forgive'; course: number }
   | { kind: 'withdraw'; course: number; by: 'student' | 'staff' }
   | { kind: 'overdue'; course: number }
   | { kind: 'price'; course: number; price: number }
@@ -23,6 +25,7 @@ const course = fc.nat(2)
 const courses = fc.uniqueArray(course, { minLength: 1, maxLength: 3 })
 const method = fc.constantFrom<Method>('bank_transfer', 'cash', 'credit_card', 'mercado_pago')
 const staffs = fc.constantFrom<Method>('bank_transfer', 'cash')
+const part = fc.constantFrom('whole' as const, 'half' as const)
 const code = fc.constantFrom(...(['none', 'none', 'none', 'single', 'single', 'half', 'full'] as const))
 
 function one<Kind extends string, Rest>(kind: Kind, rest: { [Name in keyof Rest]: fc.Arbitrary<Rest[Name]> }) {
@@ -45,7 +48,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: one('expire', { page: nth }) },
   { weight: 4, arbitrary: one('decline', { page: nth }) },
   { weight: 3, arbitrary: one('process', { page: nth }) },
-  { weight: 8, arbitrary: one('refund', { page: nth, part: fc.constantFrom('whole' as const, 'half' as const) }) },
+  { weight: 8, arbitrary: one('refund', { page: nth, part }) },
+  { weight: 8, arbitrary: one('give back', { money: nth, part, isConfirmed: fc.nat(4).map((n) => n > 0) }) },
+  { weight: 4, arbitrary: one('forgive', { course }) },
   { weight: 20, arbitrary: one('withdraw', { course, by: fc.constantFrom('student' as const, 'staff' as const) }) },
   { weight: 3, arbitrary: one('overdue', { course }) },
   { weight: 2, arbitrary: one('price', { course, price: fc.constantFrom(1000, 1500, 3333, 5999) }) },
