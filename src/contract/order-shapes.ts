@@ -18,6 +18,8 @@ export const OwnPayment = z.object({
   share: z.enum(PAYMENT_SHARES),
   payment_method: z.enum(PAYMENT_METHODS),
   amount_cents: Cents,
+  /** What of it went back. */
+  refunded_cents: Cents,
   currency: z.string(),
   local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })),
   status: z.enum(PAYMENT_STATUSES),
@@ -39,12 +41,13 @@ export const OwnPayment = z.object({
 
 /**
  * What of an order counts by now (decision M17): courses that left it aren't in it. What they cost, what a scholarship and earlier credit cover of that,
- * what was paid, and what is still asked for; in the country's currency when all of it is paid in that.
+ * what was forgiven, what was paid and didn't go back, and what is still asked for; in the country's currency when all of it is paid in that.
  */
 const OrderSums = z.object({
   price_cents: Cents,
   scholarship_cents: Cents,
   credit_cents: Cents,
+  waived_cents: Cents,
   paid_cents: Cents,
   due_cents: Cents,
   due_local: z.nullable(z.object({ amount_cents: Cents, currency: z.enum(LOCAL_CURRENCIES) })),
@@ -79,7 +82,7 @@ export const Order = z.object({
       left: z.nullable(z.enum(CANCEL_REASONS)),
       /** What it cost here before the half price ended (decision M18). */
       repriced_from_cents: z.nullable(Cents),
-      /** Money that came for it when it wasn't asked for any more, as far as it didn't go back: its student's credit (decision M17). */
+      /** Money that came for it when it wasn't asked for any more, as far as its student still has it to their credit (decision M17). */
       credited_cents: Cents,
     }),
   ),

@@ -21,6 +21,9 @@ export const STATUS_NAMES: Record<DisplayStatus, string> = {
   refunded: 'Reembolsado',
 }
 
+/** A scholarship's share that was given back: no money came with it, and none went back. */
+export const SHARE_GIVEN_BACK = 'Sin efecto'
+
 /** How long it takes until a payment is confirmed, by whoever confirms it: never both in one flow (decision M22). */
 export const REVIEW_TIMES = { provider: 'entre 5 minutos y 24 horas', staff: '24 a 48 horas hábiles' } as const
 

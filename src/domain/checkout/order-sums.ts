@@ -6,6 +6,8 @@ import type { PaymentStatus } from '../payments/statuses.ts'
 interface OrderLine {
   course_id: string
   unit_price_cents: Cents
+  /** What of it was forgiven: by staff, or as a part that went back isn't asked for again. */
+  waived_cents: Cents
   left: string | null
 }
 
@@ -14,6 +16,7 @@ interface StandingPayment extends OwedAmount {
   course_id: string | null
   share: 'balance' | 'scholarship'
   status: PaymentStatus
+  refunded_cents: Cents
 }
 
 /** What of an order counts by now. */
@@ -22,6 +25,8 @@ export interface OrderSums {
   scholarship_cents: Cents
   /** What its student had to their credit when they bought it. */
   credit_cents: Cents
+  waived_cents: Cents
+  /** Without what went back. */
   paid_cents: Cents
   due_cents: Cents
   due_local: OwedAmount['local']
@@ -34,12 +39,19 @@ export function sumsOfOrder(lines: readonly OrderLine[], payments: readonly Stan
   const balances = counted.filter(({ share }) => share === 'balance')
   const price_cents = sumCents(standing.map(({ unit_price_cents }) => unit_price_cents))
   const scholarship_cents = amountOf(counted.filter(({ share }) => share === 'scholarship'))
-  const paid_cents = amountOf(balances.filter(({ status }) => isPaid(status)))
+  const waived_cents = sumCents(standing.map((line) => line.waived_cents))
+  const paid = balances.filter(({ status }) => isPaid(status))
+  const paid_cents = amountOf(paid) - sumCents(paid.map(({ refunded_cents }) => refunded_cents))
+  const returned = amountOf(paid.filter(({ status }) => status === 'refunded'))
   const due = owedTotal(balances.filter(({ status, amount_cents }) => !isPaid(status) && amount_cents > 0))
   return {
     price_cents,
     scholarship_cents,
-    credit_cents: Math.max(0, price_cents - scholarship_cents - paid_cents - due.amount_cents),
+    credit_cents: Math.max(
+      0,
+      price_cents - scholarship_cents - paid_cents - returned - waived_cents - due.amount_cents,
+    ),
+    waived_cents,
     paid_cents,
     due_cents: due.amount_cents,
     due_local: due.local,

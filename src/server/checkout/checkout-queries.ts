@@ -224,7 +224,13 @@ export async function findOwnOrder(db: Database | Tx, userId: string, id: string
       repriced_from_cents: sql<number | null>`(
         select (max(-e.amount) * 100)::int from ledger_entries e
         where e.order_item_id = order_items.id and e.kind = 'cancellation' and e.note = 'repriced')`,
-      credited_cents: sql<number>`(
+      waived_cents: sql<number>`(
+        select (coalesce(-sum(e.amount), 0) * 100)::int from ledger_entries e
+        where e.order_item_id = order_items.id and e.kind = 'waiver')`,
+      enrollment_id: sql<string | null>`(
+        select p.enrollment_id from payments p
+        where p.order_id = order_items.order_id and p.course_id = order_items.course_id and p.enrollment_id is not null limit 1)`,
+      came_cents: sql<number>`(
         select (coalesce(sum(p.amount - p.refunded_amount), 0) * 100)::int from payments p
         where p.order_id = order_items.order_id and p.course_id = order_items.course_id
           and p.share = 'balance' and p.status = 'completed' and p.replaced_at is not null)`,

@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { paymentsOfOrder, type OwnPayment } from '../payments/own-payments.ts'
 import { reopenOrder } from '../providers/reopen-order.ts'
 import { findOwnOrder } from './checkout-queries.ts'
+import { withCredits } from './credits-of.ts'
 
 /** One of the person's own orders, with its courses and payments. */
 export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, { db, user }) => {
@@ -19,7 +20,8 @@ export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, {
   const isOpen = payments.some(({ status }) => status === 'pending')
   const can_change = changeableOf(payments).length > 0
   const sums = sumsOfOrder(stored.items, payments)
-  return { ...stored, sums, can_pay, can_change, checkout_url: isOpen ? checkout_url : null, payments }
+  const items = await withCredits(db, stored.items)
+  return { ...stored, items, sums, can_pay, can_change, checkout_url: isOpen ? checkout_url : null, payments }
 }
 
 /** The balances of an order that may be paid another way (decision M12). */

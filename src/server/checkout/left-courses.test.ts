@@ -22,6 +22,7 @@ describe('an order says what left it, and its sums are of what is left (decision
         price_cents: 1000,
         scholarship_cents: 0,
         credit_cents: 0,
+        waived_cents: 0,
         paid_cents: 0,
         due_cents: 1000,
         due_local: { amount_cents: 40_500, currency: 'UYU' },

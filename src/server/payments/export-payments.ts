@@ -1,5 +1,5 @@
 import type * as contract from '#contract/payments.ts'
-import { METHOD_NAMES, STATUS_NAMES } from '#contract/payment-texts.ts'
+import { METHOD_NAMES, SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { moneyText } from '#domain/money.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
@@ -31,9 +31,9 @@ function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
     { header: 'Importe local en número', value: (row) => row.local_amount && row.local_amount / 100 },
     { header: 'Moneda local', value: (row) => row.local_currency },
     { header: 'Cotización', value: (row) => row.exchange_rate },
-    { header: 'Devuelto', value: (row) => row.refunded_amount && moneyText(row.refunded_amount, row.currency) },
-    { header: 'Devuelto en número', value: (row) => row.refunded_amount / 100 },
-    { header: 'Estado', value: (row) => STATUS_NAMES[displayStatus(row.status)] },
+    { header: 'Devuelto', value: (row) => returnedOf(row) && moneyText(returnedOf(row), row.currency) },
+    { header: 'Devuelto en número', value: (row) => returnedOf(row) / 100 },
+    { header: 'Estado', value: statusText },
     { header: 'Método', value: (row) => METHOD_NAMES[row.payment_method] },
     { header: 'Transacción', value: (row) => row.transaction_id },
     { header: 'Operación bancaria', value: (row) => row.operation_number },
@@ -41,6 +41,16 @@ function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
     { header: 'Verificado por', value: (row) => row.verified_by_name },
     { header: 'Verificado', value: (row) => row.verified_at && moment(row.verified_at) },
   ]
+}
+
+/** No money came with a scholarship's share, and none goes back. */
+function returnedOf({ payment_method, refunded_amount }: PaymentOfAll): number {
+  return payment_method === 'scholarship' ? 0 : refunded_amount
+}
+
+function statusText({ payment_method, status }: PaymentOfAll): string {
+  const shown = displayStatus(status)
+  return shown === 'refunded' && payment_method === 'scholarship' ? SHARE_GIVEN_BACK : STATUS_NAMES[shown]
 }
 
 function localText({ local_amount, local_currency }: PaymentOfAll): string | null {

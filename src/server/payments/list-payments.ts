@@ -61,7 +61,8 @@ function describe({
   return {
     ...row,
     amount_cents: amount,
-    refunded_cents: refunded_amount,
+    // No money came with a scholarship's share, and none goes back.
+    refunded_cents: row.payment_method === 'scholarship' ? 0 : refunded_amount,
     local: localCharge({ local_amount, local_currency, exchange_rate }),
     rejection_reason: failureReason(row),
     in_review: isInReview({ status: row.status, payment_receipt_url }),

@@ -22,6 +22,7 @@ export async function findNumbered(db: Database, paymentId: string, ownerId: str
       type_coursed: order_items.type_coursed,
       share: payments.share,
       amount: payments.amount,
+      refunded_amount: payments.refunded_amount,
       currency: payments.currency,
       local_amount: payments.local_amount,
       local_currency: payments.local_currency,

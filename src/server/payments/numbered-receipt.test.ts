@@ -13,6 +13,7 @@ const ROW = {
   type_coursed: 'oyente',
   share: 'balance',
   amount: 1000,
+  refunded_amount: 0,
   currency: 'USD',
   local_amount: 1_450_500,
   local_currency: 'ARS',
@@ -58,8 +59,14 @@ test('a refunded payment and a scholarship say so', () => {
   const dollars = { local_amount: null, local_currency: null, exchange_rate: null, exchange_rate_on: null } as const
   const refunded = { ...ROW, ...dollars, status: 'refunded', payment_method: 'credit_card' } as const
   expect(JSON.stringify(paperOf(refunded, SETTINGS, ZONE).parts)).toContain('Este pago fue reembolsado.')
+  const part = paperOf({ ...ROW, refunded_amount: 400 }, SETTINGS, ZONE)
+  expect(JSON.stringify(part.parts)).toContain('De este pago se devolvieron US$\u00A04,00.')
   const helped = { ...ROW, ...dollars, share: 'scholarship', payment_method: 'scholarship' } as const
   const text = JSON.stringify(paperOf(helped, SETTINGS, ZONE).parts)
   expect(text).toContain('Cubierto por una beca')
   expect(text).not.toContain('moneda local')
+  // No money came with a share, and none goes back.
+  const off = JSON.stringify(paperOf({ ...helped, status: 'refunded', refunded_amount: 1000 }, SETTINGS, ZONE).parts)
+  expect(off).toContain('quedó sin efecto')
+  expect(off).not.toContain('reembolsado')
 })

@@ -81,9 +81,17 @@ function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_
   ]
 }
 
-function standingParts({ share, status }: NumberedRow): PaperPart[] {
+function standingParts({ share, status, refunded_amount, currency }: NumberedRow): PaperPart[] {
   const parts: PaperPart[] = []
-  if (share === 'scholarship') parts.push({ kind: 'text', text: 'Cubierto por una beca de la institución.' })
-  if (status === 'refunded') parts.push({ kind: 'text', text: 'Este pago fue reembolsado.', strong: true })
+  const isShare = share === 'scholarship'
+  if (isShare) parts.push({ kind: 'text', text: 'Cubierto por una beca de la institución.' })
+  if (status === 'refunded') {
+    // No money came with a share, and none goes back.
+    const text = isShare ? 'Esta parte de la beca quedó sin efecto.' : 'Este pago fue reembolsado.'
+    parts.push({ kind: 'text', text, strong: true })
+  } else if (refunded_amount > 0) {
+    const text = `De este pago se devolvieron ${moneyText(refunded_amount, currency)}.`
+    parts.push({ kind: 'text', text, strong: true })
+  }
   return parts
 }

@@ -120,6 +120,7 @@ function selectOwn(db: Database | Tx) {
       share: payments.share,
       payment_method: payments.payment_method,
       amount: payments.amount,
+      refunded_cents: payments.refunded_amount,
       currency: payments.currency,
       local_amount: payments.local_amount,
       local_currency: payments.local_currency,

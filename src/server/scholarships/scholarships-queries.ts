@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Country } from '#domain/people/countries.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders, scholarship_codes, scholarship_uses } from '../database/tables/checkout.ts'
-import { payments } from '../database/tables/payments.ts'
+import { ledger_entries } from '../database/tables/ledger.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { SortOf } from '#contract/sorting.ts'
@@ -84,7 +84,7 @@ export async function updateCode(tx: Tx, id: string, change: Partial<NewCode>): 
   await tx.update(scholarship_codes).set(change).where(eq(scholarship_codes.id, id))
 }
 
-/** One page of a code's uses, newest first, with the courses it helped to buy and the share it paid. */
+/** One page of a code's uses, newest first, with the courses it helps to buy and the share that it covers of them, as their accounts say (decision M16). */
 export async function listUses(db: Database, codeId: string, { page, page_size }: Page) {
   const which = eq(scholarship_uses.code_id, codeId)
   const newestFirst = [desc(scholarship_uses.used_at), desc(scholarship_uses.id)]
@@ -105,10 +105,10 @@ export async function listUses(db: Database, codeId: string, { page, page_size }
         student_email: users.email,
         courses: sql<
           string[]
-        >`array(select ${order_items.name} from ${order_items} where ${order_items.order_id} = ${scholarship_uses.order_id} order by 1)`,
-        amount_cents: sql<number>`(select coalesce(sum(${payments.amount}), 0) * 100 from ${payments} where ${and(
-          eq(payments.order_id, scholarship_uses.order_id),
-          eq(payments.payment_method, 'scholarship'),
+        >`array(select ${order_items.name} from ${order_items} where ${order_items.order_id} = ${scholarship_uses.order_id} and ${order_items.cancelled_at} is null order by 1)`,
+        amount_cents: sql<number>`(select coalesce(-sum(${ledger_entries.amount}), 0) * 100 from ${ledger_entries} where ${and(
+          eq(ledger_entries.order_id, scholarship_uses.order_id),
+          eq(ledger_entries.kind, 'scholarship'),
         )})::bigint`,
         currency: orders.currency,
         used_at: scholarship_uses.used_at,

@@ -63,14 +63,15 @@ export function OrderDetails({ order }: { order: Order }) {
 
 /** What is left of it costs, and how much of that is covered, paid and asked for; where courses left it, also what was bought. */
 function Sums({ order: { total_cents, sums, items, currency } }: { order: Order }) {
-  const { price_cents, scholarship_cents, credit_cents, paid_cents, due_cents, due_local } = sums
+  const { price_cents, scholarship_cents, credit_cents, waived_cents, paid_cents, due_cents, due_local } = sums
   const isPart = due_cents > 0 && due_cents !== price_cents
   const lines = [
     ...(items.some(({ left }) => left !== null) ? [{ label: leftTexts.bought, cents: total_cents }] : []),
     { label: texts.total, cents: price_cents },
     ...(scholarship_cents > 0 ? [{ label: leftTexts.scholarship, cents: scholarship_cents }] : []),
     ...(credit_cents > 0 ? [{ label: leftTexts.credit, cents: credit_cents }] : []),
-    ...(isPart && paid_cents > 0 ? [{ label: leftTexts.paid, cents: paid_cents }] : []),
+    ...(waived_cents > 0 ? [{ label: leftTexts.waived, cents: waived_cents }] : []),
+    ...((isPart || waived_cents > 0) && paid_cents > 0 ? [{ label: leftTexts.paid, cents: paid_cents }] : []),
     ...(isPart ? [{ label: leftTexts.due, cents: due_cents, local: due_local }] : []),
   ]
   return lines.map(({ label, cents, local }) => (

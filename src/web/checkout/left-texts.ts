@@ -20,6 +20,7 @@ export const leftTexts = {
   bought: 'Compraste por',
   scholarship: 'Cubre tu beca',
   credit: 'A tu favor',
+  waived: 'Ya no se debe',
   paid: 'Pagado',
   due: 'Por pagar',
   nothingLeft: 'De esta compra no queda nada por pagar.',

@@ -93,11 +93,12 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
 }
 
 /** A payment's status as the filter knows it, with the mark of those that staff look at (decision S2). */
-export function PaymentStatusTags({ payment: { status, in_review } }: { payment: Payment }) {
+export function PaymentStatusTags({ payment: { status, payment_method, in_review } }: { payment: Payment }) {
   const shown = displayStatus(status)
+  const isGivenBack = shown === 'refunded' && payment_method === 'scholarship'
   return (
     <span className={styles.tags}>
-      <StatusTag tone={TONES[shown]}>{texts.statuses[shown]}</StatusTag>
+      <StatusTag tone={TONES[shown]}>{isGivenBack ? texts.shareGivenBack : texts.statuses[shown]}</StatusTag>
       {in_review && (
         <small className="toned bold" data-tone="info">
           {texts.inReview}

@@ -1,4 +1,4 @@
-import { METHOD_NAMES, STATUS_NAMES } from '#contract/payment-texts.ts'
+import { METHOD_NAMES, SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the payments' screen (document 3 §2.15, decisions S2 and M7). */
@@ -20,6 +20,7 @@ export const paymentsTexts = {
   status: 'Estado',
   allStatuses: 'Todos los estados',
   statuses: STATUS_NAMES,
+  shareGivenBack: SHARE_GIVEN_BACK,
   inReview: 'En revisión',
   loadFailed: 'No pudimos cargar los pagos',
   table: 'Pagos',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
 import { OVER_TEXTS, receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, listOwnPayments } from '#contract/payments.ts'
+import { moneyText } from '#domain/money.ts'
 import { isOverReason } from '#domain/payments/statuses.ts'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -87,8 +88,8 @@ export default function OwnPaymentsDialog({ onClose }: { onClose: () => void }) 
   )
 }
 
-/** What it costs, and what is paid in the country's own currency. */
-function Amount({ payment: { amount_cents, currency, local } }: { payment: OwnPayment }) {
+/** What it costs, what is paid in the country's own currency, and what of it went back. */
+function Amount({ payment: { amount_cents, refunded_cents, currency, local, status } }: { payment: OwnPayment }) {
   return (
     <span className={styles.amount}>
       <Money cents={amount_cents} currency={currency} />
@@ -96,6 +97,9 @@ function Amount({ payment: { amount_cents, currency, local } }: { payment: OwnPa
         <small>
           <Money cents={local.amount_cents} currency={local.currency} />
         </small>
+      )}
+      {status === 'completed' && refunded_cents > 0 && (
+        <small>{texts.returned(moneyText(refunded_cents, currency))}</small>
       )}
     </span>
   )

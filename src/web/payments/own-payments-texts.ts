@@ -1,4 +1,4 @@
-import { METHOD_NAMES } from '#contract/payment-texts.ts'
+import { METHOD_NAMES, SHARE_GIVEN_BACK } from '#contract/payment-texts.ts'
 
 /** The words of 'Mis pagos': the student's payments and their numbered receipts (decision M7). */
 export const ownPaymentsTexts = {
@@ -25,8 +25,9 @@ export const ownPaymentsTexts = {
   },
   rejected: 'Rechazado',
   replaced: 'Reemplazado',
+  returned: (amount: string) => `Te devolvimos ${amount}`,
   credited: 'Ya no se debía: quedó a tu favor',
-  shareGivenBack: 'Sin efecto',
+  shareGivenBack: SHARE_GIVEN_BACK,
   change: 'Cambiar forma de pago',
   changeOf: (course: string) => `Cambiar forma de pago de ${course}`,
   methods: METHOD_NAMES,
