@@ -19,12 +19,14 @@ export type OracleGrade = {
 export async function gradesByOracle(db: Connected['db'], { now, zone }: { now: Date; zone: string }) {
   const { rows } = await db.execute<OracleGrade & Record<string, unknown>>(sql`
     with moment as (select ${now.toISOString()}::timestamptz as now, (${now.toISOString()}::timestamptz at time zone ${zone})::date as today),
-    -- From an end of an enrollment, or while it only waited, to its resumption, by every row of its history.
+    -- From an end of an enrollment, or while it only waited, to its resumption, by every row of its history; from a withdrawal on.
     absence as (
       select h.enrollment_id, h.recorded_at as until,
         case when h.reason = 'never_began' then greatest(h.enrollment_date, lag(h.recorded_at) over rows_of)
           when h.completion_date is not null then h.completion_date end as since
       from enrollment_history h window rows_of as (partition by h.enrollment_id order by h.recorded_at)
+      union all
+      select id, 'infinity'::timestamptz, completion_date from enrollments where status = 'Desistido'
     ),
     work as (
       select e.id, a.max_score, s.grade,
@@ -63,7 +65,7 @@ export async function gradesByOracle(db: Connected['db'], { now, zone }: { now: 
 
 /**
  * The enrollments whose work the rule before decision L8 saw as today's does, with its figure: every evaluation of the course is of
- * their period, nothing waits for its grade, nothing was due before they enrolled, and they were never resumed. For tests only.
+ * their period, nothing waits for its grade, nothing was due before they enrolled, and they were neither resumed nor given up. For tests only.
  */
 export async function gradesByOldRule(db: Connected['db'], { now }: { now: Date }) {
   const { rows } = await db.execute<{ enrollment_id: string; percent: number }>(sql`
@@ -75,7 +77,7 @@ export async function gradesByOldRule(db: Connected['db'], { now }: { now: Date 
     where (s.grade is not null or a.due_date <= ${now.toISOString()}::timestamptz - interval '1 second')
       and not exists (select from assignments o where o.course_id = e.course_id and o.is_active and o.period_id <> e.period_id)
       and not exists (select from assignments o where o.course_id = e.course_id and o.due_date < e.enrollment_date)
-      and not exists (select from enrollment_history h where h.enrollment_id = e.id)
+      and not exists (select from enrollment_history h where h.enrollment_id = e.id) and e.status <> 'Desistido'
       and not exists (select from assignment_submissions o where o.enrollment_id = e.id and o.grade is null)
     group by e.id`)
   return rows

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { toMs } from '../calendar.ts'
-import { enrolledTime, type FormerEnrollment, isEnrolledAt, reasonToResume } from './enrolled-time.ts'
+import {
+  enrolledTime,
+  type EnrollmentDates,
+  type FormerEnrollment,
+  isEnrolledAt,
+  reasonToResume,
+} from './enrolled-time.ts'
 
 const day = (day: number) => `2026-09-${String(day).padStart(2, '0')}T12:00:00Z`
 const row = (began: number, ended: number | null, resumed: number, other: Partial<FormerEnrollment> = {}) => ({
@@ -12,8 +18,8 @@ const row = (began: number, ended: number | null, resumed: number, other: Partia
 })
 
 /** The days at whose noon work may run out for a student. */
-function daysOf(dates: Parameters<typeof enrolledTime>[0]): number[] {
-  const time = enrolledTime(dates)
+function daysOf(dates: Omit<EnrollmentDates, 'withdrawn_at'> & { withdrawn_at?: string }): number[] {
+  const time = enrolledTime({ withdrawn_at: null, ...dates })
   return Array.from({ length: 20 }, (_, index) => index + 1).filter((one) => isEnrolledAt(toMs(day(one)), time))
 }
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -41,4 +47,9 @@ test('only what waits for a provider never began', () => {
   expect(reasonToResume({ paused_reason: 'payment_pending' })).toBe('never_began')
   expect(reasonToResume({ paused_reason: 'payment_overdue' })).toBe('bought_again')
   expect(reasonToResume({ paused_reason: null })).toBe('bought_again')
+})
+
+test('nor anything from when it was given up on, as long as nobody resumes it', () => {
+  expect(daysOf({ enrollment_date: day(3), former: [], withdrawn_at: day(6) })).toEqual([4, 5, 6])
+  expect(daysOf({ enrollment_date: day(8), former: [row(3, 5, 8)], withdrawn_at: day(10) })).toEqual([4, 5, 9, 10])
 })

@@ -46,7 +46,7 @@ function calculate({ work, status, type_coursed, hasPeriodEnded }: Drawn) {
     }
   })
   return calculateFinalGrade({
-    enrollment: { status, type_coursed, enrollment_date: ENROLLED, former: [] },
+    enrollment: { status, type_coursed, enrollment_date: ENROLLED, former: [], withdrawn_at: null },
     work: done,
     now: NOW,
     periodEnd: hasPeriodEnded ? DUE.past : DUE.future,

@@ -37,7 +37,7 @@ const calculate = (
   periodEnd = future,
 ) =>
   calculateFinalGrade({
-    enrollment: { ...enrollment, enrollment_date: enrolled, former: [] },
+    enrollment: { ...enrollment, enrollment_date: enrolled, former: [], withdrawn_at: null },
     work: done,
     now,
     periodEnd,
@@ -97,6 +97,7 @@ describe('a final grade', () => {
     const resumed = {
       ...regular,
       enrollment_date: '2026-10-20T12:00:00Z',
+      withdrawn_at: null,
       former: [
         {
           enrollment_date: enrolled,

@@ -10,4 +10,8 @@ export const enrollmentDates = {
       'reason', h.reason, 'recorded_at', h.recorded_at) order by h.recorded_at, h.id), '[]')
     from enrollment_history h where h.enrollment_id = enrollments.id
   )`,
+  withdrawn_at:
+    sql<Date | null>`case when enrollments.status = 'Desistido' then enrollments.completion_date end`.mapWith(
+      enrollments.completion_date,
+    ),
 }

@@ -76,6 +76,13 @@ describe('an enrollment that is resumed (decision L22)', () => {
     one.hour(7)
     await one.as.diego.withdrawFromCourse({ courseId: one.courseId, reason: REASON })
     one.hour(9)
+    // Nor while nobody resumed it: nothing falls due for whoever gave it up.
+    expect(await one.as.elena.explainStudentGrade({ enrollmentId: one.enrollmentId })).toMatchObject({
+      grade: 8,
+      lines: [...before.states.slice(0, 5), 'not_applicable', 'not_applicable', 'graded', 'rounding'].map((kind) =>
+        expect.objectContaining({ kind }),
+      ),
+    })
     await enrollAgain(one)
     expect(await figure(one)).toEqual({
       grade: 8,

@@ -35,6 +35,7 @@ export function finalGrades(
       type_coursed: study.purchase.type,
       enrollment_date: study.enrolledAt,
       former: [],
+      withdrawn_at: null,
     } as const
     const periodEnd = days.endOf(PERIOD_DAYS.past.end)
     finals.set(study.id, calculateFinalGrade({ enrollment, work, now: days.now, periodEnd }))
