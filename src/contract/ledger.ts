@@ -4,6 +4,7 @@ import { OWED_REASONS } from '#domain/ledger/account.ts'
 import { ENTRY_KINDS } from '#domain/ledger/entries.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
+import { PROVIDERS } from '#domain/payments/providers.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Id, Instant, Text } from './shapes.ts'
 
@@ -45,8 +46,8 @@ const Line = z.object({
   note: z.nullable(z.string()),
   /** What of a payment may still be given back by hand; null where a provider took it, or nothing is left. */
   refundable_cents: z.nullable(Cents),
-  /** The provider's panel is where this payment is given back. */
-  refunded_by_provider: z.boolean(),
+  /** In whose panel this payment is given back. */
+  refunding_provider: z.nullable(z.enum(PROVIDERS)),
 })
 
 const CourseAccount = z.object({

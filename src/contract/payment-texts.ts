@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { CancelReason } from '#domain/ledger/entries.ts'
 import { moneyText } from '#domain/money.ts'
+import type { Provider } from '#domain/payments/providers.ts'
 import { type DisplayStatus, isOverReason, type OverReason } from '#domain/payments/statuses.ts'
 
 /** What screens, papers and tables call a method. */
@@ -12,6 +13,9 @@ export const METHOD_NAMES: Record<PaymentMethod, string> = {
   scholarship: 'Beca',
   cash: 'Efectivo',
 }
+
+/** The providers on whose pages people pay. */
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' }
 
 /** What they call a status (document 3 §3). */
 export const STATUS_NAMES: Record<DisplayStatus, string> = {

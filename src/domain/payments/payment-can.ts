@@ -1,5 +1,7 @@
+import type { Processor } from '../checkout/orders.ts'
 import type { Cents } from '../money.ts'
 import type { PaymentMethod } from './methods.ts'
+import { isProvider, type Provider } from './providers.ts'
 import {
   isPaymentTransition,
   PAYMENT_STATUSES,
@@ -48,17 +50,33 @@ export const paymentCan = {
   settle: (payment: PaymentState) => !payment.requires_verification && is(payment, FROM.settle),
   /** A completed payment is given back; a scholarship's share moved no money. */
   refund: (payment: PaymentState) => payment.payment_method !== 'scholarship' && is(payment, FROM.refund),
-  /** Staff write down that money went back which no provider took: a transfer, cash, a link's payment. */
-  refundByHand: (payment: PaymentState) =>
-    payment.requires_verification && payment.payment_method !== 'scholarship' && is(payment, FROM.refund),
   /** The student tries again after a failure: the payment is pending once more. */
   retry: (payment: PaymentState) => is(payment, FROM.retry),
 } as const
 
-/** What of a payment staff may still write down as given back; null when nothing is left, or a provider took it. */
-export function refundableCents(payment: PaymentState & { amount: Cents; refunded_amount: Cents }): Cents | null {
+/** Money that came, of which something may go back. */
+interface ReturnableMoney extends PaymentState {
+  provider: Processor
+  amount: Cents
+  refunded_amount: Cents
+}
+
+/**
+ * What of a payment staff may still write down as given back: a transfer, cash, a link's payment, a simulated card. Null when nothing is left, or a
+ * provider took it.
+ */
+export function refundableCents(payment: ReturnableMoney): Cents | null {
+  return isProvider(payment.provider) ? null : leftToRefund(payment)
+}
+
+/** The provider in whose own panel what is left of a payment is given back, or null. */
+export function refundingProvider(payment: ReturnableMoney): Provider | null {
+  return isProvider(payment.provider) && leftToRefund(payment) !== null ? payment.provider : null
+}
+
+function leftToRefund(payment: ReturnableMoney): Cents | null {
   const left = payment.amount - payment.refunded_amount
-  return paymentCan.refundByHand(payment) && left > 0 ? left : null
+  return paymentCan.refund(payment) && left > 0 ? left : null
 }
 
 function statusesBefore(end: PaymentStatus): PaymentStatus[] {

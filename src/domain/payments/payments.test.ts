@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
+import { PROCESSORS } from '../checkout/orders.ts'
 import { cardProblems, groupCardNumber, lastFour, simulatedCardOutcome } from './cards.ts'
 import { DEFAULT_PAYMENT_CONFIG } from './country-config.ts'
 import { chargeFor, methodOffers, paysByRequest } from './exchange.ts'
 import { PAYMENT_METHODS, requiresVerification } from './methods.ts'
 import { chargeMismatch, type Connections, processorFor, providerFor } from './providers.ts'
-import { paymentCan, type PaymentState } from './payment-can.ts'
+import { paymentCan, type PaymentState, refundableCents, refundingProvider } from './payment-can.ts'
 import { canonicalScholarshipCode, scholarshipProblem } from './scholarships.ts'
 import {
   displayStatus,
@@ -80,8 +81,23 @@ describe('what may be done with a payment', () => {
   test('only completed money is given back, and a scholarship has none', () => {
     expect(allowed('refund', card)).toEqual(['completed'])
     expect(allowed('refund', (status) => ({ ...card(status), payment_method: 'scholarship' }))).toEqual([])
-    expect(allowed('refundByHand', transfer)).toEqual(['completed'])
-    expect(allowed('refundByHand', card)).toEqual([])
+  })
+
+  test('what a provider took goes back in its own panel, and everything else by hand', () => {
+    const paid = { ...card('completed'), amount: 1000, refunded_amount: 400 }
+    const whose = PROCESSORS.map((provider) => [
+      provider,
+      refundableCents({ ...paid, provider }),
+      refundingProvider({ ...paid, provider }),
+    ])
+    expect(whose).toEqual([
+      ['stripe', null, 'stripe'],
+      ['mercado_pago', null, 'mercado_pago'],
+      ['manual', 600, null],
+      ['simulated', 600, null],
+      ['scholarship', 600, null],
+    ])
+    expect(refundingProvider({ ...paid, refunded_amount: 1000, provider: 'stripe' })).toBeNull()
   })
 
   test('only a failure is tried again', () => expect(allowed('retry', card)).toEqual(['failed']))

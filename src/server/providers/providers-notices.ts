@@ -1,5 +1,5 @@
+import { PROVIDER_NAMES } from '#contract/payment-texts.ts'
 import type { AlarmingOutcome } from '#domain/payments/provider-news.ts'
-import type { Provider } from '#domain/payments/providers.ts'
 import type { ProviderNews } from '../adapters/payments/payment-provider.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
 import { listText } from '../format.ts'
@@ -56,8 +56,6 @@ export function paymentRefunded(order: ProviderOrder): Notice {
   })
 }
 
-const NAMES: Readonly<Record<Provider, string>> = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' }
-
 const ALARMS: Readonly<Record<AlarmingOutcome, string>> = {
   partly_refunded: 'El pago se reembolsó solo en parte: la matrícula sigue. Decide qué corresponde.',
   paid_twice: 'La compra ya estaba pagada y llegó otro pago: corresponde reembolsar uno.',
@@ -82,7 +80,7 @@ export function newsAlarm(
   const number = payment?.payment_id ? ` Pago ${payment.payment_id}.` : ''
   return {
     type: 'payment',
-    title: `Revisa un pago de ${NAMES[provider]}`,
+    title: `Revisa un pago de ${PROVIDER_NAMES[provider]}`,
     message: `${ALARMS[outcome]}${number}`,
     metadata: { event_id, outcome, ...(orderId && { order_id: orderId }) },
   }

@@ -1,7 +1,8 @@
 import type * as contract from '#contract/ledger.ts'
+import { PROVIDER_NAMES } from '#contract/payment-texts.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { moneyText } from '#domain/money.ts'
-import { paymentCan, refundableCents } from '#domain/payments/payment-can.ts'
+import { refundableCents, refundingProvider } from '#domain/payments/payment-can.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -23,11 +24,6 @@ import {
   type PaymentToRefund,
   updateRefunded,
 } from './statement-queries.ts'
-
-const PROVIDERS: Partial<Record<PaymentToRefund['provider'], string>> = {
-  stripe: 'Stripe',
-  mercado_pago: 'Mercado Pago',
-}
 
 /**
  * Staff gave back money that no provider took: all of a payment or a part. A course that nothing pays any more ends, once that was confirmed; of a
@@ -70,8 +66,8 @@ async function getRefundable(tx: Tx, paymentId: string): Promise<PaymentToRefund
   const payment = await findPaymentToRefund(tx, paymentId)
   if (!payment) throw new Failure('NOT_FOUND')
   if (refundableCents(payment) !== null) return payment
-  const provider = PROVIDERS[payment.provider]
-  if (provider && paymentCan.refund(payment)) throw new Failure('REFUNDED_BY_PROVIDER', { provider })
+  const provider = refundingProvider(payment)
+  if (provider) throw new Failure('REFUNDED_BY_PROVIDER', { provider: PROVIDER_NAMES[provider] })
   throw new Failure('NOT_REFUNDABLE')
 }
 

@@ -153,8 +153,29 @@ describe('a refund by hand', () => {
     expect(lines.find(({ payment_id }) => payment_id === paymentId)).toMatchObject({
       kind: 'payment',
       refundable_cents: null,
-      refunded_by_provider: true,
+      refunding_provider: 'stripe',
     })
+  })
+})
+
+describe('a simulated card', () => {
+  test('is given back by hand, as no provider has a panel for it: statement and refusal say one thing', async () => {
+    const one = await seminary()
+    const { as, cast } = one
+    const courseId = cast.courses.dogmatics
+    const { payments } = await as.diego.placeOrder(
+      formInUruguay(courseId, {
+        payment_method: 'credit_card',
+        seen: seenBy('credit_card'),
+        card: { last_four: '0778', holder: 'DIEGO PEREYRA' },
+      }),
+    )
+    const paymentId = payments[0]?.id ?? ''
+    const { account } = await accountIn(one, courseId)
+    const line = account.lines.find(({ kind }) => kind === 'payment')
+    expect(line).toMatchObject({ payment_id: paymentId, refundable_cents: 1000, refunding_provider: null })
+    await as.carla.refundPayment({ paymentId, amount_cents: 400, seen_cents: 1000, reason: REASON })
+    expect((await accountIn(one, courseId)).account).toMatchObject({ paid_cents: 600, refunded_cents: 400 })
   })
 })
 

@@ -2,7 +2,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/ledger.ts'
 import { type Account, owedReason } from '#domain/ledger/account.ts'
 import { type AccountTotals, purchasesWithCode, runningBalances, totalsOf } from '#domain/ledger/statement.ts'
-import { paymentCan, refundableCents } from '#domain/payments/payment-can.ts'
+import { refundableCents, refundingProvider } from '#domain/payments/payment-can.ts'
 import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { localCharge } from '../payments/own-payments.ts'
@@ -106,16 +106,13 @@ function localOf(row: LineRow): Line['local'] {
   return local && { ...local, amount_cents: Math.sign(row.amountCents) * local.amount_cents }
 }
 
-/** What of a payment staff may still give back by hand, and whether a provider does. */
-function refundOf({ kind, requires_verification, payment_method, status, paid, refunded }: LineRow) {
-  const none = { refundable_cents: null, refunded_by_provider: false }
-  if (kind !== 'payment' || requires_verification === null || !payment_method || !status) return none
+/** What of a payment staff may still give back by hand, or the provider that gives it back. */
+function refundOf({ kind, requires_verification, payment_method, provider, status, paid, refunded }: LineRow) {
+  const none = { refundable_cents: null, refunding_provider: null }
+  if (kind !== 'payment' || requires_verification === null || !payment_method || !provider || !status) return none
   if (paid === null || refunded === null) return none
-  const payment = { requires_verification, payment_method, status, amount: paid, refunded_amount: refunded }
-  return {
-    refundable_cents: refundableCents(payment),
-    refunded_by_provider: !requires_verification && paymentCan.refund(payment),
-  }
+  const payment = { requires_verification, payment_method, provider, status, amount: paid, refunded_amount: refunded }
+  return { refundable_cents: refundableCents(payment), refunding_provider: refundingProvider(payment) }
 }
 
 function figuresOf(account: AccountTotals | Account) {

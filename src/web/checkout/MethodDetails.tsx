@@ -1,10 +1,11 @@
+import { PROVIDER_NAMES } from '#contract/payment-texts.ts'
 import type { MethodOffer, PricedCart } from './answers.ts'
 import type { Balance } from './balance.ts'
 import { CardFields } from './CardFields.tsx'
 import styles from './Checkout.module.css'
 import { BankData, CashData, LocalAmount } from './PlaceData.tsx'
 import type { ShownMethod } from './shown-methods.ts'
-import { checkoutTexts as texts, PROVIDER_NAMES } from './texts.ts'
+import { checkoutTexts as texts } from './texts.ts'
 import type { Card } from './useCard.ts'
 
 /** What the chosen method asks for: the card, or where the money goes and what comes next. */

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { IconArrowsExchange, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { PROVIDER_NAMES } from '#contract/payment-texts.ts'
 import { isProvider, type Provider } from '#domain/payments/providers.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -18,7 +19,7 @@ import { PayAtProvider } from './PayAtProvider.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { SeatUntil } from './SeatUntil.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
-import { PROVIDER_NAMES, resultTexts as texts } from './texts.ts'
+import { resultTexts as texts } from './texts.ts'
 
 /** Document 1 §9: the refresh button waits this long before it asks again. */
 const REFRESH_MS = 1000

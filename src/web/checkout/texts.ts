@@ -35,9 +35,6 @@ export function offerTexts({ method, provider }: { method: PaymentMethod; provid
   return { ...texts, description: 'Con tu cuenta de Mercado Pago. Hasta 12 cuotas sin interés.' }
 }
 
-/** The providers on whose pages people pay. */
-export const PROVIDER_NAMES = { stripe: 'Stripe', mercado_pago: 'Mercado Pago' } as const
-
 /** The words of the cart and of /checkout. Those that the documents quote are letter for letter. */
 export const checkoutTexts = {
   cancel: 'Cancelar',

@@ -3,6 +3,7 @@ import { IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportAccounts } from '#contract/ledger.ts'
+import { PROVIDER_NAMES } from '#contract/payment-texts.ts'
 import { statementOf } from '#contract/screens/ledger.ts'
 import { moneyText } from '#domain/money.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -102,7 +103,7 @@ function CourseDeeds({
 
 /** Money that no provider took goes back by hand; the provider's own panel gives back the rest. */
 function LineDeeds({ account, line, onRefund }: { account: CourseAccount; line: StatementLine; onRefund: () => void }) {
-  if (line.refunded_by_provider) return <small>{texts.byProvider}</small>
+  if (line.refunding_provider) return <small>{texts.byProvider(PROVIDER_NAMES[line.refunding_provider])}</small>
   if (line.refundable_cents === null) return null
   return (
     <Button

@@ -63,7 +63,7 @@ export const statementTexts = {
   receipt: (number: number) => receiptNumberText(number),
   download: (number: number) => `Descargar recibo ${receiptNumberText(number)}`,
   deeds: 'Acciones',
-  byProvider: 'Se devuelve en el panel del proveedor',
+  byProvider: (provider: string) => `Se devuelve en el panel de ${provider}`,
 
   refund: 'Registrar devolución',
   refundOf: (course: string, amount: string) => `Registrar devolución de ${amount} por ${course}`,
