@@ -50,6 +50,8 @@ const ReceiptFile = z.object({ id: Id, file_name: z.string(), file_type: z.strin
 const Receipt = z.object({
   /** Any payment of it: what approving and rejecting name. */
   payment_id: Id,
+  /** All of them: a link names whichever it knows. */
+  payment_ids: z.array(Id),
   order_id: Id,
   user_id: Id,
   student_name: z.string(),

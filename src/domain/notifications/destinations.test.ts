@@ -14,6 +14,12 @@ test('the same notice leads each role to where its thing lies', () => {
   expect(noticePath('submission', things, 'teacher')).toBe('/teacher/assignments/a1/submissions')
   expect(noticePath('submission', things, 'student')).toBeNull()
   expect(noticePath('receipt', things, 'admin')).toBe('/admin/secretariat?tab=receipts')
+  const receipt = { order_id: 'o1', payment_id: 'p1' }
+  expect(noticePath('payment', { ...receipt, transaction_id: 'TRF-1' }, 'admin')).toBe(
+    '/admin/secretariat?tab=receipts&q=TRF-1&receipt=p1',
+  )
+  expect(noticePath('payment', { ...receipt, replaced: 'true' }, 'admin')).toBe('/admin/payments?payment=p1')
+  expect(noticePath('payment', receipt, 'admin')).toBe('/admin/secretariat?tab=receipts')
   expect(noticePath('payment', things, 'student')).toBe('/student/dashboard')
   expect(noticePath('payment', { order_id: 'o1' }, 'student')).toBe('/checkout/pending?o=o1')
   expect(noticePath('payment', { order_id: 'o1', outcome: 'disputed' }, 'admin')).toBe('/admin/payments')
@@ -27,7 +33,14 @@ test('every type leads nowhere or to a path of this site, whatever its metadata 
   for (const type of NOTIFICATION_TYPES) {
     for (const role of ['student', 'teacher', 'admin', null] as const) {
       for (const value of hostile) {
-        const things = { course_id: value, assignment_id: value, post_id: value, order_id: value }
+        const things = {
+          course_id: value,
+          assignment_id: value,
+          post_id: value,
+          order_id: value,
+          payment_id: value,
+          transaction_id: value,
+        }
         const path = noticePath(type, things, role)
         if (path === null) continue
         const url = new URL(path, 'https://portal.example')

@@ -26,7 +26,7 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
     case 'payment_reminder': {
       // What a provider told, for whoever looks after the money: it's nobody's receipt, and somebody else's order.
       const isAlarm = things.outcome !== undefined
-      if (role === 'admin') return isAlarm ? '/admin/payments' : '/admin/secretariat?tab=receipts'
+      if (role === 'admin') return isAlarm ? '/admin/payments' : paymentForStaff(things, id)
       if (role !== 'student') return null
       const order = id('order_id')
       return order && !isAlarm ? `/checkout/pending?o=${order}` : '/student/dashboard'
@@ -59,4 +59,13 @@ export function noticePath(type: NotificationType, things: NoticeThings, role: R
     default:
       return null
   }
+}
+
+/** A receipt on the desk, found by its transaction; one that was replaced isn't there any more, but among the payments. */
+function paymentForStaff({ replaced }: NoticeThings, id: (name: string) => string | null): string {
+  const payment = id('payment_id')
+  const transaction = id('transaction_id')
+  if (payment && replaced === 'true') return `/admin/payments?payment=${payment}`
+  const one = payment && transaction ? `&q=${transaction}&receipt=${payment}` : ''
+  return `/admin/secretariat?tab=receipts${one}`
 }

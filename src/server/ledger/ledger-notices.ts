@@ -39,12 +39,12 @@ export function moneyCredited(
 }
 
 /** A student had sent a receipt, or said that it's paid, for a course that was given up: staff look whether the money came (decision M17). */
-export function receiptOfLeft({ id, order_id, student_name }: PaymentRow): SharedNotice {
+export function receiptOfLeft({ id, order_id, transaction_id, student_name }: PaymentRow): SharedNotice {
   return {
     type: 'payment',
     title: 'Revisa un pago de un curso que se dejó',
     message: `${student_name ?? 'Un estudiante'} dejó un curso cuyo comprobante estaba en revisión. Si el dinero llegó, apruébalo en Comprobantes: queda a su favor.`,
-    metadata: { order_id, payment_id: id },
+    metadata: { order_id, payment_id: id, transaction_id },
   }
 }
 

@@ -119,8 +119,13 @@ export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ pa
     const seat = await tellSeatUntil(tx, context, enrollmentsOf(open))
     await settleOrder(tx, context, asked.order_id)
     const receipt = await getReceipt(tx, paymentId)
-    if (open.length > 0)
-      await tell(tx, context, receipt, paymentRejected(receipt, { reason, isClaim: open.some(isClaim), seat }))
+    const given = left.map(({ course_id }) => course_id)
+    await tell(
+      tx,
+      context,
+      receipt,
+      paymentRejected(receipt, { reason, isClaim: open.some(isClaim), seat, left: given }),
+    )
     return receipt
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noticePath } from '#domain/notifications/destinations.ts'
 import { buyTwo, enrollmentsIn, formInUruguay, uploadReceipt } from '#tests/support/purchases.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 
@@ -53,6 +54,13 @@ test('what was given up and not credited waits for a decision of its own', async
   const rest = await receiptOf(one, order.id)
   expect(rest).toMatchObject({ courses: [], amount_cents: 0, left: [{ course_id: cast.courses.homiletics }] })
   await as.carla.rejectPayment({ paymentId: rest.payment_id, reason: 'Era de un solo curso' })
+  const [told] = (await as.diego.listNotifications({})).items
+  expect(told).toMatchObject({
+    title: 'Pago rechazado',
+    message:
+      'No pudimos verificar tu pago de «Homilética». Motivo: Era de un solo curso. Dejaste «Homilética»: no debes nada por eso. Si habías pagado, escribe a la administración.',
+    metadata: { order_id: order.id },
+  })
   expect((await as.carla.listReceipts({ state: 'in_review', q: 'Diego' })).items).not.toContainEqual(
     expect.objectContaining({ order_id: order.id }),
   )
@@ -73,4 +81,21 @@ test('a receipt whose only course was given up is counted, credits its student a
   expect(decided).toMatchObject({ left: [], courses: [{ course_id: courseId, is_credited: true }] })
   expect(await countOf()).toBe(before)
   expect(await enrollmentsIn(one, courseId, cast.people.diego.id)).toMatchObject([{ status: 'Desistido' }])
+})
+
+test('of a refused receipt each course is told what becomes of it, and staff are led to it by its notice', async () => {
+  const one = await seminary()
+  const { as, cast } = one
+  const order = await buyTwo(one)
+  const file_id = await uploadReceipt(one, 'diego')
+  await as.diego.attachReceipt({ paymentId: order.payments[0]?.id ?? '', file_id })
+  await as.diego.withdrawFromCourse({ courseId: cast.courses.homiletics, reason: REASON })
+  const { payment_id, payment_ids } = await receiptOf(one, order.id)
+  const asked = (await as.carla.listNotifications({})).items.find(({ title }) => title.startsWith('Revisa un pago'))
+  expect(payment_ids).toContain(asked?.metadata['payment_id'])
+  expect(noticePath('payment', asked?.metadata ?? {}, 'admin')).toContain(`&receipt=${asked?.metadata['payment_id']}`)
+  await as.carla.rejectPayment({ paymentId: payment_id, reason: 'No llegó nada' })
+  const [told] = (await as.diego.listNotifications({})).items
+  expect(told?.message).toMatch(/Tu matrícula queda en pausa hasta que envíes otro comprobante\./)
+  expect(told?.message).toMatch(/Dejaste «Homilética»: no debes nada por eso\./)
 })

@@ -21,7 +21,7 @@ type Verified = {
   readonly user_id: string
   readonly order_id: string
   readonly payment_id: string
-  readonly courses: readonly { name: string }[]
+  readonly courses: readonly { course_id: string; name: string }[]
 }
 
 /**
@@ -41,31 +41,48 @@ export function paymentApproved(
     message:
       isClaim && mayStudy
         ? 'Matrículas registradas exitosamente. Los pagos se procesaron correctamente.'
-        : `Verificamos tu pago de ${coursesOf(receipt)}.${mayStudy ? confirmed : ''}`,
+        : `Verificamos tu pago de ${listed(receipt.courses)}.${mayStudy ? confirmed : ''}`,
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
     // The decision's own mail says so.
     by_mail: false,
   }
 }
 
-/** Staff could not verify the payment; the student may send another receipt. */
+/**
+ * Staff could not verify the payment: the student may send another receipt, but for courses that they gave up meanwhile, which they neither owe nor have
+ * anything to their credit for.
+ */
 export function paymentRejected(
   receipt: Verified,
-  { reason, isClaim, seat }: { reason: string; isClaim: boolean; seat: string },
+  { reason, isClaim, seat, left }: { reason: string; isClaim: boolean; seat: string; left: readonly string[] },
 ): Notice {
-  const many = receipt.courses.length > 1
-  const paused = many ? 'Tus matrículas quedan en pausa' : 'Tu matrícula queda en pausa'
-  const next = isClaim
-    ? 'Envía el comprobante y lo revisamos otra vez.'
-    : `${paused} hasta que envíes otro comprobante.${seat}`
+  const given = receipt.courses.filter(({ course_id }) => left.includes(course_id))
+  const asked = receipt.courses.filter(({ course_id }) => !left.includes(course_id))
+  const sentences = [
+    `No pudimos verificar tu pago de ${listed(receipt.courses)}.`,
+    `Motivo: ${reason.replace(/\.+$/, '')}.`,
+    ...(asked.length > 0 ? [nextAfterRejection(asked, { isClaim, seat })] : []),
+    ...(given.length > 0
+      ? [`Dejaste ${listed(given)}: no debes nada por eso. Si habías pagado, escribe a la administración.`]
+      : []),
+  ]
   return {
     user_id: receipt.user_id,
     type: 'payment',
     title: 'Pago rechazado',
-    message: `No pudimos verificar tu pago de ${coursesOf(receipt)}. Motivo: ${reason.replace(/\.+$/, '')}. ${next}`,
+    message: sentences.join(' '),
     metadata: { order_id: receipt.order_id, payment_id: receipt.payment_id },
     by_mail: false,
   }
+}
+
+function nextAfterRejection(
+  { length: courses }: Verified['courses'],
+  { isClaim, seat }: { isClaim: boolean; seat: string },
+): string {
+  if (isClaim) return 'Envía el comprobante y lo revisamos otra vez.'
+  const paused = courses > 1 ? 'Tus matrículas quedan en pausa' : 'Tu matrícula queda en pausa'
+  return `${paused} hasta que envíes otro comprobante.${seat}`
 }
 
 /** A student sent a receipt, or said that it's paid, and pays another way now: staff look whether money must go back (decision M12). */
@@ -74,10 +91,10 @@ export function receiptReplaced({ id, order_id, student_name }: PaymentRow): Sha
     type: 'payment',
     title: 'Revisa un pago reemplazado',
     message: `${student_name ?? 'Un estudiante'} había avisado de un pago y ahora paga con otro método. Si ese dinero llegó, corresponde devolverlo. El comprobante sigue en Pagos.`,
-    metadata: { order_id, payment_id: id },
+    metadata: { order_id, payment_id: id, replaced: 'true' },
   }
 }
 
-function coursesOf({ courses }: Verified): string {
+function listed(courses: Verified['courses']): string {
   return listText(courses.map(({ name }) => `«${name}»`))
 }

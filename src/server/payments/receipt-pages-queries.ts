@@ -94,6 +94,7 @@ function isLeader(db: Database): SQL {
 /** By the student, the course, our number of the transaction or the bank's, without accents or case. */
 async function isMeant(db: Database, q: string): Promise<SQL | undefined> {
   const matches = await findMatches(db, q)
+  const [named] = await db.select({ order_id: payments.order_id }).from(payments).where(eq(payments.transaction_id, q))
   const bought = alias(payments, 'bought')
   const number = canonicalOperationNumber(q)
   return or(
@@ -108,7 +109,7 @@ async function isMeant(db: Database, q: string): Promise<SQL | undefined> {
             .where(inArray(bought.course_id, [...matches.courses])),
         ),
     isOfMatches(db, matches.areMany ? matches : { ...matches, courses: [] }),
-    eq(payments.transaction_id, q),
+    named ? eq(payments.order_id, named.order_id) : undefined,
     number ? eq(payments.operation_number, number) : undefined,
   )
 }

@@ -46,11 +46,17 @@ describe('the queue', () => {
   })
 
   test('is searched by student, course and operation, whatever the accents and case', async () => {
-    const { as, cast } = await seminary()
+    const one = await seminary()
+    const { as, cast } = one
     const found = async (q: string) => (await as.carla.listReceipts({ q, page_size: 100 })).items
     const [receipt] = (await found('ANA BENITEZ')).filter(({ order_id }) => order_id === cast.orders.transferOfAna)
     expect(receipt).toBeDefined()
     expect(await found(receipt?.transaction_id ?? '')).toHaveLength(1)
+    // A transfer that pays two courses is found by the transaction of either.
+    const { id: orderId, payments } = await buyTwo(one)
+    const waiting = payments.map(({ transaction_id }) => as.carla.listReceipts({ state: 'waiting', q: transaction_id }))
+    for (const { items } of await Promise.all(waiting))
+      expect(items).toMatchObject([{ order_id: orderId, payment_ids: payments.map(({ id }) => id).toSorted() }])
     const byCourse = await found('grie1')
     expect(byCourse.map(({ order_id }) => order_id)).toContain(cast.orders.transferOfAna)
     expect(await found('100%')).toEqual([])

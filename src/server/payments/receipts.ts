@@ -50,6 +50,7 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
   const operations = numbers.length > 0 ? await listSameOperations(db, numbers) : []
   return rows.map((row) => ({
     payment_id: row.payment_id,
+    payment_ids: row.payment_ids,
     order_id: row.order_id,
     user_id: row.user_id,
     student_name: row.student_name,

@@ -119,10 +119,10 @@ function Status({ payment: { status, rejection_reason, is_replaced, share } }: {
   }
   if (is_replaced && status === 'refunded' && share === 'scholarship')
     return <StatusTag tone="neutral">{texts.shareGivenBack}</StatusTag>
-  if (is_replaced && status !== 'refunded')
+  if (is_replaced && status !== 'refunded' && (rejection_reason === null || isOverReason(rejection_reason)))
     return (
       <StatusTag tone="neutral">
-        {isOverReason(rejection_reason) ? OVER_TEXTS[rejection_reason].word : texts.replaced}
+        {rejection_reason === null ? texts.replaced : OVER_TEXTS[rejection_reason].word}
       </StatusTag>
     )
   const isRejected = status === 'failed' && rejection_reason !== null

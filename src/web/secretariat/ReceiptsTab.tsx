@@ -29,7 +29,8 @@ export function ReceiptsTab({
   const { query, loadingMore, isOld } = usePages(...receiptList(view.state, view.q), view.pages)
   const tools = useRef<HTMLDivElement>(null)
   const items = query.data?.items ?? []
-  const current = view.receipt ? items.find(({ payment_id }) => payment_id === view.receipt) : items[0]
+  const { receipt: wanted } = view
+  const current = wanted ? items.find(({ payment_ids }) => payment_ids.includes(wanted)) : items[0]
   const open = (receipt: Receipt | undefined) => receipt && onView({ receipt: receipt.payment_id }, true)
   const move = (steps: number) => () => {
     const index = items.findIndex(({ payment_id }) => payment_id === current?.payment_id)
