@@ -61,6 +61,22 @@ describe('an account', () => {
     expect(accountOf(running, again)).toMatchObject({ owedCents: 750, creditCents: 0, spareCents: 750, isPaid: false })
   })
 
+  test('forgets what was forgiven of a purchase that is off: the next one costs its own price', () => {
+    const whole = [
+      entry('charge', 1000),
+      entry('payment', -1000),
+      entry('refund', 400),
+      entry('waiver', -400),
+      entry('refund', 600),
+      entry('cancellation', -600),
+    ]
+    expect(accountOf(withdrawn, whole)).toMatchObject({ chargedCents: 0, waivedCents: 0, isPaid: false })
+    const again = [...whole, entry('charge', 1500, 'b')]
+    expect(accountOf(running, again)).toMatchObject({ chargedCents: 1500, waivedCents: 0, owedCents: 1500 })
+    const anew = [...whole, entry('charge', 1200)]
+    expect(accountOf(running, anew)).toMatchObject({ chargedCents: 1200, waivedCents: 0, owedCents: 1200 })
+  })
+
   test('that was refunded in part is not asked for it again; wholly refunded and off it is empty', () => {
     const part = [entry('charge', 1500), entry('payment', -1500), entry('refund', 500), entry('waiver', -500)]
     expect(accountOf(running, part)).toMatchObject({ owedCents: 0, paidCents: 1000, waivedCents: 500, isPaid: true })

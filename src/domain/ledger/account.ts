@@ -26,7 +26,7 @@ export interface Account {
 }
 
 /**
- * How an enrollment's account stands, from all its entries in whichever order and its status: the one answer to what it costs, what was paid and
+ * How an enrollment's account stands, from all its entries in the order in which they came and its status: the one answer to what it costs, what was paid and
  * what is owed (decision M16). What was paid stays paid when the course is given up, and is there for whoever comes back (decision M14).
  */
 export function accountOf({ status }: { status: EnrollmentStatus }, entries: readonly Entry[]): Account {
@@ -38,30 +38,41 @@ export function accountOf({ status }: { status: EnrollmentStatus }, entries: rea
     waiver: 0,
     cancellation: 0,
   }
-  const purchases = new Map<string, { balance: Cents; money: Cents }>()
-  let standing = 0
+  const purchases = new Map<string, OfPurchase>()
   for (const { kind, amountCents, purchaseId } of entries) {
     sums[kind] += amountCents
-    const { balance, money } = purchases.get(purchaseId) ?? { balance: 0, money: 0 }
-    const isMoney = kind === 'payment' || kind === 'refund'
-    purchases.set(purchaseId, { balance: balance + amountCents, money: money - (isMoney ? amountCents : 0) })
-    if (kind === 'charge') standing += 1
-    if (kind === 'cancellation') standing -= 1
+    const one = purchases.get(purchaseId) ?? { balance: 0, money: 0, charged: null, waived: 0 }
+    purchases.set(purchaseId, one)
+    one.balance += amountCents
+    if (kind === 'payment' || kind === 'refund') one.money -= amountCents
+    if (kind === 'charge') one.charged = amountCents
+    if (kind === 'waiver') one.waived -= amountCents
+    // What was forgiven of it goes with its price.
+    if (kind === 'cancellation') Object.assign(one, { charged: null, waived: 0 })
   }
   const { charge, scholarship, payment, refund, waiver, cancellation } = sums
   const balance = charge + scholarship + payment + refund + waiver + cancellation
+  const standing = [...purchases.values()].filter(({ charged }) => charged !== null)
   return {
-    chargedCents: standing > 0 ? charge + cancellation : 0,
+    chargedCents: sumCents(standing.map(({ charged }) => charged ?? 0)),
     coveredCents: positive(-scholarship),
-    waivedCents: standing > 0 ? positive(-waiver) : 0,
+    waivedCents: sumCents(standing.map(({ waived }) => waived)),
     paidCents: positive(-payment - refund),
     refundedCents: refund,
     owedCents: status === 'Desistido' ? 0 : positive(balance),
     creditCents: positive(-balance),
     // What was paid of a purchase that is called off is all its student's.
     spareCents: sumCents([...purchases.values()].map((one) => positive(one.balance > 0 ? one.money : -one.balance))),
-    isPaid: standing > 0 && balance <= 0,
+    isPaid: standing.length > 0 && balance <= 0,
   }
+}
+
+/** What the entries of one purchase say; its price is null while it's off. */
+interface OfPurchase {
+  balance: Cents
+  money: Cents
+  charged: Cents | null
+  waived: Cents
 }
 
 /** Zero without a sign: 0 - 0 is 0, and -0 would be written otherwise. */
