@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { SettingKey } from '#domain/settings/settings.ts'
@@ -61,7 +61,7 @@ export async function insertSeminary(tx: Tx, seminary: Seminary): Promise<void> 
   await insertAll(tx, tables.scholarship_uses, scholarships.uses)
   await insertAll(tx, tables.enrollments, seminary.enrollments)
   await insertAll(tx, tables.enrollment_details, seminary.details)
-  await insertAll(tx, tables.payments, seminary.payments)
+  await insertPayments(tx, seminary.payments)
   await insertAll(tx, tables.assignments, seminary.assignments)
   await insertAll(tx, tables.assignment_submissions, seminary.submissions)
   await insertAll(tx, tables.submission_files, seminary.submissionFiles)
@@ -75,6 +75,23 @@ export async function insertSeminary(tx: Tx, seminary: Seminary): Promise<void> 
   await insertAll(tx, tables.announcements, seminary.announcements)
   await insertAll(tx, tables.notifications, seminary.notices)
   await insertAll(tx, tables.audit_log, seminary.deeds)
+}
+
+/** What was refunded was paid first, and left its purchase with its money: its account says all of that. */
+async function insertPayments(tx: Tx, payments: Seminary['payments']): Promise<void> {
+  const asPaid = payments.map((one) =>
+    one.status === 'refunded' ? { ...one, status: 'completed' as const, updated_at: one.created_at } : one,
+  )
+  await insertAll(tx, tables.payments, asPaid)
+  const { order_items } = tables
+  for (const { id, order_id, course_id, status, updated_at: at } of payments) {
+    if (status !== 'refunded' || id === undefined) continue
+    await tx.update(tables.payments).set({ status, updated_at: at }).where(eq(tables.payments.id, id))
+    await tx
+      .update(order_items)
+      .set({ cancelled_at: at, cancel_reason: 'refunded', changed_at: at })
+      .where(and(eq(order_items.order_id, order_id), eq(order_items.course_id, course_id)))
+  }
 }
 
 async function insertAll<Table extends PgTable>(tx: Tx, table: Table, rows: Table['$inferInsert'][]) {

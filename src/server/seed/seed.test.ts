@@ -169,6 +169,24 @@ describe('the payments', () => {
     expect(await rowsOf(`select 1 from payments where status = 'failed' and rejection_reason is null`)).toEqual([])
   })
 
+  test('what was refunded left its purchase, and its account is empty, as the portal has it', async () => {
+    const bought = await rowsOf(
+      `select i.cancel_reason, array_agg(l.kind || ' ' || l.amount || ' ' || (l.recorded_at > p.created_at) order by l.position) as lines, sum(l.amount) as rest
+       from payments p join order_items i on i.order_id = p.order_id and i.course_id = p.course_id
+       join ledger_entries l on l.order_item_id = i.id where p.status = 'refunded' group by i.id`,
+    )
+    expect(bought.length).toBeGreaterThan(0)
+    for (const { cancel_reason, lines, rest } of bought) {
+      expect([cancel_reason, Number(rest)]).toEqual(['refunded', 0])
+      expect(lines).toEqual([
+        expect.stringMatching(/^charge [\d.]+ false$/),
+        expect.stringMatching(/^payment -[\d.]+ false$/),
+        expect.stringMatching(/^refund [\d.]+ true$/),
+        expect.stringMatching(/^cancellation -[\d.]+ true$/),
+      ])
+    }
+  })
+
   test('the scholarship codes work in both countries', async () => {
     const codes = await rowsOf(
       `select code, percent from scholarship_codes where is_active and countries @> '{argentina,uruguay}' and valid_to is null order by percent, code`,
