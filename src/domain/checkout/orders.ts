@@ -1,3 +1,4 @@
+import type { CancelReason } from '../ledger/entries.ts'
 import { displayStatus, type PaymentStatus } from '../payments/statuses.ts'
 
 /** Stored order statuses (document 1 §4, and refunded after decision S3). */
@@ -12,11 +13,14 @@ export interface CountedPayment {
   status: PaymentStatus
   /** Another payment took its place. */
   is_replaced: boolean
+  /** Why its course left the order; null while it's there. */
+  cancel_reason: CancelReason | null
 }
 
 /**
  * An order's status from its payments. One that was replaced doesn't count; a course whose balance another order pays is lost to this
- * one, its scholarship's share too, and an order that lost all its courses is cancelled (decisions M12 and M13).
+ * one, its scholarship's share too, and an order that lost all its courses is cancelled (decisions M12 and M13). What was paid of a course that
+ * left the order is its student's credit (decision M17): it doesn't count, or says that money went back, where that's why it left.
  */
 export function statusOfOrder(payments: readonly CountedPayment[]): OrderStatus {
   const standing = payments.filter(({ is_replaced }) => !is_replaced)
@@ -25,8 +29,12 @@ export function statusOfOrder(payments: readonly CountedPayment[]): OrderStatus 
   const lost = new Set(
     payments.flatMap(({ course_id, is_replaced }) => (is_replaced && !paysBalance(course_id) ? course_id : [])),
   )
-  const counted = standing.filter(({ course_id }) => !lost.has(course_id))
-  return counted.length === 0 ? 'cancelled' : orderStatusOf(counted.map(({ status }) => status))
+  const counted = standing.flatMap(({ course_id, status, cancel_reason }) => {
+    if (lost.has(course_id)) return []
+    if (cancel_reason === null || status !== 'completed') return status
+    return cancel_reason === 'refunded' ? cancel_reason : []
+  })
+  return counted.length === 0 ? 'cancelled' : orderStatusOf(counted)
 }
 
 /** Done when all are, failed when one is and none is still open (decision S3). */

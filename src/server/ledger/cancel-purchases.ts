@@ -10,6 +10,7 @@ import {
   insertPaymentRows,
   listPaymentsOfPurchases,
   listPurchases,
+  listPurchasesOf,
   type PaymentRow,
   type Purchase,
   UNPAID,
@@ -121,8 +122,6 @@ type OfPurchase = { readonly order_id: string; readonly course_id: string }
 
 /** The courses of these payments leave their orders: what is asked for elsewhere isn't asked for there (decision M13). */
 export const cancelReplaced = cancelBecause('replaced')
-/** The same: their money went back. */
-export const cancelRefunded = cancelBecause('refunded')
 /** The same: there's no seat left for them. */
 export const cancelLapsed = cancelBecause('expired')
 
@@ -135,4 +134,9 @@ function cancelBecause(reason: CancelReason) {
     )
     await cancelPurchases(tx, context, { purchases, reason })
   }
+}
+
+/** Nothing pays for these enrollments any more: their money went back, and every purchase of them that stands leaves its order. */
+export async function cancelRefunded(tx: Tx, context: DeedContext, enrollmentIds: readonly string[]): Promise<void> {
+  await cancelPurchases(tx, context, { purchases: await listPurchasesOf(tx, enrollmentIds), reason: 'refunded' })
 }

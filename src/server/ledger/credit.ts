@@ -8,6 +8,7 @@ import { accountOfEnrollment } from './accounts.ts'
 import { askedAgain } from './asked-again.ts'
 import { canStandAgain, cancelLapsed } from './cancel-purchases.ts'
 import { moneyCredited } from './ledger-notices.ts'
+import { listSharesGivenBack } from './code-uses-queries.ts'
 import {
   changePayments,
   findPayment,
@@ -26,6 +27,8 @@ type MoneyRow = {
   readonly enrollment_id: string | null
   readonly replaced_at: Date | null
 }
+
+const NOTHING = { isPaid: false, owedCents: 0, spareCents: 0 }
 
 /** A payment whose money came, and the course of its order that it's for. */
 export type MoneyFor<Row extends MoneyRow> = {
@@ -53,16 +56,20 @@ export async function sortMoney<Row extends MoneyRow>(
     payments.flatMap(({ enrollment_id }) => enrollment_id ?? []),
   )
   const mayStand = await canStandAgain(tx, orderId)
+  const givenBack = await listSharesGivenBack(tx, purchases)
+  const shares = new Map(givenBack.map(({ course_id, amount }) => [course_id, amount]))
   const sorted: { standing: MoneyFor<Row>[]; credited: MoneyFor<Row>[] } = { standing: [], credited: [] }
   for (const payment of payments) {
     const purchase = purchases.find(({ course_id }) => course_id === payment.course_id)
     if (!purchase) continue
     const { cancel_reason } = purchase
-    const { isPaid, owedCents } = accounts.get(payment.enrollment_id ?? '') ?? { isPaid: false, owedCents: 0 }
+    const { isPaid, owedCents, spareCents } = accounts.get(payment.enrollment_id ?? '') ?? NOTHING
     const isPaidTwice = (payment.replaced_at !== null || cancel_reason !== null) && isPaid
     const isOff = cancel_reason === 'withdrawn' || cancel_reason === 'refunded' || (cancel_reason !== null && !mayStand)
     // It was asked for at an earlier price (decision M18): the rest of the new one is still to be paid.
-    const isShort = payment.replaced_at !== null && cancel_reason === null && owedCents > payment.amount
+    const unpaidCents =
+      cancel_reason === null ? owedCents : purchase.unit_price - (shares.get(payment.course_id) ?? 0) - spareCents
+    const isShort = payment.replaced_at !== null && unpaidCents > payment.amount
     const isWithoutSeat = withoutSeat.has(payment.enrollment_id ?? '')
     const money = { payment, purchase, isPaidTwice, isWithoutSeat }
     sorted[isPaidTwice || isOff || isShort || isWithoutSeat ? 'credited' : 'standing'].push(money)

@@ -45,3 +45,56 @@ test('late money that pays a course which was taken again lets it go on: it is n
     paused_reason: null,
   })
 })
+
+test('the same of a course that by then is asked for in another order: that one asks for the rest', async () => {
+  const one = await paidSeminary()
+  const { as, cast, standIn, deliver } = one
+  const { dogmatics, homiletics } = cast.courses
+  const items = [{ course_id: dogmatics }, { course_id: homiletics }]
+  const both = await as.ana.placeOrder(formFor(dogmatics, { items, expected_total_cents: 1500 }))
+  const session = standIn.sessionOf(both.id)
+  await as.ana.placeOrder(formFor(dogmatics, { payment_method: 'debit_card' }))
+  const transfer = await as.ana.placeOrder(
+    formFor(dogmatics, { items, expected_total_cents: 1500, payment_method: 'bank_transfer' }),
+  )
+  await deliver(standIn.stripeNotice('checkout.session.completed', standIn.pay(session.id)))
+  expect(await as.ana.getCoursePayment({ courseId: homiletics })).toMatchObject({ state: 'waiting', amount_cents: 500 })
+  const { payments } = await as.ana.getOrder({ orderId: transfer.id })
+  expect(payments.filter(({ status }) => status === 'pending')).toMatchObject([
+    { course_id: homiletics, amount_cents: 500 },
+  ])
+})
+
+test('a charge that goes back is what it paid, whatever its order asks for by then: the course ends, and the other asks for its price', async () => {
+  const one = await paidSeminary()
+  const { as, cast, standIn, deliver } = one
+  const { dogmatics, homiletics } = cast.courses
+  const items = [{ course_id: dogmatics }, { course_id: homiletics }]
+  const both = await as.ana.placeOrder(formFor(dogmatics, { items, expected_total_cents: 1500 }))
+  const session = standIn.sessionOf(both.id)
+  await as.ana.placeOrder(formFor(dogmatics, { payment_method: 'bank_transfer' }))
+  const paid = standIn.pay(session.id)
+  await deliver(standIn.stripeNotice('checkout.session.completed', paid))
+  await deliver(standIn.stripeNotice('charge.refunded', standIn.refundedCharge(paid)))
+  expect(await enrollmentOf(one, dogmatics, cast.people.ana.id)).toMatchObject({ status: 'Desistido' })
+  expect(await as.ana.getCoursePayment({ courseId: homiletics })).toMatchObject({
+    state: 'waiting',
+    amount_cents: 1000,
+  })
+})
+
+test('credits of one charge that go back one after the other are both gone', async () => {
+  const one = await paidSeminary()
+  const { as, cast, standIn, deliver } = one
+  const { dogmatics, homiletics } = cast.courses
+  const items = [{ course_id: dogmatics }, { course_id: homiletics }]
+  const both = await as.ana.placeOrder(formFor(dogmatics, { items, expected_total_cents: 1500 }))
+  const session = standIn.sessionOf(both.id)
+  for (const courseId of [dogmatics, homiletics])
+    await as.ana.withdrawFromCourse({ courseId, reason: 'Me mudo de ciudad' })
+  const paid = standIn.pay(session.id)
+  await deliver(standIn.stripeNotice('checkout.session.completed', paid))
+  for (const cents of [1000, 500, 1500])
+    await deliver(standIn.stripeNotice('charge.refunded', standIn.refundedCharge(paid, cents)))
+  expect(await as.ana.getOwnStatement({})).toMatchObject({ totals: { credit_cents: 0 } })
+})

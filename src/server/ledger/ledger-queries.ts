@@ -237,8 +237,13 @@ export async function listCounted(tx: Tx, orderId: string): Promise<CountedPayme
       share: payments.share,
       status: payments.status,
       is_replaced: isNotNull(payments.replaced_at).mapWith(Boolean),
+      cancel_reason: order_items.cancel_reason,
     })
     .from(payments)
+    .innerJoin(
+      order_items,
+      and(eq(order_items.order_id, payments.order_id), eq(order_items.course_id, payments.course_id)),
+    )
     .where(eq(payments.order_id, orderId))
 }
 

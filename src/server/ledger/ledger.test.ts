@@ -108,6 +108,24 @@ describe('a course that was given up (decision M17)', () => {
   })
 })
 
+test('a credit that goes back ends the course that it paid, whose next purchase costs once', async () => {
+  const one = await paidSeminary()
+  const { as, cast, standIn, deliver } = one
+  const courseId = cast.courses.dogmatics
+  const order = await as.ana.placeOrder(cardFor(courseId))
+  const { id } = standIn.sessionOf(order.id)
+  await as.ana.withdrawFromCourse({ courseId, reason: REASON })
+  const session = standIn.pay(id)
+  await deliver(standIn.stripeNotice('checkout.session.completed', session))
+  await as.ana.placeOrder(cardFor(courseId, { seen: seenBy('credit_card', 0) }))
+  expect(await enrollmentOf(one, courseId, cast.people.ana.id)).toMatchObject({ is_active: true })
+  await deliver(standIn.stripeNotice('charge.refunded', standIn.refundedCharge(session)))
+  expect(await enrollmentOf(one, courseId, cast.people.ana.id)).toMatchObject({ status: 'Desistido' })
+  const again = await as.ana.placeOrder(cardFor(courseId, { payment_method: 'bank_transfer' }))
+  expect(again.payments).toMatchObject([{ amount_cents: 1000, status: 'pending' }])
+  expect(await as.ana.getCoursePayment({ courseId })).toMatchObject({ state: 'waiting', amount_cents: 1000 })
+})
+
 test('a payment that a provider still worked on when its course was given up and that then failed is not tried again', async () => {
   const one = await paidSeminary()
   const { as, cast, standIn, deliver } = one

@@ -92,7 +92,7 @@ async function orderOf(tx: Tx, provider: Provider, { reference, payment_id, char
     balances.filter((balance) => balance.provider === provider),
     { pages: await listPagesOf(tx, named, provider, session_id), isNamed: session_id !== null },
     provider,
-    charge?.amount_cents ?? null,
+    { amountCents: charge?.amount_cents ?? null, paymentId: payment_id },
   )
   return order && asked.length > 0 ? { order: { ...order, payments: asked } } : null
 }
@@ -105,9 +105,12 @@ async function pageOf(tx: Tx, order: ProviderOrder, provider: Provider, { sessio
   return (await isPageOf(tx, order.id, provider, session_id)) ? 'replaced' : 'foreign'
 }
 
-/** The payments of an order at its provider always move together: the first that stands speaks for all. */
+/** The payments of an order at its provider always move together: the first that stands speaks for all; of credits the first that didn't go back. */
 function stateOf({ payments }: ProviderOrder) {
-  const first = payments.find(({ replaced_at }) => replaced_at === null) ?? payments[0]
+  const first =
+    payments.find(({ replaced_at }) => replaced_at === null) ??
+    payments.find(({ status }) => status === 'completed') ??
+    payments[0]
   return { status: first?.status ?? 'pending', paymentId: first?.provider_payment_id ?? null }
 }
 

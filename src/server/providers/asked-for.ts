@@ -7,15 +7,21 @@ import type { listBalances, ProviderOrder, ProviderPaymentRow } from './provider
 export type Balance = Awaited<ReturnType<typeof listBalances>>[number]
 
 /**
- * The balances that a charge is for: those that stand; where the amount is another one, what one of the order's pages asked for, the newest first; else
- * those of every course that the provider was ever asked to charge (decision M13). `pages`: the payments of each; `isNamed`: of the one that was paid.
+ * The balances that a charge is for: those that it paid; before that those that stand; where the amount is another one, what one of the order's pages
+ * asked for, the newest first; else those of every course that the provider was ever asked to charge (decision M13). `pages`: the payments of each;
+ * `isNamed`: of the one that was paid.
  */
 export function askedFor(
   balances: readonly Balance[],
   { pages, isNamed }: { pages: readonly (readonly string[])[]; isNamed: boolean },
   provider: Provider,
-  amountCents: number | null,
+  { amountCents, paymentId }: { amountCents: number | null; paymentId: string | null },
 ): Balance[] {
+  const paid = balances.filter(
+    ({ provider_payment_id, status }) =>
+      paymentId !== null && provider_payment_id === paymentId && PAID.some((one) => one === status),
+  )
+  if (paid.length > 0) return inOrder(paid)
   const standing = balances.filter(({ replaced_at }) => replaced_at === null)
   const fits = (some: readonly Balance[]) =>
     some.length > 0 && (amountCents === null || chargeOf(provider, some).amountCents === amountCents)
@@ -28,6 +34,8 @@ export function askedFor(
   const found = [...first, [...newest.values()]].find(fits)
   return inOrder(found ?? (standing.length > 0 ? standing : [...newest.values()]))
 }
+
+const PAID = ['completed', 'refunded'] as const
 
 /** Rows are always locked in the order of their ids. */
 function inOrder(balances: readonly Balance[]): Balance[] {

@@ -8,7 +8,7 @@ import { endRefunded, takeSeatsAgain, type Seat, withoutSeat } from '../enrollme
 import { keepSeatsAnew, settleEnrollments, runningAmong } from '../enrollments/payment-standing.ts'
 import { tellSeatUntil } from '../enrollments/seat-until.ts'
 import { cancelRefunded, standAgain } from '../ledger/cancel-purchases.ts'
-import { creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
+import { askForOwed, creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
 import { notify } from '../notifications/notify.ts'
 import { movePayments } from '../payments/move-payments.ts'
 import { replaceOthers } from '../payments/replace-payments.ts'
@@ -103,39 +103,47 @@ export async function fail(tx: Tx, context: ProviderContext, order: ProviderOrde
  * on, and nobody is asked for it again.
  */
 export async function refund(tx: Tx, context: DeedContext, order: ProviderOrder, told: Told): Promise<void> {
-  if (order.payments.some(({ status }) => status !== 'completed')) {
-    await tryAgain(tx, context, order)
-    await move(tx, context, order, { status: 'completed', action: 'payment.completed', told })
+  const unknown = { ...order, payments: order.payments.filter(({ status }) => !CAME.includes(status)) }
+  if (unknown.payments.length > 0) {
+    await tryAgain(tx, context, unknown)
+    await move(tx, context, unknown, { status: 'completed', action: 'payment.completed', told })
   }
+  const wasPaid = await paidEnrollments(tx, enrollmentsOf(order))
   const total = sumCents(order.payments.map(({ amount }) => amount))
   const parts = refundParts(
     order.payments.map(({ id, amount, replaced_at }) => ({ id, amountCents: amount, isCredit: replaced_at !== null })),
     told.refundedShare === undefined ? total : Math.round(total * told.refundedShare),
   )
-  const whole = order.payments.filter(({ id, amount }) => parts.get(id) === amount)
-  const partly = order.payments.filter((payment) => !whole.includes(payment) && (parts.get(payment.id) ?? 0) > 0)
+  // What went back before is in each part.
+  const more = order.payments.filter(({ id, refunded_amount }) => (parts.get(id) ?? 0) > refunded_amount)
+  const whole = more.filter(({ id, amount }) => parts.get(id) === amount)
+  const partly = more.filter((payment) => !whole.includes(payment))
   for (const payment of partly) {
     const change = { status: 'completed', refunded_amount: parts.get(payment.id) ?? 0 } as const
     await movePayments(tx, context, [payment], change, 'payment.refunded')
   }
   await move(tx, context, { ...order, payments: whole }, { status: 'refunded', action: 'payment.refunded', told })
-  await endUnpaid(tx, context, { ...order, payments: whole })
+  await endUnpaid(tx, context, { ids: enrollmentsOf(order), wasPaid })
   await settleOrder(tx, context, order.id)
   if (whole.length === 0) return
   await notify(tx, paymentRefunded({ ...order, payments: whole }))
   await mail(tx, context, order, 'payment_refunded')
 }
 
-/** Ends the enrollments that aren't paid any more, with their purchases. */
-async function endUnpaid(tx: Tx, context: DeedContext, order: ProviderOrder): Promise<void> {
-  const paid = await paidEnrollments(tx, enrollmentsOf(order))
-  const unpaid = order.payments.filter(({ enrollment_id }) => enrollment_id && !paid.has(enrollment_id))
-  await endRefunded(tx, context, enrollmentsOf({ ...order, payments: unpaid }))
-  await cancelRefunded(
-    tx,
-    context,
-    unpaid.map(({ course_id }) => ({ order_id: order.id, course_id })),
-  )
+/** Money that came, also when it went back. */
+const CAME: readonly PaymentStatus[] = ['completed', 'refunded']
+
+/** Ends the enrollments that aren't paid any more, with their purchases; of those that weren't before a credit went back, and more of them is asked for. */
+async function endUnpaid(
+  tx: Tx,
+  context: DeedContext,
+  { ids, wasPaid }: { ids: readonly string[]; wasPaid: ReadonlySet<string> },
+): Promise<void> {
+  const paid = await paidEnrollments(tx, ids)
+  const unpaid = [...wasPaid].filter((id) => !paid.has(id))
+  await endRefunded(tx, context, unpaid)
+  await cancelRefunded(tx, context, unpaid)
+  for (const id of ids) if (!wasPaid.has(id)) await askForOwed(tx, context, id)
 }
 
 /** From failed the only way on is through pending (decision S3): the student tried again. */

@@ -30,6 +30,7 @@ const PAYMENT = {
   enrollment_id: payments.enrollment_id,
   status: payments.status,
   amount: payments.amount,
+  refunded_amount: payments.refunded_amount,
   currency: payments.currency,
   local_amount: payments.local_amount,
   local_currency: payments.local_currency,

@@ -20,7 +20,6 @@ import {
   findEnrolled,
   findPaymentOwner,
   findPaymentToRefund,
-  listStandingPurchases,
   type PaymentToRefund,
   updateRefunded,
 } from './statement-queries.ts'
@@ -100,7 +99,7 @@ async function endCourse(
   if (enrollmentCan.withdraw(enrolled) && !isConfirmed)
     throw new Failure('REFUND_ENDS_ENROLLMENT', { course: `«${course_name}»` })
   await endRefunded(tx, context, [enrollment_id])
-  await cancelRefunded(tx, context, await listStandingPurchases(tx, enrollment_id))
+  await cancelRefunded(tx, context, [enrollment_id])
 }
 
 async function isPaid(tx: Tx, { enrollment_id }: EnrolledRow): Promise<boolean> {

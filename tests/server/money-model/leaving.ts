@@ -25,8 +25,6 @@ export function cancel(state: State, items: readonly Item[], why: Off): void {
     item.off = why
     item.share = 0
     item.waived = 0
-    // What was paid there and didn't go back still counts as paid in its order.
-    item.isDone = item.money.some(({ isCredit, amount, refunded }) => !isCredit && refunded < amount)
   }
   for (const order of new Set(standing.map(({ order: one }) => one))) {
     order.page = null

@@ -3,10 +3,13 @@ import { credit, pay } from './staff.ts'
 import {
   accountOf,
   type Ask,
+  askedOf,
+  type Course,
   inPesos,
   isFull,
   isStanding,
   type Item,
+  itemsOf,
   less,
   type Order,
   type Page,
@@ -67,7 +70,7 @@ export function paid(state: State, page: Page): void {
   const isCredit = ({ item, ask }: Line) =>
     ((item.ask !== ask || item.off !== null) && wasPaid.has(item.course)) ||
     // It was asked for at an earlier price: the rest is asked for (decision M18).
-    (item.ask !== ask && item.off === null && accountOf(state, item.course).unpaid > ask.amount) ||
+    (item.ask !== ask && whatItLeaves(state, item) > ask.amount) ||
     item.off === 'withdrawn' ||
     item.off === 'refunded' ||
     (item.off !== null && !mayStand)
@@ -92,6 +95,12 @@ export function paid(state: State, page: Page): void {
     credit(state, item, ask, page)
   }
   settle(state, order)
+}
+
+/** What is to be paid of a course in its order, which stands there again if it left. */
+function whatItLeaves(state: State, { course, off, order, price }: Item): number {
+  const { unpaid, spare } = accountOf(state, course)
+  return off === null ? unpaid : less(price, order.code?.percent ?? 0) - spare
 }
 
 /** A scholarship covers its share again while its code has a use for it (decision M19). */
@@ -139,7 +148,7 @@ export function refunded(state: State, page: Page, share: number): void {
   )
   const whole = all.reduce((sum, { money }) => sum + money.amount, 0)
   let left = Math.round(whole * share)
-  const ended: Item[] = []
+  const wasPaid = new Set(all.flatMap(({ item: { course } }) => (accountOf(state, course).isPaid ? course : [])))
   for (const { item, money } of all.toSorted((a, b) => Number(b.money.isCredit) - Number(a.money.isCredit))) {
     const part = Math.min(money.amount, left)
     left -= part
@@ -147,20 +156,33 @@ export function refunded(state: State, page: Page, share: number): void {
     if (part <= money.refunded) continue
     if (!isWhole && !money.isCredit && item.off === null) item.waived += part - money.refunded
     money.refunded = part
-    if (!isWhole) continue
-    ended.push(item)
-    if (money.isCredit) continue
+    if (!isWhole || money.isCredit) continue
     item.isDone = false
     item.isBack = true
   }
-  for (const item of ended) {
-    if (accountOf(state, item.course).isPaid) continue
-    const enrollment = state.enrollments.get(item.course)
-    if (enrollment && enrollment.state !== 'withdrawn')
-      Object.assign(enrollment, { state: 'withdrawn', why: null, isProvisional: false })
-    cancel(state, [item], 'refunded')
+  for (const course of new Set(all.map(({ item }) => item.course))) {
+    if (!wasPaid.has(course)) askForMore(state, course)
+    else if (!accountOf(state, course).isPaid) end(state, course)
   }
   settle(state, page.order)
+}
+
+/** Nothing pays for a course any more. */
+function end(state: State, course: Course): void {
+  Object.assign(state.enrollments.get(course) ?? {}, { state: 'withdrawn', why: null, isProvisional: false })
+  cancel(state, itemsOf(state, course), 'refunded')
+}
+
+/** A credit went back that what is asked for was lowered by. */
+function askForMore(state: State, course: Course): void {
+  const asked = askedOf(state, course)
+  const { unpaid } = accountOf(state, course)
+  if (!asked || asked.amount === unpaid || asked.status === 'processing') return
+  const item = itemsOf(state, course).find(({ ask }) => ask === asked)
+  if (!item) return
+  item.order.page = null
+  item.ask = { ...asked, amount: unpaid, status: asked.status === 'refused' ? 'waiting' : asked.status }
+  settle(state, item.order)
 }
 
 /** Why there are no seats for another try (decision L2). */

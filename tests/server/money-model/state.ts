@@ -167,10 +167,13 @@ export function askedOf(state: State, course: Course): Ask | null {
 
 /** An order's status by what became of its courses. */
 export function statusOf({ items }: Order): string {
-  const counted = items.flatMap(({ ask, isDone, isBack }) => {
+  const counted = items.flatMap(({ ask, isDone, isBack, off }) => {
     if (ask) return isOpenAsk(ask) ? 'open' : 'failed'
     if (isBack) return 'refunded'
-    return isDone ? 'completed' : []
+    if (!isDone) return []
+    // What was paid of a course that left is a credit (decision M17).
+    if (off === null) return 'completed'
+    return off === 'refunded' ? 'refunded' : []
   })
   if (counted.length === 0) return 'cancelled'
   if (counted.every((one) => one === 'completed')) return 'completed'

@@ -130,10 +130,14 @@ const ORDER_STATUSES = `
         sum(waiting) filter (where counts) as waiting, sum(failed) filter (where counts) as failed
       from (
         select order_id, not bool_or(replaced_at is not null) or bool_or(replaced_at is null and share = 'balance') as counts,
-          count(*) filter (where replaced_at is null) as standing, count(*) filter (where replaced_at is null and status = 'completed') as completed,
+          count(status) filter (where replaced_at is null) as standing, count(*) filter (where replaced_at is null and status = 'completed') as completed,
           count(*) filter (where replaced_at is null and status in ('pending', 'processing', 'pending_verification')) as waiting,
           count(*) filter (where replaced_at is null and status = 'failed') as failed
-        from payments group by order_id, course_id
+        from (
+            select p.order_id, p.course_id, p.share, p.replaced_at,
+              case when p.status <> 'completed' or i.cancel_reason is null then p.status when i.cancel_reason = 'refunded' then 'refunded' end as status
+            from payments p join order_items i on i.order_id = p.order_id and i.course_id = p.course_id
+          ) counted group by order_id, course_id
       ) of_course group by order_id
     ) counted
   ) told where told.order_id = o.id and o.status <> told.status
