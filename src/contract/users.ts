@@ -4,7 +4,7 @@ import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { operationsIn } from './operation.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 import { documentFits, Email, PersonForm, PersonName, PersonRecord, TypedEmail } from './person-shapes.ts'
-import { Id, Instant, Line, LinkAsked, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
+import { Cents, Id, Instant, Line, LinkAsked, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('users')
@@ -46,6 +46,9 @@ const UserLinks = z.object({
   is_only_admin: z.boolean(),
   enrollment_count: z.int(),
   payment_count: z.int(),
+  /** What their accounts owe, and what they have to their credit (decision M16). */
+  owed_cents: Cents,
+  credit_cents: Cents,
   /** Something that must be kept hangs on them: deleting anonymises and deactivates instead. */
   is_kept: z.boolean(),
 })

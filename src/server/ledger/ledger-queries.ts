@@ -33,6 +33,14 @@ export async function listEntries(db: Database | Tx, enrollmentIds: readonly str
     .orderBy(asc(ledger_entries.position))
 }
 
+/** All enrollments of a person. */
+export async function listEnrollmentsOf(db: Database, userId: string) {
+  return db
+    .select({ enrollment_id: enrollments.id, status: enrollments.status })
+    .from(enrollments)
+    .where(eq(enrollments.user_id, userId))
+}
+
 /** A student's enrollments in these windows. */
 export async function listEnrollmentsIn(db: Database | Tx, userId: string, windowIds: readonly string[]) {
   if (windowIds.length === 0) return []

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../seed/cast.ts'
+import { formInUruguay, uploadReceipt } from '#tests/support/purchases.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 
 const NEW = { first_name: 'Íñigo', last_name: 'Núñez', email: ' Inigo@Ejemplo.TEST ' }
@@ -31,7 +32,11 @@ test('whoever has grades or payments is anonymised: the figures stay, the person
   }
   await as.ana.beginSecondStep({ password: DEMO_PASSWORD })
   const before = await count()
-  expect(await as.carla.getUserLinks({ userId: ana.id })).toMatchObject({ is_kept: true })
+  expect(await as.carla.getUserLinks({ userId: ana.id })).toMatchObject({
+    is_kept: true,
+    owed_cents: 1500,
+    credit_cents: 0,
+  })
   expect(await as.carla.deleteUser({ userId: ana.id })).toEqual({ outcome: 'anonymised' })
   expect(await count()).toEqual(before)
   const { rows } = await database.pool.query('select * from users where id = $1', [ana.id])
@@ -52,4 +57,20 @@ test('a teacher with courses is not deleted', async () => {
   const problem = await expectFailure(as.carla.deleteUser({ userId: cast.people.bruno.id }), 'USER_HAS_COURSES')
   expect(problem.detail).toMatch(/^Es profesor y tiene \d+ cursos? asignados? \(/)
   await as.bruno.getProfile({})
+})
+
+test('money that came for somebody stays theirs: it is told before they are deleted, and given back after', async () => {
+  const one = await seminary()
+  const { as, cast } = one
+  const courseId = cast.courses.dogmatics
+  const { id: userId } = cast.people.diego
+  const order = await as.diego.placeOrder(formInUruguay(courseId))
+  const paymentId = order.payments[0]?.id ?? ''
+  await as.diego.attachReceipt({ paymentId, file_id: await uploadReceipt(one, 'diego') })
+  await as.diego.withdrawFromCourse({ courseId, reason: 'Me mudo de ciudad' })
+  await as.carla.approvePayment({ paymentId })
+  expect(await as.carla.getUserLinks({ userId })).toMatchObject({ credit_cents: 1000 })
+  await as.carla.deleteUser({ userId })
+  const refund = { paymentId, amount_cents: 1000, seen_cents: 1000, reason: 'Pidió la baja' }
+  expect((await as.carla.refundPayment(refund)).totals).toMatchObject({ credit_cents: 0, refunded_cents: 1000 })
 })

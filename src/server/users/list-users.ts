@@ -3,6 +3,7 @@ import { canonicalEmail } from '#domain/people/email.ts'
 import { searchWords } from '#domain/search-words.ts'
 import type { Handler } from '../context.ts'
 import { personWords } from '../database/person-words.ts'
+import { moneyOfPerson } from '../ledger/money-of-person.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 
@@ -38,5 +39,7 @@ export const getUser: Handler<typeof contract.getUser> = async ({ userId }, { db
   getWholeUser(db, userId, clock.now())
 
 /** What hangs on a person (document 3 §5). */
-export const getUserLinks: Handler<typeof contract.getUserLinks> = async ({ userId }, { db }) =>
-  findUserLinks(db, userId)
+export const getUserLinks: Handler<typeof contract.getUserLinks> = async ({ userId }, { db }) => ({
+  ...(await findUserLinks(db, userId)),
+  ...(await moneyOfPerson(db, userId)),
+})

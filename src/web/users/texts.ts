@@ -1,4 +1,5 @@
 import type { Role } from '#domain/access/roles.ts'
+import { moneyText } from '#domain/money.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 import type { UserLinks } from './answers.ts'
 
@@ -63,7 +64,7 @@ export const deedTexts = {
     is_kept
       ? 'Tiene registros que la institución debe conservar. La cuenta se anonimiza y se desactiva; los documentos que ya se emitieron siguen diciendo su nombre. No se puede deshacer.'
       : 'No dejó registros que haya que conservar. La cuenta se elimina por completo: no se puede deshacer.',
-  losses: ({ is_kept, enrollment_count, payment_count, role }: UserLinks) => [
+  losses: ({ is_kept, enrollment_count, payment_count, owed_cents, credit_cents, role }: UserLinks) => [
     'Su nombre, email, documento, teléfono, dirección y foto',
     `Su acceso al portal y ${role.length === 1 ? 'su rol' : 'sus roles'}`,
     ...(is_kept && enrollment_count > 0
@@ -74,6 +75,8 @@ export const deedTexts = {
     ...(is_kept && payment_count > 0
       ? [`Su nombre en ${count(payment_count, 'pago, que se conserva', 'pagos, que se conservan')}`]
       : []),
+    ...(owed_cents > 0 ? [`Cómo cobrar lo que debe: ${moneyText(owed_cents)}`] : []),
+    ...(credit_cents > 0 ? [`A quién devolver lo que tiene a favor: ${moneyText(credit_cents)}`] : []),
   ],
   deleteConfirm: 'Eliminar usuario',
   ownDeleteTitle: '¿Eliminar tu propia cuenta?',
