@@ -105,10 +105,13 @@ async function pageOf(tx: Tx, order: ProviderOrder, provider: Provider, { sessio
   return (await isPageOf(tx, order.id, provider, session_id)) ? 'replaced' : 'foreign'
 }
 
-/** The payments of an order at its provider always move together: the first that stands speaks for all; of credits the first that didn't go back. */
+/**
+ * The payments of an order at its provider move together, but for what of them went back before: the first that stands and didn't speaks for all; of
+ * credits the first that didn't go back.
+ */
 function stateOf({ payments }: ProviderOrder) {
   const first =
-    payments.find(({ replaced_at }) => replaced_at === null) ??
+    payments.find(({ replaced_at, status }) => replaced_at === null && status !== 'refunded') ??
     payments.find(({ status }) => status === 'completed') ??
     payments[0]
   return { status: first?.status ?? 'pending', paymentId: first?.provider_payment_id ?? null }
