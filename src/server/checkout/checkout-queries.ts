@@ -198,7 +198,13 @@ export async function insertItems(tx: Tx, items: NewItem[]) {
 
 /** A student's own order with its items, or null. */
 export async function findOwnOrder(db: Database | Tx, userId: string, id: string) {
-  const [order] = await db
+  // Both at once: whoever's the items are, only the order's owner is answered.
+  const [[order], items] = await Promise.all([selectOwnOrder(db, userId, id), listItemsOf(db, id)])
+  return order ? { ...order, items } : null
+}
+
+function selectOwnOrder(db: Database | Tx, userId: string, id: string) {
+  return db
     .select({
       id: orders.id,
       status: orders.status,
@@ -210,8 +216,10 @@ export async function findOwnOrder(db: Database | Tx, userId: string, id: string
     })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.user_id, userId)))
-  if (!order) return null
-  const items = await db
+}
+
+function listItemsOf(db: Database | Tx, orderId: string) {
+  return db
     .select({
       course_id: order_items.course_id,
       name: order_items.name,
@@ -236,9 +244,8 @@ export async function findOwnOrder(db: Database | Tx, userId: string, id: string
           and p.share = 'balance' and p.status = 'completed' and p.replaced_at is not null)`,
     })
     .from(order_items)
-    .where(eq(order_items.order_id, id))
+    .where(eq(order_items.order_id, orderId))
     .orderBy(isNotNull(order_items.cancelled_at), asc(order_items.discount_pct), asc(order_items.name))
-  return { ...order, items }
 }
 
 export type OrderRate = { currency: LocalCurrency; rate: number }

@@ -11,10 +11,12 @@ import { withCredits } from './credits-of.ts'
 
 /** One of the person's own orders, with its courses and payments. */
 export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, { db, user }) => {
-  const order = await findOwnOrder(db, user.id, orderId)
+  const [order, payments] = await Promise.all([
+    findOwnOrder(db, user.id, orderId),
+    paymentsOfOrder(db, user.id, orderId),
+  ])
   if (!order) throw new Failure('NOT_FOUND')
   const { checkout_url, ...stored } = order
-  const payments = await paymentsOfOrder(db, user.id, orderId)
   const can_pay = isProvider(order.processor) && (order.status === 'pending' || order.status === 'failed')
   // The page of a payment that the provider works on, or that is over, leads nowhere.
   const isOpen = payments.some(({ status }) => status === 'pending')

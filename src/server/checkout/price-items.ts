@@ -55,11 +55,14 @@ export async function priceItems(
   const items = withoutDuplicates(asked.map((item) => ({ ...item, courseId: item.course_id })))
   if (items.length === 0) return []
   const ids = items.map(({ courseId }) => courseId)
-  const courses = new Map(
-    (await listCoursesOnSale(db, { ...wantedOf(items), now })).map((course) => [course.id, course]),
-  )
-  const enrollments = await enrollmentsOf(db, userId, ids)
-  const claims = await openClaimsOf(db, userId)
+  // Also of what turns out not to be for sale: read in one turn, it's one question (record 045).
+  const [onSale, enrollments, claims, missingOf] = await Promise.all([
+    listCoursesOnSale(db, { ...wantedOf(items), now }),
+    enrollmentsOf(db, userId, ids),
+    openClaimsOf(db, userId),
+    readRequirements(db, { userIds: [userId], courseIds: items.flatMap(regularIdOf) }),
+  ])
+  const courses = new Map(onSale.map((course) => [course.id, course]))
   const first = items.map(({ courseId, ...item }) => {
     const course = courses.get(courseId) ?? null
     const own = enrollments.filter((enrollment) => enrollment.course_id === courseId)
@@ -72,10 +75,7 @@ export async function priceItems(
     const money = formerOf(line).map(({ enrollment_id }) => accounts.get(enrollment_id) ?? null)[0] ?? null
     return { ...line, money, decision: money?.isPaid ? decidePaid(line.decision, items.length === 1) : line.decision }
   })
-  const regular = sellable.flatMap(({ item, decision }) =>
-    decision.decision !== 'refuse' && item.type_coursed === 'regular' ? item.course_id : [],
-  )
-  const missingOf = await readRequirements(db, { userIds: [userId], courseIds: regular })
+  const regular = sellable.flatMap(({ item, decision }) => (decision.decision === 'refuse' ? [] : regularIdOf(item)))
   const lacking = missingTogether(regular, (id, studying) => missingOf(userId, id, { studying }))
   const decided = sellable.map(({ money, ...line }) => {
     const missing = lacking.get(line.item.course_id) ?? []
@@ -98,6 +98,11 @@ export async function priceItems(
       credit_cents: Math.min(line.account?.spareCents ?? 0, price_cents),
     }
   })
+}
+
+/** What a course asks for is asked of those who take it as Regular. */
+function regularIdOf({ type_coursed, course_id }: AskedItem): string[] {
+  return type_coursed === 'regular' ? [course_id] : []
 }
 
 /** The enrollment that a line resumes, if any. */

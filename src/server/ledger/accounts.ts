@@ -14,7 +14,7 @@ export async function accountsOf(
   enrollments: readonly { readonly enrollment_id: string; readonly status: EnrollmentStatus }[],
 ): Promise<Map<string, EnrollmentAccount>> {
   const ids = enrollments.map(({ enrollment_id }) => enrollment_id)
-  const [entries, asked] = [await listEntries(db, ids), await listAsked(db, ids)]
+  const [entries, asked] = await Promise.all([listEntries(db, ids), listAsked(db, ids)])
   const entriesOf = Map.groupBy(entries, ({ enrollment_id }) => enrollment_id)
   const askedOf = Map.groupBy(asked, ({ enrollment_id }) => enrollment_id ?? '')
   return new Map(
