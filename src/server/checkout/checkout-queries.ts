@@ -11,6 +11,7 @@ import {
   scholarship_uses,
 } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
+import { ledger_entries } from '../database/tables/ledger.ts'
 import { payments } from '../database/tables/payments.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -81,12 +82,13 @@ export async function listCoursesOnSale(
     .where(inArray(courses.id, [...courseIds]))
 }
 
-/** Makes everyone who buys in these windows wait for one another, always in the same order. */
-export async function lockWindows(tx: Tx, windowIds: readonly string[]): Promise<void> {
+/** Makes everyone who buys these courses now wait for one another, always in the same order of windows. */
+export async function lockOpenWindows(tx: Tx, courseIds: readonly string[], now: Date): Promise<void> {
+  const isOpen = isWindowOpen('enrollments_open', sql`${now}::timestamptz`)
   await tx
     .select({ id: enrollments_open.id })
     .from(enrollments_open)
-    .where(inArray(enrollments_open.id, [...windowIds]))
+    .where(and(inArray(enrollments_open.course_id, [...courseIds]), isOpen))
     .orderBy(enrollments_open.id)
     .for('no key update')
 }
@@ -218,7 +220,34 @@ function selectOwnOrder(db: Database | Tx, userId: string, id: string) {
     .where(and(eq(orders.id, id), eq(orders.user_id, userId)))
 }
 
+/** The courses of an order, with what their accounts and what came late for them say. */
 function listItemsOf(db: Database | Tx, orderId: string) {
+  const { kind, note, amount } = ledger_entries
+  const repriced = sql<number | null>`max(-${amount}) filter (where ${kind} = 'cancellation' and ${note} = 'repriced')`
+  const account = db
+    .select({
+      repriced_from_cents: sql<number | null>`(${repriced} * 100)::int`.as('repriced_from_cents'),
+      waived_cents: sql<number>`(coalesce(-sum(${amount}) filter (where ${kind} = 'waiver'), 0) * 100)::int`.as(
+        'waived_cents',
+      ),
+    })
+    .from(ledger_entries)
+    .where(eq(ledger_entries.order_item_id, order_items.id))
+    .as('account')
+  const isLate = and(eq(payments.share, 'balance'), eq(payments.status, 'completed'), isNotNull(payments.replaced_at))
+  const kept = sql`sum(${payments.amount} - ${payments.refunded_amount}) filter (where ${isLate})`
+  const paid = db
+    .select({
+      enrollment_id: sql<
+        string | null
+      >`(array_agg(${payments.enrollment_id}) filter (where ${payments.enrollment_id} is not null))[1]`.as(
+        'enrollment_id',
+      ),
+      came_cents: sql<number>`(coalesce(${kept}, 0) * 100)::int`.as('came_cents'),
+    })
+    .from(payments)
+    .where(and(eq(payments.order_id, order_items.order_id), eq(payments.course_id, order_items.course_id)))
+    .as('paid')
   return db
     .select({
       course_id: order_items.course_id,
@@ -229,21 +258,14 @@ function listItemsOf(db: Database | Tx, orderId: string) {
       unit_price_cents: order_items.unit_price,
       quantity: order_items.quantity,
       left: order_items.cancel_reason,
-      repriced_from_cents: sql<number | null>`(
-        select (max(-e.amount) * 100)::int from ledger_entries e
-        where e.order_item_id = order_items.id and e.kind = 'cancellation' and e.note = 'repriced')`,
-      waived_cents: sql<number>`(
-        select (coalesce(-sum(e.amount), 0) * 100)::int from ledger_entries e
-        where e.order_item_id = order_items.id and e.kind = 'waiver')`,
-      enrollment_id: sql<string | null>`(
-        select p.enrollment_id from payments p
-        where p.order_id = order_items.order_id and p.course_id = order_items.course_id and p.enrollment_id is not null limit 1)`,
-      came_cents: sql<number>`(
-        select (coalesce(sum(p.amount - p.refunded_amount), 0) * 100)::int from payments p
-        where p.order_id = order_items.order_id and p.course_id = order_items.course_id
-          and p.share = 'balance' and p.status = 'completed' and p.replaced_at is not null)`,
+      repriced_from_cents: account.repriced_from_cents,
+      waived_cents: account.waived_cents,
+      enrollment_id: paid.enrollment_id,
+      came_cents: paid.came_cents,
     })
     .from(order_items)
+    .crossJoinLateral(account)
+    .crossJoinLateral(paid)
     .where(eq(order_items.order_id, orderId))
     .orderBy(isNotNull(order_items.cancelled_at), asc(order_items.discount_pct), asc(order_items.name))
 }

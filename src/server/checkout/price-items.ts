@@ -15,7 +15,7 @@ import { enrollmentsOf, type OwnEnrollment } from '../enrollments/enroll.ts'
 import { accountsOf, type EnrollmentAccount } from '../ledger/accounts.ts'
 import { openClaimsOf } from '../payments/open-payments.ts'
 import { type MissingCourse, readRequirements } from '../requirements/missing.ts'
-import { listCoursesOnSale, lockWindows, type CourseOnSaleRow } from './checkout-queries.ts'
+import { listCoursesOnSale, lockOpenWindows, type CourseOnSaleRow } from './checkout-queries.ts'
 
 /** A cart line as the browser sends it. */
 export type AskedItem = {
@@ -114,11 +114,8 @@ function formerOf({ decision }: Pick<PricedLine, 'decision'>) {
 
 /** The same with the windows locked: what it answers holds until the transaction ends. */
 export async function priceItemsForSale(tx: Tx, asked: readonly AskedItem[], buyer: Buyer): Promise<PricedLine[]> {
-  const courses = await listCoursesOnSale(tx, { ...wantedOf(asked), now: buyer.now })
-  await lockWindows(
-    tx,
-    courses.flatMap(({ window }) => window?.id ?? []),
-  )
+  const { courseIds } = wantedOf(asked)
+  await lockOpenWindows(tx, courseIds, buyer.now)
   return priceItems(tx, asked, buyer)
 }
 

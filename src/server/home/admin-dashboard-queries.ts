@@ -74,8 +74,8 @@ const DASHBOARD = sql`(
     (select count(*)::int from announcements where is_active) as announcement_count,
     (
       select count(distinct receipt_file_id)::int from payments
-      where receipt_file_id is not null and (status = 'pending_verification'
-        or requires_verification and rejection_reason = 'desistido' and status = 'failed' and payment_receipt_url is not null and verified_at is null)
+      where requires_verification and receipt_file_id is not null and (status = 'pending_verification'
+        or rejection_reason = 'desistido' and status = 'failed' and payment_receipt_url is not null and verified_at is null)
     ) as receipts_in_review,
     (select coalesce(json_agg(part), '[]') from (${ACTIVITY}) part) as activity
 ) as dashboard`
@@ -92,12 +92,17 @@ export async function countEnrollmentsByPeriod(db: Database, most: number) {
 /** What was paid in each of some months ('YYYY-MM', in a zone) by stored status, net of what went back; a scholarship's share moves no money. */
 export async function sumPaymentsByMonth(db: Database, zone: string, months: readonly string[]) {
   // A month of any zone is whole days of UTC, which are added up already, but for what its first day had before it began and its
-  // last one has before it ends: parts of days, of which the index payments_of_money is all that is read.
+  // last one has before it ends: parts of days, of which the index payments_of_money is all that is read. The months are one by one, so that
+  // PostgreSQL knows how many they are and plans it once.
+  const listed = sql.join(
+    months.map((month) => sql`(${month}::text)`),
+    sql`, `,
+  )
   const { rows } = await db.execute<{ month: string; status: PaymentStatus; amount: string }>(sql`
     select to_char(m.begins, 'YYYY-MM') as month, sums.status, sums.amount::text
     from (
       select begins, begins at time zone ${zone} as since, (begins + interval '1 month') at time zone ${zone} as until
-      from (select (month || '-01')::timestamp as begins from unnest(${sql.param([...months])}::text[]) month) given
+      from (select (month || '-01')::timestamp as begins from (values ${listed}) listed (month)) given
     ) m cross join lateral (
       select part.status, sum(part.amount) as amount from (
         select d.status, d.amount from payment_days d

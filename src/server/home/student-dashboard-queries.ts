@@ -41,7 +41,11 @@ type Studied = CourseCounts & {
 }
 type Grade = { grade: number; max_score: number; status: EnrollmentStatus; type_coursed: CourseType }
 type Moments = 'provisional_until' | 'seat_until'
-type Notice = Omit<z.output<typeof PaymentNotice>, Moments> & Record<Moments, string | null>
+/** What became of an order's courses: those without a price were given up, the others cost something else now. */
+type Changes = { changes: { name: string; price_cents: number | null }[] | null }
+type Notice = Omit<z.output<typeof PaymentNotice>, Moments | 'left_names' | 'repriced'> &
+  Record<Moments, string | null> &
+  Changes
 
 const userId = sql`${sql.placeholder('userId')}::uuid`
 const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -110,11 +114,10 @@ const GRADES = sql`
 const PAYMENTS = sql`
   select min(p.id::text) as payment_id, p.order_id, p.state, p.payment_method,
     json_agg(c.name order by c.name) as course_names,
-    (select coalesce(json_agg(i.name order by i.name), '[]') from order_items i
-      where i.order_id = p.order_id and i.cancel_reason = 'withdrawn') as left_names,
-    (select coalesce(json_agg(json_build_object('name', i.name, 'price_cents', (i.unit_price * 100)::bigint) order by i.name), '[]')
-      from order_items i join ledger_entries l on l.order_item_id = i.id and l.kind = 'cancellation' and l.note = 'repriced'
-      where i.order_id = p.order_id and i.cancelled_at is null) as repriced,
+    (select json_agg(json_build_object('name', i.name, 'price_cents', case when i.cancelled_at is null then (i.unit_price * 100)::bigint end) order by i.name)
+      from order_items i where i.order_id = p.order_id and case when i.cancelled_at is null then exists (
+        select from ledger_entries l where l.order_item_id = i.id and l.kind = 'cancellation' and l.note = 'repriced')
+      else i.cancel_reason = 'withdrawn' end) as changes,
     (sum(p.amount) * 100)::bigint as amount_cents, p.currency,
     case when count(p.local_amount) = count(*) then
       json_build_object('amount_cents', (sum(p.local_amount) * 100)::bigint, 'currency', min(p.local_currency)) end as local,

@@ -34,8 +34,10 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
     is_newcomer,
     career,
     upcoming: upcoming.map((one) => ({ ...one, due_date: new Date(one.due_date) })),
-    payments: payments.map((one) => ({
+    payments: payments.map(({ changes, ...one }) => ({
       ...one,
+      left_names: (changes ?? []).flatMap(({ name, price_cents }) => (price_cents === null ? name : [])),
+      repriced: (changes ?? []).flatMap(({ name, price_cents }) => (price_cents === null ? [] : { name, price_cents })),
       rejection_reason: failureReason({ ...one, requires_verification: one.state !== 'declined' }),
       provisional_until: one.provisional_until ? new Date(one.provisional_until) : null,
       seat_until: one.seat_until ? new Date(one.seat_until) : null,

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-o
 import type { CountedPayment, OrderStatus } from '#domain/checkout/orders.ts'
 import type { CancelReason } from '#domain/ledger/entries.ts'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
 import { enrollment_details, enrollments } from '../database/tables/enrollments.ts'
@@ -29,7 +30,7 @@ export async function listEntries(db: Database | Tx, enrollmentIds: readonly str
       order_id: ledger_entries.order_id,
     })
     .from(ledger_entries)
-    .where(inArray(ledger_entries.enrollment_id, [...enrollmentIds]))
+    .where(eq(ledger_entries.enrollment_id, anyOf(enrollmentIds)))
     .orderBy(asc(ledger_entries.position))
 }
 
@@ -71,7 +72,7 @@ export async function listAsked(db: Database | Tx, enrollmentIds: readonly strin
     .from(payments)
     .where(
       and(
-        inArray(payments.enrollment_id, [...enrollmentIds]),
+        eq(payments.enrollment_id, anyOf(enrollmentIds)),
         eq(payments.share, 'balance'),
         isNull(payments.replaced_at),
         inArray(payments.status, UNPAID),

@@ -15,21 +15,23 @@ export type Leader = { readonly id: string; readonly order_id: string }
 /** What is counted one by one; beyond it only 'at least' is said. */
 const MOST_COUNTED = 1000
 
-// Written out, so that the indexes of open and of verified payments are known to fit.
+// Written out, so that the indexes of payments that are open, in review and verified are known to fit.
 const isOpen = sql`${payments.status} in ('pending', 'processing', 'pending_verification')`
 const isDecided = sql`${payments.status} in ('completed', 'failed', 'refunded')`
 /** A receipt, or a student's word that it was paid. */
 const toReview = sql`(${payments.receipt_file_id} is not null or ${payments.status} = 'pending_verification')`
-/** Its course was given up after the receipt was sent; an index (payments_left) is of these. */
+/** Its course was given up after the receipt was sent. */
 const isLeft = sql`(${payments.rejection_reason} = 'desistido' and ${payments.status} = 'failed' and ${payments.payment_receipt_url} is not null and ${payments.verified_at} is null)`
 const others = alias(payments, 'others')
+const othersOpen = sql`${others.status} in ('pending', 'processing', 'pending_verification')`
+const othersLeft = sql`(${others.rejection_reason} = 'desistido' and ${others.status} = 'failed' and ${others.payment_receipt_url} is not null and ${others.verified_at} is null)`
 
 /** One page of receipts in a state: those to work on oldest first, those decided newest first. */
 export async function listLeaders(
   db: Database,
   { q, state, page, page_size }: { q?: string | undefined; state: ReceiptState; page: number; page_size: number },
 ): Promise<{ leaders: Leader[]; hasMore: boolean; total: number; isMinimum: boolean }> {
-  const which = and(inState(state), isLeader(db), q ? await isMeant(db, q) : undefined)
+  const which = and(inState(state), isLeader(db, state), q ? await isMeant(db, q) : undefined)
   const order =
     state === 'decided' ? [desc(payments.verified_at), desc(payments.id)] : [payments.updated_at, payments.id]
   const [leaders, [counted]] = await Promise.all([
@@ -70,7 +72,7 @@ function inState(state: ReceiptState): SQL | undefined {
 }
 
 /** No earlier payment of the order shares its receipt and its decision. */
-function isLeader(db: Database): SQL {
+function isLeader(db: Database, state: ReceiptState): SQL {
   return not(
     exists(
       db
@@ -84,7 +86,7 @@ function isLeader(db: Database): SQL {
             eq(others.payment_method, payments.payment_method),
             sql`${others.receipt_file_id} is not distinct from ${payments.receipt_file_id}`,
             sql`${others.verified_at} is not distinct from ${payments.verified_at}`,
-            sql`(${others.status} in ('pending', 'processing', 'pending_verification') or (${others.rejection_reason} = 'desistido' and ${others.status} = 'failed' and ${others.payment_receipt_url} is not null and ${others.verified_at} is null)) = (${isOpen} or ${isLeft})`,
+            state === 'decided' ? not(othersOpen) : or(othersOpen, othersLeft),
           ),
         ),
     ),

@@ -22,16 +22,18 @@ const isLeft = sql`(${payments.status} = 'failed' and ${payments.rejection_reaso
 const isUndecided = sql`(${inArray(payments.status, statusesShownAs('pending'))} or ${isLeft})`
 const verifiers = alias(users, 'verifiers')
 
-type LocalCharge = { amount_cents: number; currency: LocalCurrency; rate: number }
-type LeftLine = { course_id: string; name: string; amount_cents: number; local: LocalCharge | null }
-
+/** A course of a receipt; `is_left`: it was given up, and nobody decided about it. */
 type CourseLine = {
   course_id: string
   name: string
   course_code: string
   type_coursed: CourseType
   amount_cents: number
+  local_amount_cents: number | null
+  local_currency: LocalCurrency | null
+  exchange_rate: number | null
   is_credited: boolean
+  is_left: boolean
 }
 
 /** Payments of one order that share a receipt (or the want of one) and a decision are one row: that's what staff look at. */
@@ -45,21 +47,13 @@ function selectReceipts(db: Database | Tx, which: SQL | undefined) {
       student_name: users.name,
       student_email: users.email,
       student_country: users.country,
-      courses: sql<CourseLine[]>`coalesce(jsonb_agg(jsonb_build_object(
+      courses: sql<CourseLine[]>`jsonb_agg(jsonb_build_object(
         'course_id', ${courses.id}, 'name', ${courses.name}, 'course_code', ${courses.course_code},
         'type_coursed', ${order_items.type_coursed}, 'amount_cents', (${payments.amount} * 100)::bigint,
-        'is_credited', ${payments.status} = 'completed' and ${payments.replaced_at} is not null) order by ${courses.name}) filter (where not ${isLeft}), '[]')`,
-      left: sql<LeftLine[]>`coalesce(jsonb_agg(jsonb_build_object(
-        'course_id', ${courses.id}, 'name', ${courses.name}, 'amount_cents', (${payments.amount} * 100)::bigint,
-        'local', case when ${payments.local_amount} is not null then jsonb_build_object('amount_cents', (${payments.local_amount} * 100)::bigint,
-          'currency', ${payments.local_currency}, 'rate', ${payments.exchange_rate}) end) order by ${courses.name}) filter (where ${isLeft}), '[]')`,
-      amount_cents: sql<number>`(coalesce(sum(${payments.amount}) filter (where not ${isLeft}), 0) * 100)::bigint`,
+        'local_amount_cents', (${payments.local_amount} * 100)::bigint, 'local_currency', ${payments.local_currency},
+        'exchange_rate', ${payments.exchange_rate},
+        'is_credited', ${payments.status} = 'completed' and ${payments.replaced_at} is not null, 'is_left', coalesce(${isLeft}, false)) order by ${courses.name})`,
       currency: payments.currency,
-      local_amount_cents: sql<
-        number | null
-      >`(sum(${payments.local_amount}) filter (where not ${isLeft}) * 100)::bigint`,
-      local_currency: sql<'ARS' | 'UYU' | null>`min(${payments.local_currency})`,
-      exchange_rate: sql<number | null>`min(${payments.exchange_rate})::float8`,
       status: sql<PaymentStatus>`(array_agg(${payments.status} order by ${isLeft}, ${payments.id}))[1]`,
       payment_method: payments.payment_method,
       transaction_id: sql<string>`(array_agg(${payments.transaction_id} order by ${payments.id}))[1]`,

@@ -1,5 +1,6 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/payments.ts'
+import { sumCents } from '#domain/money.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -35,20 +36,18 @@ export async function getReceipt(db: Database | Tx, paymentId: string): Promise<
 
 /** Adds to each receipt what happened to it and whether its file was seen before: a few queries for all of them. */
 async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise<Receipt[]> {
+  if (rows.length === 0) return []
   const files = rows.flatMap(({ receipt_file_id }) => receipt_file_id ?? [])
-  const history =
-    rows.length > 0
-      ? await listHistory(
-          db,
-          rows.map(({ order_id }) => order_id),
-        )
-      : []
   const orderIds = rows.map(({ order_id }) => order_id)
-  const earlier = rows.length > 0 ? await listReplacedFiles(db, orderIds) : []
   const numbers = rows.flatMap(({ operation_number }) => operation_number ?? [])
-  const twins = files.length > 0 ? await listSameFiles(db, files) : []
-  const operations = numbers.length > 0 ? await listSameOperations(db, numbers) : []
+  const [history, earlier, twins, operations] = await Promise.all([
+    listHistory(db, orderIds),
+    listReplacedFiles(db, orderIds),
+    files.length > 0 ? listSameFiles(db, files) : [],
+    numbers.length > 0 ? listSameOperations(db, numbers) : [],
+  ])
   return rows.map((row) => ({
+    ...moneyOf(row),
     payment_id: row.payment_id,
     payment_ids: row.payment_ids,
     order_id: row.order_id,
@@ -56,11 +55,7 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
     student_name: row.student_name,
     student_email: row.student_email,
     student_country: row.student_country,
-    courses: row.courses,
-    left: row.left,
-    amount_cents: row.amount_cents,
     currency: row.currency,
-    local: localOf(row),
     status: row.status,
     payment_method: row.payment_method,
     transaction_id: row.transaction_id,
@@ -92,9 +87,24 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
   }))
 }
 
-function localOf({ local_amount_cents, local_currency, exchange_rate }: ReceiptRow): Receipt['local'] {
-  if (local_amount_cents === null || local_currency === null || exchange_rate === null) return null
-  return { amount_cents: local_amount_cents, currency: local_currency, rate: exchange_rate }
+/** The courses that are asked for with what they are together, and those that were given up. */
+function moneyOf({ courses }: ReceiptRow): Pick<Receipt, 'courses' | 'left' | 'amount_cents' | 'local'> {
+  const [left, asked] = [courses.filter(({ is_left }) => is_left), courses.filter(({ is_left }) => !is_left)]
+  return {
+    courses: asked,
+    left: left.map((line) => ({ ...line, local: localOf([line]) })),
+    amount_cents: sumCents(asked.map(({ amount_cents }) => amount_cents)),
+    local: localOf(asked),
+  }
+}
+
+/** What some courses are together in the country's currency; null where they count in US dollars. */
+function localOf(lines: ReceiptRow['courses']): Receipt['local'] {
+  const counted = lines.flatMap((line) => (line.local_amount_cents === null ? [] : line.local_amount_cents))
+  const currency = lines.find((line) => line.local_currency !== null)?.local_currency
+  const rates = lines.flatMap(({ exchange_rate }) => exchange_rate ?? [])
+  if (counted.length === 0 || !currency || rates.length === 0) return null
+  return { amount_cents: sumCents(counted), currency, rate: Math.min(...rates) }
 }
 
 function fileOf({ receipt_file_id, file_name, file_type, file_size }: ReceiptRow): Receipt['receipt_file'] {

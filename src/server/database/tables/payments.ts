@@ -156,10 +156,11 @@ export const payments = pgTable(
     index('payments_to_verify')
       .on(t.updated_at, t.id)
       .where(sql`${t.requires_verification} and ${t.status} in ('pending', 'processing', 'pending_verification')`),
-    index('payments_left')
+    // What staff look at: what was sent, also of a course that was given up after it.
+    index('payments_in_review')
       .on(t.updated_at, t.id)
       .where(
-        sql`${t.requires_verification} and ${t.rejection_reason} = 'desistido' and ${t.status} = 'failed' and ${t.payment_receipt_url} is not null and ${t.verified_at} is null`,
+        sql`${t.requires_verification} and (${t.status} in ('pending', 'processing', 'pending_verification') and (${t.receipt_file_id} is not null or ${t.status} = 'pending_verification') or ${t.rejection_reason} = 'desistido' and ${t.status} = 'failed' and ${t.payment_receipt_url} is not null and ${t.verified_at} is null)`,
       ),
     index('payments_verified')
       .on(t.verified_at.desc().nullsFirst(), t.id.desc().nullsFirst())
