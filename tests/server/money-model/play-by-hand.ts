@@ -1,7 +1,7 @@
 import { endsCourse, forgive, giveBack, type Returnable, returnable, whyNotForgiven } from './by-hand.ts'
 import { accountOf } from './state.ts'
 import type { Step } from './steps.ts'
-import { courseOf, isDone, nth, type World } from './world.ts'
+import { courseOf, enrollmentIdOf, isDone, nth, type World } from './world.ts'
 
 /** Staff write down that money went back, all that is left of a payment or half of it. */
 export async function giveBackByHand(world: World, step: Extract<Step, { kind: 'give back' }>): Promise<boolean> {
@@ -25,11 +25,11 @@ export async function giveBackByHand(world: World, step: Extract<Step, { kind: '
 }
 
 /** Staff forgive what a course owes. */
-export async function forgiveDebt({ portal, student, state }: World, index: number): Promise<boolean> {
+export async function forgiveDebt(world: World, index: number): Promise<boolean> {
+  const { portal, state } = world
   const course = courseOf(state, index)
   if (!state.enrollments.has(course)) return false
-  const { enrollments } = await portal.staff.getStudent({ userId: student.userId })
-  const enrollmentId = enrollments.find(({ course_id }) => course_id === course.id)?.enrollment_id ?? ''
+  const enrollmentId = await enrollmentIdOf(world, course)
   const seen_cents = accountOf(state, course).owed
   const refusal = whyNotForgiven(state, course)
   const asked = portal.staff.waiveDebt({ enrollmentId, seen_cents, reason: 'Beca de la iglesia' })

@@ -7,9 +7,9 @@ import { forgiveDebt, giveBackByHand } from './play-by-hand.ts'
 import { playAtProvider } from './play-provider.ts'
 import type { Student } from './portal.ts'
 import { approve, deskOf, reject, send, whyNotApproved } from './staff.ts'
-import { type Course, isStaffs, type Order } from './state.ts'
+import { isStaffs, type Order } from './state.ts'
 import type { Step } from './steps.ts'
-import { courseOf, isDone, nth, type World } from './world.ts'
+import { courseOf, enrollmentIdOf, isDone, nth, type World } from './world.ts'
 
 const REASON = 'Me mudo de ciudad'
 
@@ -62,7 +62,7 @@ export async function play(world: World, step: Step): Promise<boolean> {
       const enrollment = state.enrollments.get(course)
       if (!enrollment || enrollment.state === 'withdrawn') return false
       if (step.by === 'student') await student.me.withdrawFromCourse({ courseId: course.id, reason: REASON })
-      else await portal.staff.withdrawEnrollment({ enrollmentId: await enrollmentId(world, course), reason: REASON })
+      else await portal.staff.withdrawEnrollment({ enrollmentId: await enrollmentIdOf(world, course), reason: REASON })
       withdraw(state, course)
       return true
     }
@@ -74,7 +74,7 @@ export async function play(world: World, step: Step): Promise<boolean> {
       const course = courseOf(state, step.course)
       const enrollment = state.enrollments.get(course)
       if (enrollment?.state !== 'active' || !enrollment.isProvisional) return false
-      const id = await enrollmentId(world, course)
+      const id = await enrollmentIdOf(world, course)
       await portal.db.execute(
         sql`update enrollments set provisional_until = now() - interval '1 minute' where id = ${id}`,
       )
@@ -134,11 +134,4 @@ async function paymentAt({ portal, student }: World, order: Order, receipt: stri
     if (found) return found.payment_id
   }
   throw new Error(`the desk shows nothing of order ${order.id}`)
-}
-
-async function enrollmentId({ portal, student }: World, course: Course): Promise<string> {
-  const { enrollments } = await portal.staff.getStudent({ userId: student.userId })
-  const found = enrollments.find(({ course_id }) => course_id === course.id)
-  if (!found) throw new Error(`no enrollment in ${course.name}`)
-  return found.enrollment_id
 }

@@ -111,6 +111,7 @@ export function inPesos(amount: number, rate: number): number {
   return Math.floor(amount * rate + 0.5)
 }
 
+export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
 export const isStanding = (item: Item) => item.off === null
 export const isStaffs = (method: Method | 'scholarship') => method === 'bank_transfer' || method === 'cash'
 /** Whether a method is paid on a provider's page. */
@@ -157,6 +158,14 @@ export function accountOf(state: State, course: Course) {
     isPaid: standing.length > 0 && left <= 0,
     paid: items.reduce((sum, item) => sum + moneyOf(item), 0),
   }
+}
+
+/** Every course that owes something, with what. */
+export function unpaidOf(state: State): { course: Course; amount: number }[] {
+  return state.courses.flatMap((course) => {
+    const { owed: amount } = accountOf(state, course)
+    return amount > 0 ? [{ course, amount }] : []
+  })
 }
 
 /** What is asked for a course now; what waits before what was refused. */
