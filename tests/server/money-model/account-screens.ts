@@ -38,7 +38,7 @@ function statement({ student, state }: World): Screen {
   })
   const totals = sumsOf(courses)
   return {
-    name: 'statement of account',
+    name: 'the statement of account',
     expected: { totals, courses },
     told: async () => {
       const told = await student.me.getOwnStatement({})

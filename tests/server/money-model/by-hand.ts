@@ -1,6 +1,6 @@
-import { cancel, goOn, settle } from './leaving.ts'
-import { askForOwed, spendCredit } from './staff.ts'
-import { accountOf, type Course, isStaffs, isStanding, type Item, itemsOf, type Money, type State } from './state.ts'
+import { goOn, settle } from './leaving.ts'
+import { askForOwed, endUnpaid, spendCredit } from './staff.ts'
+import { accountOf, type Course, isStanding, type Item, itemsOf, type Money, type State } from './state.ts'
 
 /** Money of which staff may write down that something went back: no provider took it. */
 export type Returnable = { item: Item; money: Money }
@@ -10,7 +10,7 @@ export function returnable({ orders }: State): Returnable[] {
   return orders
     .flatMap(({ items }) => items)
     .flatMap((item) => item.money.map((money) => ({ item, money })))
-    .filter(({ money: { ask, amount, refunded } }) => ask !== null && isStaffs(ask.method) && refunded < amount)
+    .filter(({ money: { page, amount, refunded } }) => page === null && refunded < amount)
 }
 
 /** Whether a running course ends when so much goes back; of a part of what stands it goes on (decision R6). */
@@ -31,11 +31,7 @@ export function giveBack(state: State, returned: Returnable, part: number): void
   // A part isn't asked for again, as far as it would be owed.
   if (!isWhole && item.off === null) item.waived += Math.min(part, accountOf(state, course).unpaid)
   if (isWhole && !money.isCredit) Object.assign(item, { isDone: false, isBack: true })
-  if (ends) {
-    const enrollment = state.enrollments.get(course)
-    if (enrollment) Object.assign(enrollment, { state: 'withdrawn', why: null, isProvisional: false })
-    cancel(state, itemsOf(state, course), 'refunded')
-  }
+  if (ends) endUnpaid(state, course)
   if (!wasPaid) askForOwed(state, course)
   settle(state, item.order)
 }

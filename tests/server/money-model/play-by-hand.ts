@@ -44,7 +44,7 @@ async function paymentOf({ student }: World, { item: { order, course }, money }:
       one.order_id === order.id &&
       one.course_id === course.id &&
       one.status === 'completed' &&
-      one.payment_method === money.ask?.method &&
+      one.payment_method === (money.ask?.method ?? 'credit_card') &&
       one.amount_cents === money.amount &&
       one.is_replaced === money.isCredit,
   )

@@ -1,15 +1,12 @@
-import { cancel, replaceOthers, settle } from './leaving.ts'
-import { credit, pay } from './staff.ts'
+import { replaceOthers, settle } from './leaving.ts'
+import { askForOwed, credit, endUnpaid, pay } from './staff.ts'
 import {
   accountOf,
   type Ask,
-  askedOf,
-  type Course,
   inPesos,
   isFull,
   isStanding,
   type Item,
-  itemsOf,
   less,
   type Order,
   type Page,
@@ -161,28 +158,10 @@ export function refunded(state: State, page: Page, share: number): void {
     item.isBack = true
   }
   for (const course of new Set(all.map(({ item }) => item.course))) {
-    if (!wasPaid.has(course)) askForMore(state, course)
-    else if (!accountOf(state, course).isPaid) end(state, course)
+    if (!wasPaid.has(course)) askForOwed(state, course)
+    else if (!accountOf(state, course).isPaid) endUnpaid(state, course)
   }
   settle(state, page.order)
-}
-
-/** Nothing pays for a course any more. */
-function end(state: State, course: Course): void {
-  Object.assign(state.enrollments.get(course) ?? {}, { state: 'withdrawn', why: null, isProvisional: false })
-  cancel(state, itemsOf(state, course), 'refunded')
-}
-
-/** A credit went back that what is asked for was lowered by. */
-function askForMore(state: State, course: Course): void {
-  const asked = askedOf(state, course)
-  const { unpaid } = accountOf(state, course)
-  if (!asked || asked.amount === unpaid || asked.status === 'processing') return
-  const item = itemsOf(state, course).find(({ ask }) => ask === asked)
-  if (!item) return
-  item.order.page = null
-  item.ask = { ...asked, amount: unpaid, status: asked.status === 'refused' ? 'waiting' : asked.status }
-  settle(state, item.order)
 }
 
 /** Why there are no seats for another try (decision L2). */

@@ -29,7 +29,7 @@ export async function expectSameScreens(world: World, which: 'accounts' | 'chang
   for (const { name, told, expected } of which === 'accounts' ? accounts : [...accounts, ...others(world)]) {
     const text = JSON.stringify(expected)
     if (which !== 'all' && shown.get(name) === text) continue
-    expect(await told(), name).toEqual(expected)
+    expect(await told(), `what ${name} says`).toEqual(expected)
     shown.set(name, text)
   }
 }

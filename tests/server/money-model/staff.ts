@@ -127,6 +127,12 @@ function again(ask: Ask, amount: number): Ask {
   return { ...ask, amount, status: ask.status === 'refused' ? 'waiting' : ask.status }
 }
 
+/** Nothing pays for a course any more: its money went back. */
+export function endUnpaid(state: State, course: Course): void {
+  Object.assign(state.enrollments.get(course) ?? {}, { state: 'withdrawn', why: null, isProvisional: false })
+  cancel(state, itemsOf(state, course), 'refunded')
+}
+
 /** The money didn't come: who studies is paused until it does (decision M6). */
 export function reject(state: State, { order, open, left }: Desk): void {
   for (const item of open) {
