@@ -40,11 +40,11 @@ export async function releaseSeats(
   }
 }
 
-/** The money was given back: enrollments that still run, or wait, end. What was finished stays as it is. */
-export async function endRefunded(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
-  for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
-    if (enrollmentCan.withdraw(enrollment)) await end(tx, context, enrollment, 'refunded')
-  }
+/** The money was given back: enrollments that still run, or wait, end; answers which. What was finished stays as it is. */
+export async function endRefunded(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<Set<string>> {
+  const running = (await listEnrollmentsForUpdate(tx, ids)).filter(enrollmentCan.withdraw)
+  for (const enrollment of running) await end(tx, context, enrollment, 'refunded')
+  return new Set(running.map(({ id }) => id))
 }
 
 /**

@@ -70,7 +70,8 @@ export async function complete(
   const begun = payments.filter(({ enrollment_id }) => running.has(enrollment_id ?? ''))
   for (const payment of payments)
     await notify(tx, begun.includes(payment) ? enrollmentConfirmed(order, payment) : paymentArrived(order, payment))
-  if (begun.length > 0 && begun.length === ids.length) await mail(tx, context, order, 'payment_completed')
+  if (begun.length > 0 && begun.length === ids.length)
+    await mail(tx, context, { ...order, payments: begun }, { kind: 'payment_completed' })
   if (ids.some((id) => !EXPECTED.includes(seats.get(id) ?? 'full'))) return 'paid_without_seat'
   if (credited.length === 0) return null
   return credited.some(({ isPaidTwice }) => isPaidTwice) ? 'paid_twice' : 'credited'
@@ -123,27 +124,33 @@ export async function refund(tx: Tx, context: DeedContext, order: ProviderOrder,
     await movePayments(tx, context, [payment], change, 'payment.refunded')
   }
   await move(tx, context, { ...order, payments: whole }, { status: 'refunded', action: 'payment.refunded', told })
-  await endUnpaid(tx, context, { ids: enrollmentsOf(order), wasPaid })
+  const ended = await endUnpaid(tx, context, { ids: enrollmentsOf(order), wasPaid })
   await settleOrder(tx, context, order.id)
   if (whole.length === 0) return
-  await notify(tx, paymentRefunded({ ...order, payments: whole }))
-  await mail(tx, context, order, 'payment_refunded')
+  const back = { ...order, payments: whole }
+  const notice = paymentRefunded(back, ended)
+  await notify(tx, notice)
+  await mail(tx, context, back, { kind: 'payment_refunded', message: notice.message })
 }
 
 /** Money that came, also when it went back. */
 const CAME: readonly PaymentStatus[] = ['completed', 'refunded']
 
-/** Ends the enrollments that aren't paid any more, with their purchases; of those that weren't before a credit went back, and more of them is asked for. */
+/**
+ * Ends the enrollments that aren't paid any more, with their purchases, and answers them; of those that weren't before a credit went back, and more of
+ * them is asked for.
+ */
 async function endUnpaid(
   tx: Tx,
   context: DeedContext,
   { ids, wasPaid }: { ids: readonly string[]; wasPaid: ReadonlySet<string> },
-): Promise<void> {
+): Promise<Set<string>> {
   const paid = await paidEnrollments(tx, ids)
   const unpaid = [...wasPaid].filter((id) => !paid.has(id))
-  await endRefunded(tx, context, unpaid)
+  const ended = await endRefunded(tx, context, unpaid)
   await cancelRefunded(tx, context, unpaid)
   for (const id of ids) if (!wasPaid.has(id)) await askForOwed(tx, context, id)
+  return ended
 }
 
 /** From failed the only way on is through pending (decision S3): the student tried again. */
@@ -183,9 +190,8 @@ async function mail(
   tx: Tx,
   context: DeedContext,
   order: ProviderOrder,
-  kind: 'payment_completed' | 'payment_refunded',
+  about: Parameters<typeof orderMail>[1],
 ): Promise<void> {
   const recipient = await findBuyerEmail(tx, order.user_id)
-  if (recipient)
-    await context.mail.queue(tx, orderMail({ kind, recipient, order_id: order.id, user_id: order.user_id }))
+  if (recipient) await context.mail.queue(tx, orderMail({ ...order, recipient }, about))
 }

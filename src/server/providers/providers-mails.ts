@@ -1,24 +1,23 @@
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
-import type { MailRequest } from '../adapters/mail/mail-queue.ts'
+import type { MailData, MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
 import { listText } from '../format.ts'
-import { findOrderForMail } from './providers-queries.ts'
+import { findOrderForMail, type ProviderOrder } from './providers-queries.ts'
 
 type MailKind = 'payment_completed' | 'payment_refunded'
 
-/** A mail about an order's money: one of each kind for an order. */
-export function orderMail({
-  kind,
-  recipient,
-  order_id,
-  user_id,
-}: {
-  kind: MailKind
-  recipient: string
-  order_id: string
-  user_id: string
-}): MailRequest<MailKind> {
-  return { kind, recipient, user_id, data: { order_id }, dedupe_key: `${kind} ${order_id}` }
+type About = { readonly kind: 'payment_completed' } | { readonly kind: 'payment_refunded'; readonly message: string }
+
+/** A mail about some payments of an order, once for each of them: what went back in parts is told in as many mails. */
+export function orderMail(
+  { id: order_id, user_id, recipient, payments }: ProviderOrder & { readonly recipient: string },
+  about: About,
+): MailRequest<MailKind> {
+  const { kind } = about
+  const message = about.kind === 'payment_refunded' ? about.message : null
+  const courses = payments.map(({ course_name }) => course_name).join('\n')
+  const [first = ''] = payments.map(({ id }) => id).toSorted()
+  return { kind, recipient, user_id, data: { order_id, courses, message }, dedupe_key: `${kind} ${order_id} ${first}` }
 }
 
 /** Who writes them. */
@@ -31,9 +30,9 @@ export function providersWriters({ db }: { db: Database }): Record<MailKind, Let
           to: { name: order.first_name, address: recipient },
           subject: 'Recibimos tu pago',
           paragraphs: [
-            order.courses.length === 1
-              ? `Tu pago de ${listOf(order.courses)} está acreditado y tu matrícula está confirmada. ¡Te damos la bienvenida!`
-              : `Tu pago de ${listOf(order.courses)} está acreditado y tus matrículas están confirmadas. ¡Te damos la bienvenida!`,
+            namesOf(data, order).length === 1
+              ? `Tu pago de ${listOf(namesOf(data, order))} está acreditado y tu matrícula está confirmada. ¡Te damos la bienvenida!`
+              : `Tu pago de ${listOf(namesOf(data, order))} está acreditado y tus matrículas están confirmadas. ¡Te damos la bienvenida!`,
           ],
           button: { label: 'Ver mis cursos', path: '/student/courses' },
         }
@@ -46,7 +45,7 @@ export function providersWriters({ db }: { db: Database }): Record<MailKind, Let
           to: { name: order.first_name, address: recipient },
           subject: 'Te devolvimos tu pago',
           paragraphs: [
-            `Tu pago de ${listOf(order.courses)} fue reembolsado y ${order.courses.length === 1 ? 'esa matrícula terminó' : 'esas matrículas terminaron'}.`,
+            String(data.message ?? `Te devolvimos tu pago de ${listOf(order.courses)}.`),
             'El dinero puede tardar unos días en aparecer en tu cuenta.',
           ],
           button: { label: 'Ver el detalle', path: `/checkout/success?o=${String(data.order_id)}` },
@@ -54,6 +53,11 @@ export function providersWriters({ db }: { db: Database }): Record<MailKind, Let
       )
     },
   }
+}
+
+/** The courses whose money it's about; of a mail that an earlier version queued, the order's. */
+function namesOf({ courses }: MailData, order: { courses: readonly string[] }): readonly string[] {
+  return typeof courses === 'string' ? courses.split('\n') : order.courses
 }
 
 function listOf(names: readonly string[]): string {

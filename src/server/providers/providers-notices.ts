@@ -47,17 +47,26 @@ export function paymentExpired(order: ProviderOrder, seat: string): Notice {
   })
 }
 
-export function paymentRefunded(order: ProviderOrder): Notice {
-  const ended = order.payments.length > 1 ? 'Esas matrículas terminaron' : 'Esa matrícula terminó'
+/** Money went back; `ended` are the enrollments that ended with it: none did where another payment pays for them, or they were over before. */
+export function paymentRefunded(order: ProviderOrder, ended: ReadonlySet<string>): Notice {
+  const over = order.payments.filter(({ enrollment_id }) => enrollment_id !== null && ended.has(enrollment_id))
   return notice(order, {
     title: 'Pago reembolsado',
-    message: `Te devolvimos tu pago de ${coursesOf(order)}. ${ended}.`,
+    message: `Te devolvimos tu pago de ${coursesOf(order)}.${endedText(order, over)}`,
     by_mail: false,
   })
 }
 
+function endedText(order: ProviderOrder, over: ProviderOrder['payments']): string {
+  if (over.length === 0) return ''
+  if (over.length < order.payments.length)
+    return ` ${over.length === 1 ? 'Terminó la matrícula' : 'Terminaron las matrículas'} de ${coursesOf({ ...order, payments: over })}.`
+  return over.length === 1 ? ' Esa matrícula terminó.' : ' Esas matrículas terminaron.'
+}
+
 const ALARMS: Readonly<Record<AlarmingOutcome, string>> = {
-  partly_refunded: 'El pago se reembolsó solo en parte: la matrícula sigue. Decide qué corresponde.',
+  partly_refunded:
+    'El pago se reembolsó solo en parte. Mira en el estado de cuenta qué quedó pago y decide qué corresponde.',
   paid_twice: 'La compra ya estaba pagada y llegó otro pago: corresponde reembolsar uno.',
   paid_after_refund: 'Llegó un pago de una compra reembolsada: no matriculó a nadie.',
   paid_without_seat:
