@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '#domain/checkout/orders.ts'
 import { PAYMENT_SHARES } from '#domain/checkout/scholarship-share.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { CANCEL_REASONS } from '#domain/ledger/entries.ts'
+import { COVERS } from '#domain/payments/covers.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
 import { Cents, Id, Instant } from './shapes.ts'
@@ -17,6 +18,8 @@ export const OwnPayment = z.object({
   /** What the student pays, or what the scholarship completes. */
   share: z.enum(PAYMENT_SHARES),
   payment_method: z.enum(PAYMENT_METHODS),
+  /** What stands for money where nothing was left to pay; null else. */
+  covered_by: z.nullable(z.enum(COVERS)),
   amount_cents: Cents,
   /** What of it went back. */
   refunded_cents: Cents,

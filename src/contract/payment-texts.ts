@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { CancelReason } from '#domain/ledger/entries.ts'
 import { moneyText } from '#domain/money.ts'
+import type { Cover } from '#domain/payments/covers.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import { type DisplayStatus, isOverReason, type OverReason } from '#domain/payments/statuses.ts'
 
@@ -12,6 +13,24 @@ export const METHOD_NAMES: Record<PaymentMethod, string> = {
   mercado_pago: 'Mercado Pago',
   scholarship: 'Beca',
   cash: 'Efectivo',
+}
+
+/** What they say instead where no money was asked for. */
+export const COVER_TEXTS: Readonly<Record<Cover, string>> = {
+  credit: 'Cubierto con saldo a favor',
+  waiver: 'Condonado',
+  free: 'Sin costo',
+}
+
+/** How a payment was made, in words: a method, or what took the place of money. */
+export function paidByText({
+  payment_method,
+  covered_by,
+}: {
+  payment_method: PaymentMethod
+  covered_by: Cover | null
+}): string {
+  return covered_by === null ? METHOD_NAMES[payment_method] : COVER_TEXTS[covered_by]
 }
 
 /** The providers on whose pages people pay. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
+import { COVERS } from '#domain/payments/covers.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { DISPLAY_STATUSES, PAYMENT_STATUSES, RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { OperationNumber } from './checkout.ts'
@@ -31,6 +32,8 @@ const Payment = z.object({
   /** Waiting for staff with a receipt ('En revisión'). */
   in_review: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),
+  /** What stands for money where nothing was left to pay; null else. */
+  covered_by: z.nullable(z.enum(COVERS)),
   transaction_id: z.string(),
   /** The bank's number, as it was read on the receipt. */
   operation_number: z.nullable(z.string()),

@@ -21,6 +21,7 @@ test('an order whose debt was forgiven says so, and has no credit of it (decisio
     paid_cents: 0,
     due_cents: 1000,
   })
+  expect(payments.find(({ amount_cents }) => amount_cents === 0)).toMatchObject({ covered_by: 'waiver', local: null })
   // What is left is approved, and a part of it goes back.
   const paymentId = payments.find(({ course_id }) => course_id === cast.courses.dogmatics)?.id ?? ''
   await as.carla.approvePayment({ paymentId })
@@ -46,6 +47,15 @@ test('a credit is told by its order until it is spent', async () => {
   expect(await credited()).toBe(1000)
   await as.ana.placeOrder(cardFor(courseId, { seen: seenBy('scholarship', 0) }))
   expect((await as.ana.getCoursePayment({ courseId })).state).toBe('paid')
+  // Nobody transferred nothing: lists, tables and papers say what took the place of money.
+  const { items } = await as.ana.listOwnPayments({ page_size: 100 })
+  const covered = items.find(({ amount_cents }) => amount_cents === 0)
+  expect(covered).toMatchObject({ covered_by: 'credit', local: null })
+  const all = await as.carla.listPayments({ user_id: cast.people.ana.id, page_size: 100 })
+  expect(all.items.find(({ id }) => id === covered?.id)).toMatchObject({ covered_by: 'credit' })
+  expect(all.items.filter(({ covered_by }) => covered_by === null)).toHaveLength(all.items.length - 1)
+  const table = await as.carla.exportPayments({ user_id: cast.people.ana.id })
+  expect(String(table)).toContain(';"Cubierto con saldo a favor";')
   expect(await credited()).toBe(0)
 })
 

@@ -7,6 +7,7 @@ import { files } from '../database/tables/files.ts'
 import { payment_days, payment_totals, payments } from '../database/tables/payments.ts'
 import { holds } from '../database/person-words.ts'
 import { users } from '../database/tables/people.ts'
+import { coveredBy } from './covered-queries.ts'
 import { isOfMatches, type Matches } from './matches-queries.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { sorted } from '../database/sorted.ts'
@@ -45,6 +46,7 @@ function selectAll(db: Database) {
       status: payments.status,
       payment_receipt_url: payments.payment_receipt_url,
       payment_method: payments.payment_method,
+      covered_by: coveredBy,
       transaction_id: payments.transaction_id,
       operation_number: payments.operation_number,
       receipt_file_id: payments.receipt_file_id,

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/payments.ts'
-import { METHOD_NAMES, SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-texts.ts'
+import { paidByText, SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { moneyText } from '#domain/money.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
@@ -34,7 +34,7 @@ function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
     { header: 'Devuelto', value: (row) => returnedOf(row) && moneyText(returnedOf(row), row.currency) },
     { header: 'Devuelto en número', value: (row) => returnedOf(row) / 100 },
     { header: 'Estado', value: statusText },
-    { header: 'Método', value: (row) => METHOD_NAMES[row.payment_method] },
+    { header: 'Método', value: paidByText },
     { header: 'Transacción', value: (row) => row.transaction_id },
     { header: 'Operación bancaria', value: (row) => row.operation_number },
     { header: 'Recibo', value: (row) => row.receipt_number },

@@ -4,6 +4,7 @@ import { order_items } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
+import { coveredBy } from './covered-queries.ts'
 
 export type NumberedRow = NonNullable<Awaited<ReturnType<typeof findNumbered>>>
 
@@ -30,6 +31,7 @@ export async function findNumbered(db: Database, paymentId: string, ownerId: str
       exchange_rate_on: payments.exchange_rate_on,
       status: payments.status,
       payment_method: payments.payment_method,
+      covered_by: coveredBy,
       transaction_id: payments.transaction_id,
       operation_number: payments.operation_number,
       verified_at: payments.verified_at,

@@ -21,6 +21,7 @@ const ROW = {
   exchange_rate_on: '2026-11-20',
   status: 'completed',
   payment_method: 'bank_transfer',
+  covered_by: null,
   transaction_id: 'TXN_1',
   operation_number: '00123456',
   verified_at: new Date('2026-11-22T01:30:00Z'),

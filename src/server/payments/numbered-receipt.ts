@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '#contract/payments.ts'
-import { METHOD_NAMES, receiptDigits, receiptNumberText } from '#contract/payment-texts.ts'
+import { paidByText, receiptDigits, receiptNumberText } from '#contract/payment-texts.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { moneyText, rateText } from '#domain/money.ts'
@@ -45,7 +45,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
           ['Estudiante', row.student_name],
           ...(document ? [['Documento', document] as const] : []),
           ['Email', row.student_email],
-          ['Método de pago', METHOD_NAMES[row.payment_method]],
+          ['Método de pago', paidByText(row)],
           ['Transacción', row.transaction_id],
           ...(row.operation_number ? [['Operación bancaria', row.operation_number] as const] : []),
         ],
@@ -71,7 +71,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
 
 /** What was paid in the country's own currency, and at which rate (decision M3). */
 function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_on }: NumberedRow): PaperPart[] {
-  if (local_amount === null || local_currency === null || exchange_rate === null || exchange_rate_on === null) return []
+  if (!local_amount || local_currency === null || exchange_rate === null || exchange_rate_on === null) return []
   const on = paddedDay(exchange_rate_on)
   return [
     {

@@ -37,12 +37,12 @@ function describeOwn({ amount, local_amount, local_currency, exchange_rate, ...r
   }
 }
 
-/** What a payment costs in the country's currency, or null when it counts in USD (decision M3). */
+/** What a payment costs in the country's currency, or null when it counts in USD (decision M3), and where nothing was left to pay. */
 export function localCharge({
   local_amount,
   local_currency,
   exchange_rate,
 }: Pick<OwnPaymentRow, 'local_amount' | 'local_currency' | 'exchange_rate'>): OwnPayment['local'] {
-  if (local_amount === null || local_currency === null || exchange_rate === null) return null
+  if (!local_amount || local_currency === null || exchange_rate === null) return null
   return { amount_cents: local_amount, currency: local_currency, rate: exchange_rate }
 }

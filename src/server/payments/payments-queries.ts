@@ -8,6 +8,7 @@ import { enrollments } from '../database/tables/enrollments.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
+import { coveredBy } from './covered-queries.ts'
 
 export type NewPayment = typeof payments.$inferInsert
 export type PaymentRow = typeof payments.$inferSelect
@@ -119,6 +120,7 @@ function selectOwn(db: Database | Tx) {
       course_name: courses.name,
       share: payments.share,
       payment_method: payments.payment_method,
+      covered_by: coveredBy,
       amount: payments.amount,
       refunded_cents: payments.refunded_amount,
       currency: payments.currency,

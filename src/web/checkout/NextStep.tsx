@@ -128,7 +128,7 @@ function StudyMeanwhile({ courseIds, sent }: { courseIds: readonly string[]; sen
 }
 
 /** Nothing is left to do for it. */
-function Settled({ order: { status, items } }: { order: Order }) {
+function Settled({ order: { status, items, sums } }: { order: Order }) {
   const isElsewhere = items.every(({ left }) => left === null || left === 'replaced')
   return (
     <Panel>
@@ -137,7 +137,11 @@ function Settled({ order: { status, items } }: { order: Order }) {
           <p>{isElsewhere ? texts.cancelledNow : leftTexts.nothingLeft}</p>
         ) : (
           <StatusTag tone={status === 'refunded' ? 'neutral' : 'done'}>
-            {status === 'refunded' ? texts.refundedNow : texts.completedNow}
+            {status === 'refunded'
+              ? texts.refundedNow
+              : sums.paid_cents > 0
+                ? texts.completedNow
+                : leftTexts.nothingLeft}
           </StatusTag>
         )}
         <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>

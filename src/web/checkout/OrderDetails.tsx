@@ -1,4 +1,6 @@
 import { Fragment } from 'react'
+import { paidByText } from '#contract/payment-texts.ts'
+import { sumCents } from '#domain/money.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
@@ -6,7 +8,7 @@ import { When } from '#web/ui/When.tsx'
 import type { Order } from './answers.ts'
 import styles from './Checkout.module.css'
 import { leftTexts } from './left-texts.ts'
-import { COURSE_TYPE_TEXTS, METHOD_TEXTS, resultTexts as texts } from './texts.ts'
+import { COURSE_TYPE_TEXTS, resultTexts as texts } from './texts.ts'
 
 const STATUSES: Record<Order['status'], { tone: StatusTone; label: string }> = {
   pending: { tone: 'soon', label: texts.statusPending },
@@ -48,7 +50,7 @@ export function OrderDetails({ order }: { order: Order }) {
                 {item.left ? leftTexts.words[item.left] : COURSE_TYPE_TEXTS[item.type_coursed].label.toLowerCase()})
                 {order.items.length > 1 && !item.left && (
                   <>
-                    {' · '}
+                    {': '}
                     <Money cents={item.unit_price_cents} currency={order.currency} />
                   </>
                 )}
@@ -62,11 +64,11 @@ export function OrderDetails({ order }: { order: Order }) {
 }
 
 /** What is left of it costs, and how much of that is covered, paid and asked for; where courses left it, also what was bought. */
-function Sums({ order: { total_cents, sums, items, currency } }: { order: Order }) {
+function Sums({ order: { sums, items, currency } }: { order: Order }) {
   const { price_cents, scholarship_cents, credit_cents, waived_cents, paid_cents, due_cents, due_local } = sums
   const isPart = due_cents > 0 && due_cents !== price_cents
   const lines = [
-    ...(items.some(({ left }) => left !== null) ? [{ label: leftTexts.bought, cents: total_cents }] : []),
+    ...(items.some(({ left }) => left !== null) ? [{ label: leftTexts.bought, cents: boughtFor(items) }] : []),
     { label: texts.total, cents: price_cents },
     ...(scholarship_cents > 0 ? [{ label: leftTexts.scholarship, cents: scholarship_cents }] : []),
     ...(credit_cents > 0 ? [{ label: leftTexts.credit, cents: credit_cents }] : []),
@@ -90,14 +92,20 @@ function Sums({ order: { total_cents, sums, items, currency } }: { order: Order 
   ))
 }
 
+/** What all of it cost when it was bought: a course that costs its list price since then counted as half (decision M18). */
+function boughtFor(items: Order['items']): number {
+  return sumCents(items.map(({ repriced_from_cents: before, unit_price_cents }) => before ?? unit_price_cents))
+}
+
 /** An order's number as people read it aloud: the beginning of its identifier. */
 export function numberOf(orderId: string): string {
   return orderId.slice(0, 8).toUpperCase()
 }
 
-/** What pays it: nothing is paid by the method of what was to the student's credit before. */
+/** What pays it; where nothing of a course was asked for, what took the place of money. */
 function methodsOf({ payments, sums }: Order): string {
-  const charged = sums.credit_cents > 0 ? payments.filter(({ amount_cents }) => amount_cents > 0) : payments
-  const labels = new Set(charged.map(({ payment_method }) => METHOD_TEXTS[payment_method].label))
-  return [...labels, ...(sums.credit_cents > 0 ? [leftTexts.credit] : [])].join(' + ')
+  const counted = payments.filter(({ amount_cents, covered_by }) => amount_cents > 0 || covered_by !== null)
+  const labels = new Set(counted.map(paidByText))
+  if (sums.credit_cents > 0 && counted.every(({ covered_by }) => covered_by !== 'credit')) labels.add(leftTexts.balance)
+  return [...labels].join(' + ')
 }

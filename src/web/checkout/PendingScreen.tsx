@@ -89,7 +89,8 @@ export function PendingScreen({
 
 /** What became of it, for whoever comes back later: a page in the history, or the link of a notice. */
 function titleOf(order: Order | undefined): string {
-  if (order?.status === 'completed') return texts.completedTitle
+  // What a credit covered, or staff forgave, is no payment that was verified.
+  if (order?.status === 'completed') return order.sums.paid_cents > 0 ? texts.completedTitle : texts.orderTitle
   if (order?.status === 'refunded' || order?.status === 'cancelled') return texts.cancelTitle[order.status]
   const hasEnded = order !== undefined && isProvider(order.processor) && order.status !== 'pending' && !order.can_pay
   return hasEnded ? texts.cancelTitle.failed : texts.pendingTitle

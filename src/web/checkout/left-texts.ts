@@ -20,6 +20,8 @@ export const leftTexts = {
   bought: 'Compraste por',
   scholarship: 'Cubre tu beca',
   credit: 'A tu favor',
+  /** Beside the methods that paid the rest. */
+  balance: 'Saldo a favor',
   waived: 'Ya no se debe',
   paid: 'Pagado',
   due: 'Por pagar',

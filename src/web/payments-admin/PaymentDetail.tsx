@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getFileLink } from '#contract/files.ts'
-import { reasonText, receiptNumberText } from '#contract/payment-texts.ts'
+import { paidByText, reasonText, receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, getPayment } from '#contract/payments.ts'
 import { rateText } from '#domain/money.ts'
 import { addressOf, call } from '#web/api/client.ts'
@@ -66,7 +66,7 @@ function Facts({ payment }: { payment: Payment }) {
     [texts.course, `${payment.course_name ?? '—'} (${payment.course_code ?? '—'})`],
     [texts.amount, <Money key="amount" cents={payment.amount_cents} currency={payment.currency} />],
     [texts.status, <PaymentStatusTags key="status" payment={payment} />],
-    [texts.method, texts.methods[payment.payment_method]],
+    [texts.method, paidByText(payment)],
     [texts.transaction, payment.transaction_id],
     [texts.created, formatDateTime(payment.created_at)],
     [texts.updated, formatDateTime(payment.updated_at)],

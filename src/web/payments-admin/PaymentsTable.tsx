@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { paidByText } from '#contract/payment-texts.ts'
 import { displayStatus, type DisplayStatus } from '#domain/payments/statuses.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -70,9 +71,9 @@ function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>
       plain: true,
       from: 'lg',
       sort: { by: 'date', kind: 'date' },
-      cell: ({ created_at, payment_method }) => (
+      cell: (payment) => (
         <>
-          <When at={created_at} /> <small className="soft nowrap">{texts.methods[payment_method]}</small>
+          <When at={payment.created_at} /> <small className="soft nowrap">{paidByText(payment)}</small>
         </>
       ),
     },

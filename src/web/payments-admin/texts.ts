@@ -1,4 +1,4 @@
-import { METHOD_NAMES, SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-texts.ts'
+import { SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the payments' screen (document 3 §2.15, decisions S2 and M7). */
@@ -32,7 +32,6 @@ export const paymentsTexts = {
   actions: 'Acciones',
   detail: 'Ver detalle',
   detailOf: (student: string, course: string) => `Ver detalle del pago de ${student} por ${course}`,
-  methods: METHOD_NAMES,
   emptyTitle: 'No se encontraron pagos',
   emptyText: 'Cuando alguien compre un curso, su pago aparece aquí.',
   noneFoundText: 'Prueba con otra búsqueda o con otro estado.',

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
-import { OVER_TEXTS, receiptNumberText } from '#contract/payment-texts.ts'
+import { OVER_TEXTS, paidByText, receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, listOwnPayments } from '#contract/payments.ts'
 import { moneyText } from '#domain/money.ts'
 import { isOverReason } from '#domain/payments/statuses.ts'
@@ -36,10 +36,10 @@ const COLUMNS: readonly Column<OwnPayment>[] = [
   {
     header: texts.course,
     width: '32%',
-    cell: ({ course_name, payment_method }) => (
+    cell: (payment) => (
       <span className={styles.lines}>
-        <span>{course_name ?? '—'}</span>
-        <small>{texts.methods[payment_method]}</small>
+        <span>{payment.course_name ?? '—'}</span>
+        <small>{paidByText(payment)}</small>
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-import { METHOD_NAMES, SHARE_GIVEN_BACK } from '#contract/payment-texts.ts'
+import { SHARE_GIVEN_BACK } from '#contract/payment-texts.ts'
 
 /** The words of 'Mis pagos': the student's payments and their numbered receipts (decision M7). */
 export const ownPaymentsTexts = {
@@ -30,7 +30,6 @@ export const ownPaymentsTexts = {
   shareGivenBack: SHARE_GIVEN_BACK,
   change: 'Cambiar forma de pago',
   changeOf: (course: string) => `Cambiar forma de pago de ${course}`,
-  methods: METHOD_NAMES,
   emptyTitle: 'Todavía no tienes pagos',
   emptyText: 'Cuando te matricules en un curso, su pago y su recibo quedan aquí.',
 } as const

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
 import { downloadNumberedReceipt, type listPayments } from '#contract/payments.ts'
 import { paymentsOfStudent } from '#contract/screens/secretariat.ts'
-import { OVER_TEXTS } from '#contract/payment-texts.ts'
+import { OVER_TEXTS, paidByText } from '#contract/payment-texts.ts'
 import { isOverReason } from '#domain/payments/statuses.ts'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -62,9 +62,9 @@ const COLUMNS: readonly Column<Payment>[] = [
   {
     header: texts.columns.course,
     width: '30%',
-    cell: ({ course_name, payment_method }) => (
+    cell: (payment) => (
       <>
-        {course_name} <p className="soft">{texts.methods[payment_method]}</p>
+        {payment.course_name} <p className="soft">{paidByText(payment)}</p>
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { METHOD_NAMES, receiptNumberText } from '#contract/payment-texts.ts'
+import { receiptNumberText } from '#contract/payment-texts.ts'
 import type { OwedReason } from '#domain/ledger/account.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
@@ -28,7 +28,6 @@ export const fileTexts = {
   paymentsFailed: 'No pudimos cargar sus pagos',
   noPayments: 'No tiene pagos.',
   columns: { course: 'Curso', date: 'Fecha', amount: 'Importe', status: 'Estado', papers: 'Recibo y comprobante' },
-  methods: METHOD_NAMES,
   receipt: (number: number) => `Recibo ${receiptNumberText(number)}`,
   review: 'Revisar el comprobante',
   proof: 'Ver el comprobante',
