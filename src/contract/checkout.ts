@@ -45,6 +45,8 @@ const PricedItem = z.object({
   credit_cents: Cents,
   /** It was paid before and given up: enrolling again costs nothing (decision M14). */
   is_paid: z.boolean(),
+  /** It's paused for want of its payment, and goes on once that's verified, not before (decision M21). */
+  stays_paused: z.boolean(),
   problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
   /** With CLAIM_OPEN: the order that waits for staff. */
   claim_order_id: z.nullable(Id),

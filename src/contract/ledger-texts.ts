@@ -1,6 +1,6 @@
 import type { CancelReason, EntryKind } from '#domain/ledger/entries.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
-import { METHOD_NAMES, receiptNumberText } from './payment-texts.ts'
+import { METHOD_NAMES } from './payment-texts.ts'
 
 /** What a line of a statement tells by itself. */
 export interface LineToTell {
@@ -9,8 +9,10 @@ export interface LineToTell {
   discount_pct: number | null
   /** The purchase is paid in part by a scholarship's code. */
   with_code: boolean
+  scholarship_pct: number | null
+  /** What is owed after it; negative is in the student's favour. */
+  balance_cents: number
   payment_method: PaymentMethod | null
-  receipt_number: number | null
   operation_number: string | null
   /** Why it was cancelled, forgiven or given back: staff's own words, or one of ours. */
   note: string | null
@@ -22,18 +24,16 @@ export function lineText(line: LineToTell): string {
 }
 
 const TEXTS: Readonly<Record<EntryKind, (line: LineToTell) => string>> = {
-  charge: ({ discount_pct, with_code }) => {
-    const price = discount_pct === 50 ? 'Segundo curso a mitad de precio' : discountText(discount_pct)
-    return with_code ? `${price}, con código de beca` : price
+  charge: (line) => {
+    const price = line.discount_pct === 50 ? 'Segundo curso a mitad de precio' : discountText(line.discount_pct)
+    return `${line.with_code ? `${price}, con código de beca` : price}${creditText(line)}`
   },
-  scholarship: ({ amount_cents }) =>
-    amount_cents < 0 ? 'Beca' : 'Beca que ya no corresponde, porque la compra se anuló',
-  payment: ({ payment_method, operation_number, receipt_number }) =>
-    [
-      `Pago: ${methodText(payment_method)}`,
-      ...(operation_number ? [`operación ${operation_number}`] : []),
-      ...(receipt_number === null ? [] : [`recibo ${receiptNumberText(receipt_number)}`]),
-    ].join(', '),
+  scholarship: ({ amount_cents, scholarship_pct }) => {
+    if (amount_cents >= 0) return 'Beca que ya no corresponde, porque la compra se anuló'
+    return scholarship_pct === null ? 'Beca' : `Beca del ${scholarship_pct} %`
+  },
+  payment: ({ payment_method, operation_number }) =>
+    `Pago: ${methodText(payment_method)}${operation_number ? `, operación ${operation_number}` : ''}`,
   refund: ({ payment_method, note }) => withNote(`Devolución de un pago: ${methodText(payment_method)}`, note),
   // What a partial refund leaves unpaid isn't asked for again: nobody forgave it by name.
   waiver: ({ payment_method, note }) =>
@@ -59,6 +59,13 @@ function cancellationText(note: string | null): string {
 
 function discountText(percent: number | null): string {
   return percent ? `Precio con ${percent} % de descuento` : 'Precio de lista'
+}
+
+/** What was in the student's favour before a charge pays for it, or for a part. */
+function creditText({ amount_cents, balance_cents }: LineToTell): string {
+  const before = balance_cents - amount_cents
+  if (before >= 0 || amount_cents === 0) return ''
+  return balance_cents > 0 ? ', en parte con saldo a favor' : ', cubierto con saldo a favor'
 }
 
 function methodText(method: PaymentMethod | null): string {

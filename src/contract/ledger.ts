@@ -37,6 +37,8 @@ const Line = z.object({
   list_price_cents: z.nullable(Cents),
   discount_pct: z.nullable(z.int()),
   with_code: z.boolean(),
+  /** Which share of the price a scholarship covers, in percent. */
+  scholarship_pct: z.nullable(z.int()),
   payment_id: z.nullable(Id),
   payment_method: z.nullable(z.enum(PAYMENT_METHODS)),
   /** What was paid in the country's currency, and at which rate (decision M3). */
@@ -64,6 +66,8 @@ const CourseAccount = z.object({
   owed_reason: z.nullable(z.enum(OWED_REASONS)),
   /** Until when it may be paid while one studies. */
   due_at: z.nullable(Instant),
+  /** Until when an enrollment that is paused for want of the payment keeps its seat (decision M21); null while the money is on its way. */
+  seat_until: z.nullable(Instant),
   /** What is owed in the country's currency, where it was asked for in it. */
   owed_local: z.nullable(Local),
   /** The payment that is asked for, and its order; null when nothing is. */
@@ -71,6 +75,7 @@ const CourseAccount = z.object({
     z.object({
       payment_id: Id,
       order_id: Id,
+      transaction_id: z.string(),
       payment_method: z.enum(PAYMENT_METHODS),
       requires_verification: z.boolean(),
     }),

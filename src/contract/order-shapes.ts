@@ -39,6 +39,8 @@ export const OwnPayment = z.object({
   seat_until: z.nullable(Instant),
   /** The enrollment runs: its student may study now. */
   may_study: z.boolean(),
+  /** It's paused for want of this payment, and goes on once that's verified, however it's paid (decision M21). */
+  stays_paused: z.boolean(),
   created_at: Instant,
 })
 

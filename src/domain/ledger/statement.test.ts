@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountOf } from './account.ts'
 import type { Entry } from './entries.ts'
-import { purchasesWithCode, runningBalances, totalsOf } from './statement.ts'
+import { purchasesWithCode, runningBalances, scholarshipPercents, totalsOf } from './statement.ts'
 
 const entries: readonly Entry[] = [
   { kind: 'charge', amountCents: 1500, purchaseId: 'a' },
@@ -38,4 +38,16 @@ test("a person's totals are those of their accounts, and close: charged less cov
 test('a charge says that it was bought with a code when a scholarship pays a share of that purchase', () => {
   expect([...purchasesWithCode(entries)]).toEqual(['a'])
   expect(purchasesWithCode([{ kind: 'charge', amountCents: 10, purchaseId: 'c' }]).size).toBe(0)
+})
+
+test('a scholarship says which share of the price of its own purchase it covers', () => {
+  const lines = [
+    { kind: 'charge', amountCents: 999, purchaseId: 'a' },
+    { kind: 'charge', amountCents: 1000, purchaseId: 'b' },
+    { kind: 'scholarship', amountCents: -500, purchaseId: 'a' },
+    { kind: 'scholarship', amountCents: -750, purchaseId: 'b' },
+    { kind: 'scholarship', amountCents: 500, purchaseId: 'a' },
+    { kind: 'payment', amountCents: -499, purchaseId: 'a' },
+  ] as const
+  expect(scholarshipPercents(lines)).toEqual([null, null, 50, 75, null, null])
 })

@@ -39,3 +39,13 @@ export interface StatementLine {
 export function purchasesWithCode(lines: readonly StatementLine[]): Set<string> {
   return new Set(lines.filter(({ kind }) => kind === 'scholarship').map(({ purchaseId }) => purchaseId))
 }
+
+/** Which share of its purchase's price each scholarship line covers, in whole percent as its code said; null of every other line. */
+export function scholarshipPercents(lines: readonly StatementLine[]): (number | null)[] {
+  const prices = new Map<string, Cents>()
+  return lines.map(({ kind, amountCents, purchaseId }) => {
+    if (kind === 'charge') prices.set(purchaseId, amountCents)
+    const price = prices.get(purchaseId) ?? 0
+    return kind === 'scholarship' && amountCents < 0 && price > 0 ? Math.round((-amountCents / price) * 100) : null
+  })
+}

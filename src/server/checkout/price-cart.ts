@@ -2,6 +2,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/checkout.ts'
 import { failureText } from '#contract/failures.ts'
 import { FIRST_COVER } from '#domain/courses/covers.ts'
+import { staysPaused } from '#domain/enrollments/provisional.ts'
 import { sumCents } from '#domain/money.ts'
 import type { CountryPaymentConfig } from '#domain/payments/country-config.ts'
 import type { MethodOffer } from '#domain/payments/exchange.ts'
@@ -61,6 +62,7 @@ function describeLine(line: PricedLine): Answer['items'][number] {
     price_cents,
     credit_cents,
     is_paid: account?.isPaid ?? false,
+    stays_paused: decision.decision === 'resume' && staysPaused(decision.enrollment, false),
     problem:
       decision.decision === 'refuse'
         ? { code: decision.problem, message: failureText(decision.problem, refusalDetails(line)) }

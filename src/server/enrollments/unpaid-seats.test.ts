@@ -116,8 +116,13 @@ test('a course that stays paused is not told to begin when it is bought another 
   const one = await seminary()
   const { reject, ana, enrollment, told } = await lastSeat(one)
   const before = (await told('¡Matrícula iniciada!')).length
+  const { homiletics, dogmatics } = one.cast.courses
   await reject()
-  await (await ana()).placeOrder(formFor(one.cast.courses.homiletics, { payment_method: 'cash' }))
+  // Nor is it promised before: cart and order say that it stays so, whatever pays it.
+  const { items } = await (await ana()).priceCart({ items: [{ course_id: homiletics }, { course_id: dogmatics }] })
+  expect(items.map(({ stays_paused }) => stays_paused)).toEqual([true, false])
+  const bought = await (await ana()).placeOrder(formFor(homiletics, { payment_method: 'cash' }))
+  expect(bought.payments).toMatchObject([{ stays_paused: true, may_study: false }])
   expect(await enrollment()).toMatchObject({ is_active: false, paused_reason: 'payment_rejected' })
   expect(await told('¡Matrícula iniciada!')).toHaveLength(before)
   expect(await told('Registramos tu compra')).toHaveLength(1)

@@ -58,6 +58,7 @@ export async function listAsked(db: Database | Tx, enrollmentIds: readonly strin
     .select({
       id: payments.id,
       order_id: payments.order_id,
+      transaction_id: payments.transaction_id,
       enrollment_id: payments.enrollment_id,
       payment_method: payments.payment_method,
       requires_verification: payments.requires_verification,

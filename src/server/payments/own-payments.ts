@@ -1,5 +1,6 @@
 import type { OwnPayment as OwnPaymentShape } from '#contract/order-shapes.ts'
 import type * as contract from '#contract/payments.ts'
+import { staysPaused } from '#domain/enrollments/provisional.ts'
 import type * as z from 'zod/mini'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
@@ -28,9 +29,17 @@ export async function getOwnPayment(db: Database | Tx, userId: string, id: strin
   return describeOwn(row)
 }
 
-function describeOwn({ amount, local_amount, local_currency, exchange_rate, ...row }: OwnPaymentRow): OwnPayment {
+function describeOwn({
+  amount,
+  local_amount,
+  local_currency,
+  exchange_rate,
+  enrollment,
+  ...row
+}: OwnPaymentRow): OwnPayment {
   return {
     ...row,
+    stays_paused: staysPaused(enrollment, false),
     amount_cents: amount,
     local: localCharge({ local_amount, local_currency, exchange_rate }),
     rejection_reason: failureReason(row),

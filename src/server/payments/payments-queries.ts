@@ -139,6 +139,11 @@ function selectOwn(db: Database | Tx) {
           enrollments.provisional_until,
         ),
       seat_until: seatKeptUntil('enrollments').mapWith(enrollments.provisional_until),
+      enrollment: {
+        status: enrollments.status,
+        is_active: enrollments.is_active,
+        paused_reason: enrollments.paused_reason,
+      },
       may_study: sql<boolean>`coalesce(${isEnrolled('enrollments')}, false)`,
       created_at: payments.created_at,
     })

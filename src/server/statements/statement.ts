@@ -1,7 +1,13 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/ledger.ts'
 import { type Account, owedReason } from '#domain/ledger/account.ts'
-import { type AccountTotals, purchasesWithCode, runningBalances, totalsOf } from '#domain/ledger/statement.ts'
+import {
+  type AccountTotals,
+  purchasesWithCode,
+  runningBalances,
+  scholarshipPercents,
+  totalsOf,
+} from '#domain/ledger/statement.ts'
 import { refundableCents, refundingProvider } from '#domain/payments/payment-can.ts'
 import type { Context, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -50,6 +56,9 @@ function describe(row: EnrolledRow, account: EnrollmentAccount, lines: readonly 
   const { enrollment_id, course_id, course_name, course_code, period_name, status, is_active } = row
   const { owedCents, asked, isPaid } = account
   const owes = owedCents > 0
+  const reason = owes ? owedReason(asked) : null
+  // Money that staff look at, or a provider works on, keeps the seat however long that takes (decision M21).
+  const isOnItsWay = reason === 'in_review' || asked?.status === 'processing'
   return {
     enrollment_id,
     course_id,
@@ -60,8 +69,9 @@ function describe(row: EnrolledRow, account: EnrollmentAccount, lines: readonly 
     is_active,
     ...figuresOf(account),
     is_paid: isPaid,
-    owed_reason: owes ? owedReason(asked) : null,
-    due_at: owes ? row.provisional_until : null,
+    owed_reason: reason,
+    due_at: owes && is_active ? row.provisional_until : null,
+    seat_until: owes && !isOnItsWay ? row.seat_until : null,
     owed_local: owes ? localOwed(account) : null,
     asked: owes && asked ? describeAsked(asked) : null,
     lines: linesOf(lines),
@@ -71,16 +81,18 @@ function describe(row: EnrolledRow, account: EnrollmentAccount, lines: readonly 
 function describeAsked({
   id,
   order_id,
+  transaction_id,
   payment_method,
   requires_verification,
 }: NonNullable<EnrollmentAccount['asked']>) {
-  return { payment_id: id, order_id, payment_method, requires_verification }
+  return { payment_id: id, order_id, transaction_id, payment_method, requires_verification }
 }
 
 /** The lines of an account, each with what is owed after it. */
 export function linesOf(rows: readonly LineRow[]): Line[] {
   const balances = runningBalances(rows.map(({ amountCents }) => amountCents))
   const withCode = purchasesWithCode(rows)
+  const percents = scholarshipPercents(rows)
   return rows.map((row, index) => ({
     id: row.id,
     at: row.at,
@@ -90,6 +102,7 @@ export function linesOf(rows: readonly LineRow[]): Line[] {
     list_price_cents: row.list_price,
     discount_pct: row.discount_pct,
     with_code: withCode.has(row.purchaseId),
+    scholarship_pct: percents[index] ?? null,
     payment_id: row.payment_id,
     payment_method: row.payment_method,
     local: localOf(row),

@@ -35,7 +35,7 @@ export function useContractForm<V extends Values>({
 }: {
   schema: z.ZodMiniType
   initialValues: V
-  /** Sends the values; usually a mutation's mutateAsync or `call`. */
+  /** Sends the values; usually a mutation's mutateAsync or `call`. Answering false, its person thought better of it, and the form stays as it is. */
   send: (values: V) => Promise<unknown>
   onSent?: (values: V) => void
   /** Takes over a failure that isn't about a field: answer true and no toast is shown. */
@@ -94,7 +94,7 @@ export function useContractForm<V extends Values>({
       setSending(true)
       const begun = lastToast()
       try {
-        await send(values)
+        if ((await send(values)) === false) return
         // What was said of earlier tries has been mended.
         notify.closeFailuresBetween(opened, begun)
         if (draft) forgetTyped(draft)

@@ -5,7 +5,7 @@ import { useDialog } from '#web/ui/useDialog.ts'
 import { useContractForm } from './useContractForm.ts'
 
 /**
- * A form in a dialog that closes once it was sent: `sent` says so, `failed` stands over what went wrong. With a `draft` (useContractForm)
+ * A form in a dialog that closes once it was sent: `sent` says so (or says it of what was sent), `failed` stands over what went wrong. With a `draft` (useContractForm)
  * what is typed is there again when the dialog is, unless its person gave it up.
  */
 export function useFormDialog<V extends Record<string, unknown>>({
@@ -17,7 +17,7 @@ export function useFormDialog<V extends Record<string, unknown>>({
   schema: z.ZodMiniType
   initialValues: V
   send: (values: V) => Promise<unknown>
-  sent: string
+  sent: string | ((values: V) => string)
   failed: string
   draft?: string
   about?: string | null
@@ -27,8 +27,8 @@ export function useFormDialog<V extends Record<string, unknown>>({
   const { draft } = contract
   const { form, formProps, sending } = useContractForm({
     ...contract,
-    onSent: () => {
-      notify.success(sent)
+    onSent: (values) => {
+      notify.success(typeof sent === 'string' ? sent : sent(values))
       close()
     },
     onFailure: (problem) => {

@@ -3,18 +3,21 @@ import { LEFT_TEXTS, repricedText } from '#contract/payment-texts.ts'
 import { moneyText } from '#domain/money.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import type { Order } from './answers.ts'
+import styles from './Checkout.module.css'
 import { leftTexts as texts } from './left-texts.ts'
 
 type Item = Order['items'][number]
 
 /** What changed in an order since it was placed: the courses that left it, what came for them, and what costs something else by now (decisions M17 and M18). */
 export function LeftLines({ order: { items, currency } }: { order: Order }) {
-  const lines = items.flatMap((item) => sentencesOf(item, currency))
+  // First what left it, then what follows from that.
+  const ordered = [...items.filter(({ left }) => left), ...items.filter(({ left }) => !left)]
+  const lines = ordered.flatMap((item) => sentencesOf(item, currency))
   if (lines.length === 0) return null
   const isCredited = items.some(({ credited_cents }) => credited_cents > 0)
   return (
     <Alert color={isCredited ? 'verde' : 'tinta'} title={isCredited ? texts.creditTitle : texts.title} mb="md">
-      <ul>
+      <ul className={styles.changes}>
         {lines.map(({ text, backTo, name }) => (
           <li key={text}>
             {text}

@@ -33,13 +33,17 @@ export function MethodDetails({
   if (method === 'credit_card' || method === 'debit_card') {
     return <CardFields card={card} development={cart.development_mode} />
   }
-  const after = { bank_transfer: texts.afterTransfer, cash: texts.afterCash, mercado_pago: texts.afterLink }[method]
+  const { step, study } = texts.after[method]
+  const meanwhile = balance.paused === 'all' ? texts.staysPaused : study(cart.provisional_days)
   return (
     <>
       <LocalAmount local={balance.localOf(offer)} />
       {method === 'bank_transfer' && <BankData bank={cart.bank} />}
       {method === 'cash' && <CashData cash={cart.cash} />}
-      <p className={styles.note}>{after(cart.provisional_days)}</p>
+      <p className={styles.note}>
+        {step} {meanwhile}
+        {balance.paused === 'some' && ` ${texts.someStayPaused}`}
+      </p>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function Totals({
   /** Why it could not be bought: what went wrong, in a word and in a sentence. */
   failure: { title: string; sentence: string } | null
   onConfirm: () => void
-  /** 'Ya transferí antes de matricularme'. */
+  /** 'Ya transferí antes de matricularme', which nobody did who owes nothing. */
   onClaim: () => void
 }) {
   const discountCents = balance.listCents - balance.totalCents
@@ -73,9 +73,11 @@ export function Totals({
         >
           {sending ? texts.processing : failure ? texts.retry : texts.confirm}
         </Button>
-        <Button fullWidth variant="subtle" mt="xs" onClick={onClaim} disabled={sending}>
-          {texts.alreadyPaid}
-        </Button>
+        {(balance.balanceCents > 0 || balance.scholarshipCents > 0) && (
+          <Button fullWidth variant="subtle" mt="xs" onClick={onClaim} disabled={sending}>
+            {texts.alreadyPaid}
+          </Button>
+        )}
       </Panel>
     </div>
   )

@@ -105,6 +105,7 @@ function checkScreen(of: {
     price_cents: unitCents,
     credit_cents: 0,
     is_paid: false,
+    stays_paused: false,
     problem: null,
     claim_order_id: null,
     missing: [],

@@ -12,6 +12,8 @@ export type Balance = {
   /** What the student has to their credit of it. */
   creditCents: Cents
   balanceCents: Cents
+  /** Which of its courses wait, paused, until staff verify what is paid now: others may be studied meanwhile. */
+  paused: 'none' | 'some' | 'all'
   /** The balance in a method's own currency, or null when it counts in US dollars. */
   localOf: (offer: Pick<MethodOffer, 'method' | 'local'>) => LocalAmount | null
 }
@@ -30,6 +32,7 @@ export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, perce
     buyable,
     listCents: sumCents(buyable.map(({ list_price_cents }) => list_price_cents)),
     totalCents: cart.total_cents,
+    paused: pausedAmong(buyable),
     localOf: ({ local }) => local && { ...local, amount_cents: localTotal(balances, local.rate) },
   }
 }
@@ -68,6 +71,7 @@ export function balanceOfOrder({ payments, sums }: Pick<Order, 'payments' | 'sum
     scholarshipCents: sums.scholarship_cents,
     creditCents: sums.credit_cents,
     balanceCents: sumCents(balances),
+    paused: pausedAmong(due),
     localOf: ({ method, local }) => {
       const stands = due.every(({ status, payment_method }) => status === 'pending' && payment_method === method)
       const [kept] = due.map((payment) => payment.local)
@@ -75,4 +79,9 @@ export function balanceOfOrder({ payments, sums }: Pick<Order, 'payments' | 'sum
       return kept ? { ...kept, amount_cents: sumCents(due.map((payment) => payment.local?.amount_cents ?? 0)) } : null
     },
   }
+}
+
+function pausedAmong(courses: readonly { stays_paused: boolean }[]): Balance['paused'] {
+  const paused = courses.filter(({ stays_paused }) => stays_paused)
+  return paused.length === 0 ? 'none' : paused.length < courses.length ? 'some' : 'all'
 }

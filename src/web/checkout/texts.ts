@@ -92,12 +92,23 @@ export const checkoutTexts = {
   askForInformation: '¿Necesitas otro método de pago?',
   youPay: 'Vas a pagar',
   rate: (rate: string, on: string) => `Cotización: ${rate} por dólar, del ${on}.`,
-  afterTransfer: (days: number) =>
-    `Confirma tu matrícula y sube el comprobante en el paso siguiente. Tienes ${count(days, 'día', 'días')} para pagar; mientras tanto, cursas.`,
-  afterCash: (days: number) =>
-    `Confirma tu matrícula y acércate con cita previa. Puedes cursar ${count(days, 'día', 'días')} hasta que registremos el pago.`,
-  afterLink: (days: number) =>
-    `Confirma tu matrícula y te mostramos el enlace de pago. Puedes cursar ${count(days, 'día', 'días')} mientras lo verificamos.`,
+  /** What comes after confirming, and what may be studied until staff have seen the money. */
+  after: {
+    bank_transfer: {
+      step: 'Confirma tu matrícula y sube el comprobante en el paso siguiente.',
+      study: (days: number) => `Tienes ${count(days, 'día', 'días')} para pagar; mientras tanto, cursas.`,
+    },
+    cash: {
+      step: 'Confirma tu matrícula y acércate con cita previa.',
+      study: (days: number) => `Puedes cursar ${count(days, 'día', 'días')} hasta que registremos el pago.`,
+    },
+    mercado_pago: {
+      step: 'Confirma tu matrícula y te mostramos el enlace de pago.',
+      study: (days: number) => `Puedes cursar ${count(days, 'día', 'días')} mientras lo verificamos.`,
+    },
+  },
+  staysPaused: 'Sigue en pausa hasta que verifiquemos el pago.',
+  someStayPaused: 'Lo que está en pausa sigue así hasta que verifiquemos el pago.',
   atProvider: (provider: string) =>
     `Al confirmar te llevamos a la página segura de ${provider}. Los datos de tu tarjeta no pasan por el portal, y la matrícula queda confirmada cuando se acredita el pago.`,
   cashAddress: 'Dirección',

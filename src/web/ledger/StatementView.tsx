@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { moneyText } from '#domain/money.ts'
+import { moneyText, rateText } from '#domain/money.ts'
 import { Figures } from '#web/ui/Figures.tsx'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Section.tsx'
-import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { CourseAccount, Statement, StatementLine } from './answers.ts'
 import { columnsOf } from './columns.tsx'
 import styles from './Statement.module.css'
@@ -32,7 +32,10 @@ export function StatementView({
 }: Props) {
   return (
     <>
-      <p className={styles.printHead}>{texts.stated(person.name, formatDate(stated_at))}</p>
+      <div className={styles.printHead}>
+        <p>{texts.stated(person.name, person.email, formatDate(stated_at))}</p>
+        <p>{texts.legend}</p>
+      </div>
       <div className={styles.totals}>
         <Panel title={texts.totals}>
           <Figures figures={figuresOf(totals, isOwn)} />
@@ -75,25 +78,15 @@ export function PrintButton({ isReady }: { isReady: boolean }) {
   )
 }
 
-/** What is owed of a course and until when, or what is in favour. */
+/** What is owed of a course, why and until when, or what is in favour. */
 function Standing({ account, deeds }: { account: CourseAccount; deeds: ReactNode }) {
-  const { owed_cents, owed_local, owed_reason, due_at, credit_cents } = account
+  const { owed_cents, credit_cents } = account
   return (
     <div className={styles.standing}>
-      {owed_cents > 0 && <StatusTag tone="overdue">{texts.owes(moneyText(owed_cents))}</StatusTag>}
+      {owed_cents > 0 && <StatusTag tone={toneOf(account)}>{texts.owes(moneyText(owed_cents))}</StatusTag>}
       {credit_cents > 0 && <StatusTag tone="info">{texts.inFavour(moneyText(credit_cents))}</StatusTag>}
       {owed_cents === 0 && credit_cents === 0 && <StatusTag tone="done">{texts.settled}</StatusTag>}
-      {owed_cents > 0 && (
-        <span>
-          {[
-            owed_local && texts.inLocal(moneyText(owed_local.amount_cents, owed_local.currency)),
-            owed_reason && texts.reasons[owed_reason],
-            due_at && texts.until(formatDate(due_at)),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </span>
-      )}
+      {owed_cents > 0 && <span>{sentencesOf(account).join(' ')}</span>}
       {deeds && (
         <span className="flow gap-small" data-print="hide">
           {deeds}
@@ -103,16 +96,36 @@ function Standing({ account, deeds }: { account: CourseAccount; deeds: ReactNode
   )
 }
 
+/** Red is what was refused or is late; what staff look at, or is still in time, isn't. */
+function toneOf({ owed_reason, is_active }: CourseAccount): StatusTone {
+  if (owed_reason === 'in_review') return 'info'
+  return owed_reason === 'waiting' && is_active ? 'soon' : 'overdue'
+}
+
+function sentencesOf({ owed_local, owed_reason, due_at, seat_until }: CourseAccount): string[] {
+  const sentences = []
+  if (owed_local) {
+    const { amount_cents, currency, rate } = owed_local
+    sentences.push(texts.inLocal(moneyText(amount_cents, currency), rateText(rate, currency)))
+  }
+  if (owed_reason) sentences.push(texts.reasons[owed_reason])
+  if (due_at) sentences.push((owed_reason === 'in_review' ? texts.meanwhile : texts.until)(formatDate(due_at)))
+  if (seat_until) sentences.push(texts.seatUntil(formatDateTime(seat_until)))
+  return sentences
+}
+
+/** What the courses cost, what was paid and what is owed; the rest where there's any. */
 function figuresOf(totals: Statement['totals'], isOwn: boolean): [string, ReactNode][] {
+  const { charged_cents, covered_cents, waived_cents, paid_cents, refunded_cents, credit_cents, owed_cents } = totals
   const amount = (cents: number) => <Money key="amount" cents={cents} />
-  const waived: [string, ReactNode] = [texts.waived, amount(totals.waived_cents)]
+  const some = (name: string, cents: number): [string, ReactNode][] => (cents > 0 ? [[name, amount(cents)]] : [])
   return [
-    [texts.charged, amount(totals.charged_cents)],
-    [texts.covered, amount(totals.covered_cents)],
-    ...(totals.waived_cents > 0 ? [waived] : []),
-    [totals.refunded_cents > 0 ? `${texts.paid}, ${texts.paidNet}` : texts.paid, amount(totals.paid_cents)],
-    [texts.refunded, amount(totals.refunded_cents)],
-    [texts.credit, amount(totals.credit_cents)],
-    [isOwn ? texts.ownOwed : texts.owed, amount(totals.owed_cents)],
+    [texts.charged, amount(charged_cents)],
+    ...some(texts.covered, covered_cents),
+    ...some(texts.waived, waived_cents),
+    [refunded_cents > 0 ? texts.paidNet : texts.paid, amount(paid_cents)],
+    ...some(texts.refunded, refunded_cents),
+    ...some(texts.credit, credit_cents),
+    [isOwn ? texts.ownOwed : texts.owed, amount(owed_cents)],
   ]
 }

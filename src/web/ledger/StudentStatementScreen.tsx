@@ -61,9 +61,13 @@ export default function StudentStatementScreen({ userId }: { userId: string }) {
             statement={statement}
             isOwn={false}
             renderDeeds={(account) => <CourseDeeds account={account} onWaive={() => setOpen({ account })} />}
-            renderLineDeeds={(account, line) => (
-              <LineDeeds account={account} line={line} onRefund={() => setOpen({ account, line })} />
-            )}
+            renderLineDeeds={
+              statement.courses.some(({ lines }) => lines.some(mayReturn))
+                ? (account, line) => (
+                    <LineDeeds account={account} line={line} onRefund={() => setOpen({ account, line })} />
+                  )
+                : undefined
+            }
           />
         )}
       </QueryState>
@@ -75,7 +79,7 @@ export default function StudentStatementScreen({ userId }: { userId: string }) {
 
 /** The way to the payment that waits for staff, and what the institution may forgive. */
 function CourseDeeds({
-  account: { asked, owed_cents, course_name },
+  account: { asked, owed_cents, owed_reason, course_name },
   onWaive,
 }: {
   account: CourseAccount
@@ -84,11 +88,16 @@ function CourseDeeds({
   if (owed_cents === 0) return null
   return (
     <>
-      {asked?.requires_verification && (
+      {asked?.requires_verification && owed_reason !== 'rejected' && (
         <AppLink
           className="alone"
           to="/admin/secretariat"
-          search={{ receipt: asked.payment_id }}
+          search={{
+            tab: 'receipts',
+            q: asked.transaction_id,
+            receipt: asked.payment_id,
+            ...(owed_reason === 'waiting' && { state: 'waiting' }),
+          }}
           aria-label={texts.toReceiptOf(course_name)}
         >
           {texts.toReceipt}
@@ -99,6 +108,11 @@ function CourseDeeds({
       </Button>
     </>
   )
+}
+
+/** Something of it may go back, by hand or in a provider's panel. */
+function mayReturn({ refundable_cents, refunding_provider }: StatementLine): boolean {
+  return refundable_cents !== null || refunding_provider !== null
 }
 
 /** Money that no provider took goes back by hand; the provider's own panel gives back the rest. */

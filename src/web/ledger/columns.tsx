@@ -13,13 +13,19 @@ import { statementTexts as texts } from './texts.ts'
 /** The columns of an account's lines; staff have deeds at their end. */
 export function columnsOf(deedsOf: ((line: StatementLine) => ReactNode) | undefined): Column<StatementLine>[] {
   const columns: Column<StatementLine>[] = [
-    { header: texts.date, width: '7.5rem', cell: ({ at }) => <When at={at} relative={false} /> },
+    { header: texts.date, width: '7.4rem', cell: ({ at }) => <When at={at} relative={false} /> },
     { header: texts.what, primary: true, words: true, cell: (line) => <What line={line} /> },
-    { header: texts.amount, numeric: true, cell: ({ amount_cents }) => <Money cents={amount_cents} /> },
-    { header: texts.balance, numeric: true, cell: ({ balance_cents }) => <Balance cents={balance_cents} /> },
-    { header: texts.paper, cell: (line) => <Paper line={line} /> },
+    // Of all courses in the same places.
+    { header: texts.amount, width: '7rem', numeric: true, cell: ({ amount_cents }) => <Money cents={amount_cents} /> },
+    {
+      header: texts.balance,
+      width: '9rem',
+      numeric: true,
+      cell: ({ balance_cents }) => <Balance cents={balance_cents} />,
+    },
+    { header: texts.paper, width: '8rem', cell: (line) => <Paper line={line} /> },
   ]
-  if (deedsOf) columns.push({ header: texts.deeds, actions: true, cell: deedsOf })
+  if (deedsOf) columns.push({ header: texts.deeds, width: '12.5rem', actions: true, cell: deedsOf })
   return columns
 }
 
@@ -47,7 +53,7 @@ function Balance({ cents }: { cents: number }) {
 
 /** The numbered receipt of a payment. */
 function Paper({ line: { payment_id, receipt_number } }: { line: StatementLine }) {
-  if (payment_id === null || receipt_number === null) return <>—</>
+  if (payment_id === null || receipt_number === null) return null
   return (
     <a
       className={styles.paper}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getStudentDashboard } from '#contract/home.ts'
 import { askAgain } from '#web/api/queries.ts'
@@ -64,9 +64,11 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
             <Figures dashboard={dashboard} />
             {dashboard.career && <CareerLine career={dashboard.career} />}
             {!dashboard.is_newcomer && (
-              <AppLink className="alone" to="/student/account">
-                {texts.toAccount}
-              </AppLink>
+              <Box component="p" mb="1rem">
+                <AppLink className="alone" to="/student/account">
+                  {texts.toAccount}
+                </AppLink>
+              </Box>
             )}
             {!dashboard.is_newcomer && <StudiedCourses courses={dashboard.courses} />}
             <Columns>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconTableExport } from '@tabler/icons-react'
 import { deskTexts as texts } from './texts.ts'
 
-/** Saves the table as it's filtered, all of its rows. */
-export function CsvButton({ href }: { href: string }) {
+/** Saves the table as it's filtered, all of its rows; or another one, which its label names. */
+export function CsvButton({ href, label = texts.csv }: { href: string; label?: string }) {
   return (
     <Button
       component="a"
@@ -12,7 +12,7 @@ export function CsvButton({ href }: { href: string }) {
       variant="default"
       leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
     >
-      {texts.csv}
+      {label}
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { exportAccounts } from '#contract/ledger.ts'
 import { periodDeskList } from '#contract/screens/secretariat.ts'
 import { exportPeriods } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -46,6 +48,7 @@ export default function PeriodsTab({ view, onView }: { view: DeskView; onView: O
         >
           <div className={styles.deeds}>
             <CsvButton href={addressOf(exportPeriods, { sort })} />
+            <CsvButton href={addressOf(exportAccounts, {})} label={texts.allAccounts} />
           </div>
           <DataTable
             caption={texts.caption}
@@ -106,6 +109,17 @@ const COLUMNS: Column<Period, 'start' | 'name'>[] = [
         >
           {texts.edit}
         </ButtonLink>
+        <Button
+          component="a"
+          href={addressOf(exportAccounts, { period_id: id })}
+          download
+          variant="default"
+          size="sm"
+          mih={44}
+          aria-label={texts.accountsOf(name)}
+        >
+          {texts.accounts}
+        </Button>
       </div>
     ),
   },

@@ -249,6 +249,9 @@ export const deskTexts = {
     },
   },
   periods: {
+    allAccounts: 'Exportar todas las cuentas',
+    accounts: 'Cuentas (CSV)',
+    accountsOf: (name: string) => `Cuentas (CSV) de las matrículas de ${name}`,
     caption: 'Períodos académicos',
     failed: 'Error al cargar períodos',
     columns: {
