@@ -97,6 +97,15 @@ test("'Estado de cuenta' of four people: paid, owing after half a scholarship, w
     await dialog.getByRole('button', { name: 'Condonar lo que debe' }).click()
     await expect(page.getByText('Se condonó lo que se debía. Motivo: Ayuda de la iglesia')).toBeVisible()
   })
+
+  await test.step("a period's accounts are taken as a table", async () => {
+    const { page } = office
+    await page.goto('/admin/secretariat?tab=periods')
+    const table = page.getByRole('link', { name: 'Cuentas de las matrículas de Segundo semestre 2026, en CSV' })
+    const answer = await page.request.get((await table.getAttribute('href')) ?? '')
+    expect(await answer.text()).toContain('Se condonó lo que se debía. Motivo: Ayuda de la iglesia')
+    await look(office)
+  })
   for (const { context } of [paid.student, owing.student, refunded.student, office]) await context.close()
 })
 

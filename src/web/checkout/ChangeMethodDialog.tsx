@@ -86,7 +86,8 @@ function Form({ order, cart, onChanged, onClose }: Props & { cart: PricedCart; o
         {texts.changeLead(moneyText(balance.balanceCents))}
       </Box>
       <LeftLines order={order} />
-      {order.payments.some(({ receipt_file_id }) => receipt_file_id !== null) && (
+      {/* One that was refused isn't looked at again by itself. */}
+      {order.payments.some(({ receipt_file_id, status }) => receipt_file_id !== null && status !== 'failed') && (
         <Alert color="ambar" mb="md">
           {texts.changeReceipt}
         </Alert>

@@ -16,16 +16,21 @@ export function columnsOf(deedsOf: ((line: StatementLine) => ReactNode) | undefi
     { header: texts.date, width: '7.4rem', cell: ({ at }) => <When at={at} relative={false} /> },
     { header: texts.what, primary: true, words: true, cell: (line) => <What line={line} /> },
     // Of all courses in the same places.
-    { header: texts.amount, width: '7rem', numeric: true, cell: ({ amount_cents }) => <Money cents={amount_cents} /> },
+    {
+      header: texts.amount,
+      width: '6.4rem',
+      numeric: true,
+      cell: ({ amount_cents }) => <Money cents={amount_cents} />,
+    },
     {
       header: texts.balance,
-      width: '9rem',
+      width: '6.4rem',
       numeric: true,
       cell: ({ balance_cents }) => <Balance cents={balance_cents} />,
     },
-    { header: texts.paper, width: '8rem', cell: (line) => <Paper line={line} /> },
+    { header: texts.paper, width: '7.4rem', cell: (line) => <Paper line={line} /> },
   ]
-  if (deedsOf) columns.push({ header: texts.deeds, width: '12.5rem', actions: true, cell: deedsOf })
+  if (deedsOf) columns.push({ header: texts.deeds, width: '11rem', actions: true, cell: deedsOf })
   return columns
 }
 

@@ -29,7 +29,7 @@ export const statementTexts = {
   emptyOfStudent: 'Cuando el estudiante se matricule en un curso, lo que cuesta y lo que paga queda aquí.',
   toCourses: 'Ver los cursos',
   stated: (name: string, email: string, at: string) =>
-    `${name}, al ${at}. ${email}. Importes en dólares estadounidenses (US$).`,
+    `${name}, al ${at}. Email: ${email}. Importes en dólares estadounidenses (US$).`,
   legend:
     'Lo que cuesta un curso suma; las becas, los pagos y lo condonado restan. De lo que se pagó en otra moneda se dice el importe y la cotización de ese pago.',
   totals: 'En total',

@@ -21,7 +21,7 @@ export function StudentPayments({ receipt: { user_id, student_email } }: { recei
   const query = useQuery(read(listPayments, { user_id, page_size: SHOWN }))
   return (
     <section>
-      <Box component="h3" mb="0.5rem" fz="1.08rem">
+      <Box component="h3" mt="1.25rem" mb="0.5rem" fz="1.08rem">
         {texts.studentPayments}
       </Box>
       <QueryState

@@ -64,7 +64,7 @@ export default function PeriodsTab({ view, onView }: { view: DeskView; onView: O
 }
 
 const COLUMNS: Column<Period, 'start' | 'name'>[] = [
-  { header: texts.columns.name, sort: { by: 'name' }, cell: ({ name }) => <b>{name}</b>, width: '28%' },
+  { header: texts.columns.name, sort: { by: 'name' }, cell: ({ name }) => <b>{name}</b>, width: '22%' },
   {
     header: texts.columns.start,
     from: 'md',
@@ -88,7 +88,7 @@ const COLUMNS: Column<Period, 'start' | 'name'>[] = [
     header: texts.columns.actions,
     actions: true,
     cell: ({ id, name }) => (
-      <div className={styles.deeds} style={{ justifyContent: 'flex-end', margin: 0 }}>
+      <div className={styles.deeds} style={{ gap: '0.4rem', justifyContent: 'flex-end', margin: '0.2rem 0' }}>
         <ButtonLink
           to="/admin/periods"
           search={{ q: name }}

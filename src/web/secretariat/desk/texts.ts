@@ -250,8 +250,8 @@ export const deskTexts = {
   },
   periods: {
     allAccounts: 'Exportar todas las cuentas',
-    accounts: 'Cuentas (CSV)',
-    accountsOf: (name: string) => `Cuentas (CSV) de las matrículas de ${name}`,
+    accounts: 'Cuentas',
+    accountsOf: (name: string) => `Cuentas de las matrículas de ${name}, en CSV`,
     caption: 'Períodos académicos',
     failed: 'Error al cargar períodos',
     columns: {
