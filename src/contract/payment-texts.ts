@@ -16,7 +16,7 @@ export const METHOD_NAMES: Record<PaymentMethod, string> = {
 }
 
 /** What they say instead where no money was asked for. */
-export const COVER_TEXTS: Readonly<Record<Cover, string>> = {
+const COVER_TEXTS: Readonly<Record<Cover, string>> = {
   credit: 'Cubierto con saldo a favor',
   waiver: 'Condonado',
   free: 'Sin costo',
