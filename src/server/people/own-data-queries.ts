@@ -131,6 +131,8 @@ export const OWN_DATA = {
         type_coursed: order_items.type_coursed,
         unit_price: amount(order_items.unit_price),
         quantity: order_items.quantity,
+        left_at: order_items.cancelled_at,
+        left_because: order_items.cancel_reason,
       })
       .from(order_items)
       .innerJoin(orders, eq(orders.id, order_items.order_id))
@@ -161,7 +163,11 @@ export const OWN_DATA = {
       'created_at',
     ],
     // A scholarship's code stays here (decision M4).
-    more: { amount: amount(payments.amount), payment_data: sql`${payments.payment_data} - 'scholarship_code'` },
+    more: {
+      amount: amount(payments.amount),
+      refunded_amount: amount(payments.refunded_amount),
+      payment_data: sql`${payments.payment_data} - 'scholarship_code'`,
+    },
   }),
   account: (db, userId, { limit, offset }) =>
     db
