@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sumCents } from '#domain/money.ts'
 import { formFor, paidSeminary, type PaidSeminary } from '#tests/support/paid-seminary.ts'
 import { enrollmentOf } from '#tests/support/provider-facts.ts'
 import { formFor as transferFor, seenBy, uploadReceipt } from '#tests/support/purchases.ts'
@@ -17,12 +18,13 @@ async function accountIn({ as, cast, database }: PaidSeminary, courseId: string)
     sorted(owing.map(({ course_name, owed_cents }) => [course_name, owed_cents])),
   )
   const { payments } = await as.ana.getStudentDashboard({})
-  const told = payments.filter(({ is_claim }) => !is_claim).flatMap(({ course_names }) => course_names)
-  expect(told.toSorted()).toEqual(
-    owing
-      .filter(({ asked }) => asked)
-      .map(({ course_name }) => course_name)
-      .toSorted(),
+  const asked = owing.filter((course) => course.asked)
+  const told = payments.filter(({ is_claim }) => !is_claim)
+  expect(told.flatMap(({ course_names }) => course_names).toSorted()).toEqual(
+    asked.map(({ course_name }) => course_name).toSorted(),
+  )
+  expect(sumCents(told.map(({ amount_cents }) => amount_cents))).toBe(
+    sumCents(asked.map(({ owed_cents }) => owed_cents)),
   )
   expect((await runInvariants(database.pool)).filter(({ rows }) => rows > 0)).toEqual([])
   const account = courses.find(({ course_id }) => course_id === courseId)
