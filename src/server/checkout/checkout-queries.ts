@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzl
 import type { LocalCurrency } from '#domain/payments/methods.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
+import { preparedOn } from '../database/prepared.ts'
 import { isFull, isWindowOpen } from '../database/rules.ts'
 import {
   exchange_rates,
@@ -201,11 +202,14 @@ export async function insertItems(tx: Tx, items: NewItem[]) {
 /** A student's own order with its items, or null. */
 export async function findOwnOrder(db: Database | Tx, userId: string, id: string) {
   // Both at once: whoever's the items are, only the order's owner is answered.
-  const [[order], items] = await Promise.all([selectOwnOrder(db, userId, id), listItemsOf(db, id)])
+  const [[order], items] = await Promise.all([
+    preparedOn(db, 'find_own_order', (on, name) => selectOwnOrder(on).prepare(name)).execute({ userId, id }),
+    preparedOn(db, 'list_items_of_order', (on, name) => selectItemsOf(on).prepare(name)).execute({ id }),
+  ])
   return order ? { ...order, items } : null
 }
 
-function selectOwnOrder(db: Database | Tx, userId: string, id: string) {
+function selectOwnOrder(db: Database | Tx) {
   return db
     .select({
       id: orders.id,
@@ -217,11 +221,11 @@ function selectOwnOrder(db: Database | Tx, userId: string, id: string) {
       created_at: orders.created_at,
     })
     .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.user_id, userId)))
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.user_id, sql.placeholder('userId'))))
 }
 
 /** The courses of an order, with what their accounts and what came late for them say. */
-function listItemsOf(db: Database | Tx, orderId: string) {
+function selectItemsOf(db: Database | Tx) {
   const { kind, note, amount } = ledger_entries
   const repriced = sql<number | null>`max(-${amount}) filter (where ${kind} = 'cancellation' and ${note} = 'repriced')`
   const account = db
@@ -266,7 +270,7 @@ function listItemsOf(db: Database | Tx, orderId: string) {
     .from(order_items)
     .crossJoinLateral(account)
     .crossJoinLateral(paid)
-    .where(eq(order_items.order_id, orderId))
+    .where(eq(order_items.order_id, sql.placeholder('id')))
     .orderBy(isNotNull(order_items.cancelled_at), asc(order_items.discount_pct), asc(order_items.name))
 }
 

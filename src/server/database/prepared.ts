@@ -1,5 +1,8 @@
+import { is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
 import { readFlatRows } from './flat-rows.ts'
+import type { Tx } from './transaction.ts'
 
 const statements = new WeakMap<Database, Map<string, unknown>>()
 
@@ -17,4 +20,13 @@ export function prepared<Statement>(
   if (!known.has(name)) known.set(name, readFlatRows(prepare(db, name)))
   // What stands under a name was made by the same `prepare`: names are unique in the code.
   return known.get(name) as Statement
+}
+
+/** The same of what transactions ask too: there it's made each time, and has no name. */
+export function preparedOn<Statement>(
+  db: Database | Tx,
+  name: string,
+  prepare: (db: Database | Tx, name: string) => Statement,
+): Statement {
+  return is(db, PgTransaction) ? prepare(db, UNNAMED) : prepared(db, name, prepare)
 }

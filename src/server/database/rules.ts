@@ -22,6 +22,14 @@ export function owes(enrollment: string): SQL {
   return sql`(${e}.status <> 'Desistido' and (select sum(l.amount) > 0 from ledger_entries l where l.enrollment_id = ${e}.id) is true)`
 }
 
+/** Of a payment: a receipt, or a student's word that it was paid, that staff look at; its course may have been given up since. As the index payments_in_review has it. */
+export function isInReview(payment: string): SQL {
+  const p = sql.identifier(payment)
+  return sql`(${p}.requires_verification and (
+    ${p}.status in ('pending', 'processing', 'pending_verification') and (${p}.receipt_file_id is not null or ${p}.status = 'pending_verification')
+    or ${p}.rejection_reason = 'desistido' and ${p}.status = 'failed' and ${p}.payment_receipt_url is not null and ${p}.verified_at is null))`
+}
+
 /** Of an enrollment: until when it keeps its seat without a payment, or null (seatKeptUntil in domain/enrollments/unpaid-seat.ts). */
 export function seatKeptUntil(enrollment: string): SQL<Date | null> {
   const e = sql.identifier(enrollment)

@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
 import { peopleOfRole } from '../database/people-of-role.ts'
 import { prepared } from '../database/prepared.ts'
+import { isInReview } from '../database/rules.ts'
 
 /** Something new in the institution; `subject` is who or what it's about. */
 type News = {
@@ -74,8 +75,7 @@ const DASHBOARD = sql`(
     (select count(*)::int from announcements where is_active) as announcement_count,
     (
       select count(distinct receipt_file_id)::int from payments
-      where requires_verification and receipt_file_id is not null and (status = 'pending_verification'
-        or rejection_reason = 'desistido' and status = 'failed' and payment_receipt_url is not null and verified_at is null)
+      where receipt_file_id is not null and ${isInReview('payments')}
     ) as receipts_in_review,
     (select coalesce(json_agg(part), '[]') from (${ACTIVITY}) part) as activity
 ) as dashboard`

@@ -2,8 +2,8 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-o
 import type { CountedPayment, OrderStatus } from '#domain/checkout/orders.ts'
 import type { CancelReason } from '#domain/ledger/entries.ts'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
-import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
+import { preparedOn } from '../database/prepared.ts'
 import { order_items, orders } from '../database/tables/checkout.ts'
 import { enrollment_details, enrollments } from '../database/tables/enrollments.ts'
 import { ledger_entries } from '../database/tables/ledger.ts'
@@ -18,20 +18,25 @@ export type Purchase = Awaited<ReturnType<typeof listPurchases>>[number]
 /** What is asked for and not paid: waiting, or refused and tried again when its student wants to. */
 export const UNPAID = [...statusesShownAs('pending'), 'failed'] as const
 
+const ofEnrollments = sql`any(${sql.placeholder('ids')}::uuid[])`
+
 /** The entries of some enrollments' accounts, in the order in which they came. */
 export async function listEntries(db: Database | Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return []
-  return db
-    .select({
-      enrollment_id: ledger_entries.enrollment_id,
-      kind: ledger_entries.kind,
-      amountCents: ledger_entries.amount,
-      purchaseId: ledger_entries.order_item_id,
-      order_id: ledger_entries.order_id,
-    })
-    .from(ledger_entries)
-    .where(eq(ledger_entries.enrollment_id, anyOf(enrollmentIds)))
-    .orderBy(asc(ledger_entries.position))
+  return preparedOn(db, 'list_entries', (on, name) =>
+    on
+      .select({
+        enrollment_id: ledger_entries.enrollment_id,
+        kind: ledger_entries.kind,
+        amountCents: ledger_entries.amount,
+        purchaseId: ledger_entries.order_item_id,
+        order_id: ledger_entries.order_id,
+      })
+      .from(ledger_entries)
+      .where(eq(ledger_entries.enrollment_id, ofEnrollments))
+      .orderBy(asc(ledger_entries.position))
+      .prepare(name),
+  ).execute({ ids: [...enrollmentIds] })
 }
 
 /** All enrollments of a person. */
@@ -54,32 +59,35 @@ export async function listEnrollmentsIn(db: Database | Tx, userId: string, windo
 /** The balances that some enrollments are asked for and didn't pay, those that were replaced left out; oldest first. */
 export async function listAsked(db: Database | Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return []
-  return db
-    .select({
-      id: payments.id,
-      order_id: payments.order_id,
-      transaction_id: payments.transaction_id,
-      enrollment_id: payments.enrollment_id,
-      payment_method: payments.payment_method,
-      requires_verification: payments.requires_verification,
-      status: payments.status,
-      amount: payments.amount,
-      currency: payments.currency,
-      local_amount: payments.local_amount,
-      local_currency: payments.local_currency,
-      exchange_rate: payments.exchange_rate,
-      payment_receipt_url: payments.payment_receipt_url,
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.enrollment_id, anyOf(enrollmentIds)),
-        eq(payments.share, 'balance'),
-        isNull(payments.replaced_at),
-        inArray(payments.status, UNPAID),
-      ),
-    )
-    .orderBy(payments.created_at, payments.id)
+  return preparedOn(db, 'list_asked', (on, name) =>
+    on
+      .select({
+        id: payments.id,
+        order_id: payments.order_id,
+        transaction_id: payments.transaction_id,
+        enrollment_id: payments.enrollment_id,
+        payment_method: payments.payment_method,
+        requires_verification: payments.requires_verification,
+        status: payments.status,
+        amount: payments.amount,
+        currency: payments.currency,
+        local_amount: payments.local_amount,
+        local_currency: payments.local_currency,
+        exchange_rate: payments.exchange_rate,
+        payment_receipt_url: payments.payment_receipt_url,
+      })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.enrollment_id, ofEnrollments),
+          eq(payments.share, 'balance'),
+          isNull(payments.replaced_at),
+          inArray(payments.status, UNPAID),
+        ),
+      )
+      .orderBy(payments.created_at, payments.id)
+      .prepare(name),
+  ).execute({ ids: [...enrollmentIds] })
 }
 
 /** Makes whoever moves money of a student's courses wait for one another: their payments are locked first, in the order of their ids. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
+import { preparedOn } from '../database/prepared.ts'
 import { isEnrolled, seatKeptUntil } from '../database/rules.ts'
 import { orders } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -29,17 +30,20 @@ export async function insertPayments(tx: Tx, rows: NewPayment[]) {
 
 /** The courses of which a student says that they're paid already, while staff didn't decide yet, with the order that waits. */
 export async function listOpenClaims(db: Database | Tx, userId: string) {
-  return db
-    .select({ course_id: payments.course_id, order_id: payments.order_id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.user_id, userId),
-        isNull(payments.enrollment_id),
-        eq(payments.requires_verification, true),
-        inArray(payments.status, statusesShownAs('pending')),
-      ),
-    )
+  return preparedOn(db, 'list_open_claims', (on, name) =>
+    on
+      .select({ course_id: payments.course_id, order_id: payments.order_id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.user_id, sql.placeholder('userId')),
+          isNull(payments.enrollment_id),
+          eq(payments.requires_verification, true),
+          inArray(payments.status, statusesShownAs('pending')),
+        ),
+      )
+      .prepare(name),
+  ).execute({ userId })
 }
 
 /** The payments of the order that one payment belongs to, locked in the order of their ids: one person decides at a time. */
@@ -168,9 +172,13 @@ export async function listOwn(db: Database, userId: string, { page, page_size }:
 
 /** The payments of a student's own order that weren't replaced, in the order of its courses' names. */
 export async function listOwnOfOrder(db: Database | Tx, userId: string, orderId: string): Promise<OwnPaymentRow[]> {
-  return selectOwn(db)
-    .where(and(eq(payments.user_id, userId), eq(payments.order_id, orderId), isNull(payments.replaced_at)))
-    .orderBy(asc(courses.name), asc(payments.share))
+  const [user_id, order_id] = [sql.placeholder('userId'), sql.placeholder('orderId')]
+  return preparedOn(db, 'list_own_of_order', (on, name) =>
+    selectOwn(on)
+      .where(and(eq(payments.user_id, user_id), eq(payments.order_id, order_id), isNull(payments.replaced_at)))
+      .orderBy(asc(courses.name), asc(payments.share))
+      .prepare(name),
+  ).execute({ userId, orderId })
 }
 
 /** One of a student's own payments, or null. */

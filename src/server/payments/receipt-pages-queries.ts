@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import type { Database } from '../database/connect.ts'
+import { isInReview } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
@@ -20,8 +21,6 @@ const isOpen = sql`${payments.status} in ('pending', 'processing', 'pending_veri
 const isDecided = sql`${payments.status} in ('completed', 'failed', 'refunded')`
 /** A receipt, or a student's word that it was paid. */
 const toReview = sql`(${payments.receipt_file_id} is not null or ${payments.status} = 'pending_verification')`
-/** Its course was given up after the receipt was sent. */
-const isLeft = sql`(${payments.rejection_reason} = 'desistido' and ${payments.status} = 'failed' and ${payments.payment_receipt_url} is not null and ${payments.verified_at} is null)`
 const others = alias(payments, 'others')
 const othersOpen = sql`${others.status} in ('pending', 'processing', 'pending_verification')`
 const othersLeft = sql`(${others.rejection_reason} = 'desistido' and ${others.status} = 'failed' and ${others.payment_receipt_url} is not null and ${others.verified_at} is null)`
@@ -68,7 +67,7 @@ function selectLeaders(db: Database, which: SQL | undefined) {
 function inState(state: ReceiptState): SQL | undefined {
   const verified = sql`${payments.requires_verification}`
   if (state === 'decided') return and(verified, isDecided, isNotNull(payments.verified_at))
-  return and(verified, state === 'in_review' ? or(and(isOpen, toReview), isLeft) : and(isOpen, not(toReview)))
+  return state === 'in_review' ? isInReview('payments') : and(verified, isOpen, not(toReview))
 }
 
 /** No earlier payment of the order shares its receipt and its decision. */

@@ -156,9 +156,9 @@ export const payments = pgTable(
     index('payments_to_verify')
       .on(t.updated_at, t.id)
       .where(sql`${t.requires_verification} and ${t.status} in ('pending', 'processing', 'pending_verification')`),
-    // What staff look at: what was sent, also of a course that was given up after it.
+    // What staff look at (isInReview in rules.ts). How many receipts that are is read of this index alone.
     index('payments_in_review')
-      .on(t.updated_at, t.id)
+      .on(t.updated_at, t.id, t.receipt_file_id)
       .where(
         sql`${t.requires_verification} and (${t.status} in ('pending', 'processing', 'pending_verification') and (${t.receipt_file_id} is not null or ${t.status} = 'pending_verification') or ${t.rejection_reason} = 'desistido' and ${t.status} = 'failed' and ${t.payment_receipt_url} is not null and ${t.verified_at} is null)`,
       ),
