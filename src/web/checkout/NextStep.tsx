@@ -137,11 +137,7 @@ function Settled({ order: { status, items, sums } }: { order: Order }) {
           <p>{isElsewhere ? texts.cancelledNow : leftTexts.nothingLeft}</p>
         ) : (
           <StatusTag tone={status === 'refunded' ? 'neutral' : 'done'}>
-            {status === 'refunded'
-              ? texts.refundedNow
-              : sums.paid_cents > 0
-                ? texts.completedNow
-                : leftTexts.nothingLeft}
+            {status === 'refunded' ? texts.refundedNow : sums.paid_cents > 0 ? texts.completedNow : leftTexts.settled}
           </StatusTag>
         )}
         <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>

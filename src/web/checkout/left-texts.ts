@@ -25,5 +25,6 @@ export const leftTexts = {
   waived: 'Ya no se debe',
   paid: 'Pagado',
   due: 'Por pagar',
+  settled: 'Nada por pagar',
   nothingLeft: 'De esta compra no queda nada por pagar.',
 } as const

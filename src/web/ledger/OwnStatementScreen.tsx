@@ -37,17 +37,18 @@ export function OwnStatementScreen() {
   )
 }
 
-/** The order that is still to be paid. */
-function ToPay({ asked, course_name }: CourseAccount) {
+/** The order that is still to be paid, or whose receipt is looked at. */
+function ToPay({ asked, course_name, owed_reason }: CourseAccount) {
+  const isSent = owed_reason === 'in_review'
   return (
     asked && (
       <AppLink
         className="alone"
         to="/checkout/pending"
         search={{ o: asked.order_id }}
-        aria-label={texts.toPayOf(course_name)}
+        aria-label={(isSent ? texts.toOrderOf : texts.toPayOf)(course_name)}
       >
-        {texts.toPay}
+        {isSent ? texts.toOrder : texts.toPay}
       </AppLink>
     )
   )

@@ -55,6 +55,8 @@ export const statementTexts = {
   settled: 'No se debe nada',
   toPay: 'Ver cómo pagar',
   toPayOf: (course: string) => `Ver cómo pagar ${course}`,
+  toOrder: 'Ver la compra',
+  toOrderOf: (course: string) => `Ver la compra de ${course}`,
   toReceipt: 'Ver en Comprobantes',
   toReceiptOf: (course: string) => `Ver en Comprobantes el pago de ${course}`,
   caption: (course: string) => `Movimientos de ${course}`,
