@@ -151,8 +151,10 @@ export function refunded(state: State, page: Page, share: number): void {
     left -= part
     const isWhole = part === money.amount
     if (part <= money.refunded) continue
-    if (!isWhole && !money.isCredit && item.off === null) item.waived += part - money.refunded
+    const more = part - money.refunded
     money.refunded = part
+    // A part isn't asked for again, as far as it would be owed.
+    if (!isWhole && item.off === null) item.waived += Math.min(more, accountOf(state, item.course).unpaid)
     if (!isWhole || money.isCredit) continue
     item.isDone = false
     item.isBack = true
