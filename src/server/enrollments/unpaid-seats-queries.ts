@@ -42,14 +42,14 @@ export async function listUnpaidSeats(
 
 /**
  * Courses of purchases that can't be paid any more: nothing of them was, their enrollment ended for want of payment, and its window or period is over
- * (decision M19).
+ * (decision M19). Those at half price come first: nobody is told that what is off a moment later costs its list price.
  */
 export async function listLapsed(
   db: Database | Tx,
   { now, today, limit, only }: { now: Date; today: CalendarDay; limit: number; only?: string },
 ): Promise<LapsedPurchase[]> {
   const { rows } = await db.execute<LapsedPurchase>(sql`
-    select distinct i.id, i.order_id, i.course_id, e.user_id, e.id as enrollment_id
+    select distinct i.id, i.order_id, i.course_id, i.discount_pct, e.user_id, e.id as enrollment_id
     from payments p
     join enrollments e on e.id = p.enrollment_id
     join order_items i on i.order_id = p.order_id and i.course_id = p.course_id
@@ -60,6 +60,6 @@ export async function listLapsed(
       and (w.enrollment_end_date <= ${now.toISOString()}::timestamptz or ${hasPeriodEnded('per', sql`${today}::date`)})
       and ${only ? sql`i.id = ${only}::uuid` : sql`true`}
       and not ${isOnItsWay(now)}
-    order by i.id limit ${limit}`)
+    order by i.order_id, i.discount_pct desc, i.id limit ${limit}`)
   return rows
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { formFor, formInUruguay, uploadReceipt } from '#tests/support/purchases.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
@@ -200,5 +200,23 @@ describe('a purchase that cannot be paid any more', () => {
     const ended = await (await ana()).getOrder({ orderId: order.id })
     expect(ended).toMatchObject({ status: 'cancelled', items: [{ left: 'expired' }], can_change: false })
     expect(await told('Terminó el tiempo para pagar')).toHaveLength(1)
+  })
+
+  test('of several courses ends whole: none of them costs its list price a moment before', async () => {
+    const one = await seminary()
+    const { dogmatics: course_id, homiletics } = one.cast.courses
+    const items = [{ course_id: homiletics }, { course_id }]
+    const { reject, at, release, told, order, ana } = await lastSeat(one, { items, expected_total_cents: 1500 })
+    await reject()
+    at(72)
+    await release()
+    const { windows } = one.cast
+    const own = inArray(enrollments_open.id, [windows.homiletics, windows.dogmatics])
+    await one.database.db.update(enrollments_open).set({ enrollment_end_date: one.clock.now() }).where(own)
+    await release()
+    const ended = await (await ana()).getOrder({ orderId: order.id })
+    expect(ended).toMatchObject({ status: 'cancelled', total_cents: 1500 })
+    expect(await told('Terminó el tiempo para pagar')).toHaveLength(2)
+    expect(await told('Cambió el precio de un curso')).toEqual([])
   })
 })

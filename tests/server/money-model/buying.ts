@@ -85,6 +85,8 @@ export function takeUp(state: State, { course, isPaid }: Line): void {
   const enrollment = state.enrollments.get(course)
   if (!enrollment) return
   if (isPaid) Object.assign(enrollment, { state: 'active', why: null, isProvisional: false })
+  else if (enrollment.state === 'withdrawn')
+    Object.assign(enrollment, { state: 'active', why: null, isProvisional: true })
 }
 
 type Sale = { id: string; lines: readonly Line[]; method: Method; code: Code | null }

@@ -1,6 +1,7 @@
 import { settle } from './leaving.ts'
 import { ask } from './buying.ts'
-import { dueAt, takeSeats } from './providers.ts'
+import { dueAt } from './providers.ts'
+import { takeSeats, whyTheyWait } from './seats.ts'
 import { isProviders, type Item, type Method, type Order, type Page, type State, statusOf } from './state.ts'
 import { pay } from './staff.ts'
 
@@ -22,7 +23,7 @@ export function changeMethod(state: State, order: Order, method: Method): void {
   const throughProvider = isProviders(state, method)
   const items = changeable(order)
   if (items.every((item) => item.ask?.status === 'waiting' && item.ask.method === method)) return
-  takeSeats(state, items)
+  takeSeats(state, items, whyTheyWait(items))
   order.method = method
   order.page = null
   for (const item of items) {
@@ -50,6 +51,7 @@ export function reopen(state: State, order: Order, status: string): void {
   takeSeats(
     state,
     order.items.filter((item) => item.ask && item.ask.status !== 'processing'),
+    'pending',
   )
   if (status !== 'failed') return
   for (const item of order.items) {

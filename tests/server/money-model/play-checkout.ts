@@ -3,7 +3,7 @@ import type { placeOrder } from '#contract/checkout.ts'
 import type { CallInput } from '#contract/operation.ts'
 import { claim, isProcessing, priced, sell, takenUp, takeUp, type Line } from './buying.ts'
 import { changeable, changeMethod, linesToPay, reopen, whyNotOpened } from './changing.ts'
-import { whyNoSeat } from './providers.ts'
+import { whyNoSeat } from './seats.ts'
 import {
   type Code,
   isProviders,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { releaseUnpaidSeats } from '#server/enrollments/unpaid-seats.ts'
 import { watchProvisional } from '#server/enrollments/provisional-enrollments.ts'
 import { withdraw } from './leaving.ts'
 import { buy, change, claimPaid, open } from './play-checkout.ts'
 import { forgiveDebt, giveBackByHand } from './play-by-hand.ts'
 import { playAtProvider } from './play-provider.ts'
 import type { Student } from './portal.ts'
-import { approve, deskOf, reject, send, whyNotApproved } from './staff.ts'
+import { freeSeats, whyNoSeatForReceipt } from './seats.ts'
+import { approve, deskOf, reject, send, takingReceipt, whyNotApproved } from './staff.ts'
 import { isStaffs, type Order } from './state.ts'
 import type { Step } from './steps.ts'
 import { courseOf, enrollmentIdOf, isDone, nth, type World } from './world.ts'
@@ -33,8 +35,8 @@ export async function play(world: World, step: Step): Promise<boolean> {
           status !== 'completed' && status !== 'refunded' && (method === 'bank_transfer' || method === 'cash'),
       )
       const file_id = await upload(student, asked?.id ?? '')
-      await student.me.attachReceipt({ paymentId: asked?.id ?? '', file_id })
-      send(state, order, file_id)
+      const sent = student.me.attachReceipt({ paymentId: asked?.id ?? '', file_id })
+      if (await isDone(sent, whyNoSeatForReceipt(state, takingReceipt(order)))) send(state, order, file_id)
       return true
     }
     case 'approve':
@@ -82,6 +84,12 @@ export async function play(world: World, step: Step): Promise<boolean> {
       Object.assign(enrollment, { state: 'paused', why: 'overdue' })
       return true
     }
+    case 'days': {
+      await portal.passDays(student.userId)
+      await releaseUnpaidSeats(portal.background)
+      freeSeats(state)
+      return true
+    }
     case 'price':
     case 'rate':
     case 'window':
@@ -104,7 +112,7 @@ async function changeSchool(
   }
   if (step.kind === 'end') {
     for (const one of state.courses) await portal.setCourse(one.id, { isOpen: (one.isOpen = false) })
-    await portal.endPeriod(true)
+    await portal.endPeriod((state.isOver = true))
     return true
   }
   const course = courseOf(state, step.course)

@@ -7,6 +7,7 @@ import { courses, enrollments_open } from '#server/database/tables/courses.ts'
 import { enrollments } from '#server/database/tables/enrollments.ts'
 import { periods } from '#server/database/tables/periods.ts'
 import { newCourse } from '#tests/support/drawn-rows.ts'
+import { releaseUnpaidSeats } from '#server/enrollments/unpaid-seats.ts'
 import { KEYS, paymentProviders, type Notice } from '#tests/support/payment-providers.ts'
 import { type Caller, seminary, SITE } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
@@ -87,9 +88,25 @@ export async function openPortal() {
     db.execute(sql`update periods set end_date = ${isOver ? day(-1) : day(90)}::date where id = ${period.id}`)
 
   let isTouched = true
+  let areDaysPassed = false
+  /** Four days later for a student: the seats that are kept for money were given up since. */
+  async function passDays(userId: string): Promise<void> {
+    areDaysPassed = isTouched = true
+    await db.execute(
+      sql`update enrollments set paused_at = paused_at - interval '96 hours' where user_id = ${userId} and paused_at is not null`,
+    )
+    await db.execute(sql`update orders set updated_at = updated_at - interval '96 hours' where user_id = ${userId}`)
+  }
+
   /** A student without anything, and everything as it was. */
   async function begin(cards: State['cards']): Promise<{ state: State; student: Student }> {
     connections.cards = cards
+    if (areDaysPassed) {
+      // What the one before left unpaid doesn't lapse in another's time.
+      await endPeriod(true)
+      await releaseUnpaidSeats(one.background)
+      areDaysPassed = false
+    }
     if (isTouched) {
       await setRate(RATE)
       await endPeriod(false)
@@ -112,6 +129,7 @@ export async function openPortal() {
       courses: own.map(({ id, name }, index) => ({ id, name, price: PRICES[index] ?? 0, isOpen: true, room: null })),
       codes,
       rate: RATE,
+      isOver: false,
       orders: [],
       enrollments: new Map(),
     }
@@ -123,7 +141,7 @@ export async function openPortal() {
     return body.outcome ?? body.code ?? `${answer.statusCode}`
   }
   const touch = () => void (isTouched = true)
-  return { ...one, staff: one.as.carla, standIn, begin, deliver, setRate, setCourse, endPeriod, touch }
+  return { ...one, staff: one.as.carla, standIn, begin, deliver, setRate, setCourse, endPeriod, passDays, touch }
 }
 
 /** One student of the portal. */

@@ -1,4 +1,5 @@
-import { replaceOthers, settle } from './leaving.ts'
+import { cancel, replaceOthers, settle } from './leaving.ts'
+import { hasNoSeat, takeSeats } from './seats.ts'
 import { askForOwed, credit, endUnpaid, pay } from './staff.ts'
 import {
   accountOf,
@@ -64,7 +65,9 @@ export function paid(state: State, page: Page): void {
   const { order } = page
   const wasPaid = new Set(lines.flatMap(({ item }) => (accountOf(state, item.course).isPaid ? item.course : [])))
   const mayStand = mayCoverAgain(order)
+  const isWithoutSeat = ({ course }: Item) => hasNoSeat(state, course) && isFull(state, course)
   const isCredit = ({ item, ask }: Line) =>
+    isWithoutSeat(item) ||
     ((item.ask !== ask || item.off !== null) && wasPaid.has(item.course)) ||
     // It was asked for at an earlier price: the rest is asked for (decision M18).
     (item.ask !== ask && whatItLeaves(state, item) > ask.amount) ||
@@ -73,6 +76,11 @@ export function paid(state: State, page: Page): void {
     (item.off !== null && !mayStand)
   const standing = lines.filter((line) => !isCredit(line))
   const credited = lines.filter(isCredit)
+  takeSeats(
+    state,
+    standing.map(({ item }) => item),
+    'pending',
+  )
   replaceOthers(
     state,
     standing.map(({ item }) => item.course),
@@ -84,11 +92,11 @@ export function paid(state: State, page: Page): void {
     standing.map(({ item }) => item),
   )
   for (const { item, ask } of standing) {
-    takeSeat(state, item)
     pay(state, item, ask, page)
   }
   for (const { item, ask } of credited) {
     if (item.ask === ask) item.ask = null
+    if (isWithoutSeat(item)) cancel(state, [item], 'expired')
     credit(state, item, ask, page)
   }
   settle(state, order)
@@ -116,13 +124,6 @@ function standAgain(order: Order, items: readonly Item[]): void {
   if (!order.code || order.holdsCode) return
   order.holdsCode = true
   order.code.uses += 1
-}
-
-/** Who lost the seat takes one again, if there is one. */
-function takeSeat(state: State, { course }: Item): void {
-  const enrollment = state.enrollments.get(course)
-  if (enrollment?.state === 'withdrawn' && !isFull(state, course))
-    Object.assign(enrollment, { state: 'paused', why: 'pending', isProvisional: false })
 }
 
 /** The provider works on what the order's page asked for. */
@@ -164,19 +165,4 @@ export function refunded(state: State, page: Page, share: number): void {
     else if (!accountOf(state, course).isPaid) endUnpaid(state, course)
   }
   settle(state, page.order)
-}
-
-/** Why there are no seats for another try (decision L2). */
-export function whyNoSeat(state: State, items: readonly Item[]): string[] {
-  return items.flatMap(({ course }) => {
-    const enrollment = state.enrollments.get(course)
-    if (!enrollment || enrollment.state === 'paused' || enrollment.isProvisional) return []
-    if (enrollment.state === 'active') return 'ALREADY_ENROLLED'
-    if (!course.isOpen) return 'WINDOW_CLOSED'
-    return isFull(state, course) ? 'NO_SEATS_LEFT' : []
-  })
-}
-
-export function takeSeats(state: State, items: readonly Item[]): void {
-  for (const item of items) takeSeat(state, item)
 }

@@ -1,4 +1,5 @@
 import { cancel, goOn, replaceOthers, settle } from './leaving.ts'
+import { hasNoSeat, takeSeats } from './seats.ts'
 import {
   accountOf,
   type Ask,
@@ -55,11 +56,15 @@ export function approve(state: State, { order, open, left }: Desk, creditsLeft: 
     order,
   )
   for (const item of open.filter(({ isEnrolled }) => !isEnrolled)) enrollClaimed(state, item)
+  takeSeats(state, open, 'pending')
   for (const item of open) {
     const { ask } = item
     if (!ask) continue
     item.ask = null
-    if (item.off !== null) credit(state, item, ask, null)
+    // The seat was given back for want of payment, and there's none left (decision M21).
+    const isWithoutSeat = hasNoSeat(state, item.course)
+    if (isWithoutSeat) cancel(state, [item], 'expired')
+    if (isWithoutSeat || item.off !== null) credit(state, item, ask, null)
     else pay(state, item, ask, null)
   }
   if (creditsLeft || open.length === 0) {
@@ -145,10 +150,16 @@ export function reject(state: State, { order, open, left }: Desk): void {
   settle(state, order)
 }
 
+/** What of an order a receipt proves. */
+export function takingReceipt({ items }: Order): Item[] {
+  return items.filter(({ ask }) => ask && isStaffs(ask.method))
+}
+
 /** A receipt is for everything of its order that staff are to confirm. */
 export function send(state: State, order: Order, receipt: string): void {
-  for (const { ask } of order.items) {
-    if (ask && isStaffs(ask.method)) Object.assign(ask, { status: 'in_review', receipt })
+  takeSeats(state, takingReceipt(order), 'overdue')
+  for (const { ask } of takingReceipt(order)) {
+    if (ask) Object.assign(ask, { status: 'in_review', receipt })
   }
   settle(state, order)
 }

@@ -96,6 +96,8 @@ export type State = {
   courses: Course[]
   codes: Code[]
   rate: number
+  /** The period of the courses is over. */
+  isOver: boolean
   /** In the order in which they were made. */
   orders: Order[]
   enrollments: Map<Course, Enrollment>

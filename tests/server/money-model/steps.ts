@@ -18,6 +18,7 @@ export type Step =
   | { kind: 'price'; course: number; price: number }
   | { kind: 'rate'; rate: number }
   | { kind: 'window' | 'full'; course: number }
+  | { kind: 'days' }
   | { kind: 'end' }
 
 const nth = fc.nat(5)
@@ -57,6 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: one('rate', { rate: fc.constantFrom(1450, 1500.5, 1333.333333) }) },
   { weight: 1, arbitrary: one('window', { course }) },
   { weight: 1, arbitrary: one('full', { course }) },
+  { weight: 6, arbitrary: one('days', {}) },
   { weight: 1, arbitrary: one('end', {}) },
 )
 
