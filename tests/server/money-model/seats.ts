@@ -38,7 +38,7 @@ export function whyTheyWait(items: readonly Item[]): 'pending' | 'overdue' {
   return items.some(({ ask }) => ask && isStaffs(ask.method)) ? 'overdue' : 'pending'
 }
 
-/** More than the hours went by for which a seat is kept: what nobody paid is free again , and its purchase is off once it can't be paid (decisions M19 and M21). */
+/** More than the hours went by for which a seat is kept: what nobody paid is free again, and its purchase is off once it can't be paid (decisions M19 and M21). */
 export function freeSeats(state: State): void {
   for (const course of state.courses) {
     const enrollment = state.enrollments.get(course)
