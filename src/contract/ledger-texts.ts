@@ -25,8 +25,11 @@ export function lineText(line: LineToTell): string {
 
 const TEXTS: Readonly<Record<EntryKind, (line: LineToTell) => string>> = {
   charge: (line) => {
-    const price = line.discount_pct === 50 ? 'Segundo curso a mitad de precio' : discountText(line.discount_pct)
-    return `${line.with_code ? `${price}, con código de beca` : price}${creditText(line)}`
+    const isHalf = line.discount_pct === 50
+    const price = isHalf ? 'Segundo curso a mitad de precio' : discountText(line.discount_pct)
+    // The half isn't the code's: its share is the next line.
+    const code = line.with_code ? (isHalf ? '; además, código de beca' : ', con código de beca') : ''
+    return price + code + creditText(line)
   },
   scholarship: ({ amount_cents, scholarship_pct }) => {
     if (amount_cents >= 0) return 'Beca que ya no corresponde, porque la compra se anuló'
@@ -37,9 +40,7 @@ const TEXTS: Readonly<Record<EntryKind, (line: LineToTell) => string>> = {
   refund: ({ payment_method, note }) => withNote(`Devolución de un pago: ${methodText(payment_method)}`, note),
   // What a partial refund leaves unpaid isn't asked for again: nobody forgave it by name.
   waiver: ({ payment_method, note }) =>
-    payment_method === null
-      ? withNote('Se condonó lo que se debía', note)
-      : 'Lo devuelto no se vuelve a pedir: baja el precio',
+    payment_method === null ? withNote('Se condonó lo que se debía', note) : 'Lo devuelto no se vuelve a cobrar',
   cancellation: ({ note }) => cancellationText(note),
 }
 

@@ -24,7 +24,7 @@ test("'Estado de cuenta' of four people: paid, owing after half a scholarship, w
     const { page } = paid.student
     await page.goto('/student/account')
     const account = page.getByRole('region', { name: 'Teología Sistemática I' })
-    await expect(account.getByText('No se debe nada')).toBeVisible()
+    await expect(account.getByText('No debes nada')).toBeVisible()
     await expect(account.getByText('Pago: transferencia bancaria')).toBeVisible()
     await expect(account.getByRole('link', { name: /^Descargar recibo/ })).toBeVisible()
     await look(paid.student)
@@ -38,7 +38,7 @@ test("'Estado de cuenta' of four people: paid, owing after half a scholarship, w
     const { page } = owing.student
     await page.goto('/student/account')
     const account = page.getByRole('region', { name: 'Teología Sistemática I' })
-    await expect(account.getByText('Se debe US$\u00A05,00')).toBeVisible()
+    await expect(account.getByText('Debes US$\u00A05,00')).toBeVisible()
     await expect(account.getByText(/Se puede pagar hasta el /)).toBeVisible()
     await expect(account.getByText('Precio de lista, con código de beca')).toBeVisible()
     await expect(account.getByRole('link', { name: /^Ver cómo pagar/ })).toHaveAttribute(

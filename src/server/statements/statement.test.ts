@@ -99,7 +99,7 @@ describe('a refund by hand', () => {
     expect(account).toMatchObject({ paid_cents: 600, refunded_cents: 400, owed_cents: 0, is_paid: true })
     expect(words.slice(2)).toEqual([
       `Devolución de un pago: transferencia bancaria. Motivo: ${REASON}`,
-      'Lo devuelto no se vuelve a pedir: baja el precio',
+      'Lo devuelto no se vuelve a cobrar',
     ])
     await expectFailure(as.carla.refundPayment(part), 'REFUND_CHANGED')
     const rest = { paymentId, amount_cents: 600, seen_cents: 600, reason: REASON }

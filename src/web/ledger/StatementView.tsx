@@ -50,7 +50,7 @@ export function StatementView({
               (account.status === 'En Progreso' && !account.is_active ? `, ${texts.paused}` : '')
             }
           >
-            <Standing account={account} deeds={renderDeeds(account)} />
+            <Standing account={account} isOwn={isOwn} deeds={renderDeeds(account)} />
             <DataTable
               caption={texts.caption(account.course_name)}
               columns={columnsOf(renderLineDeeds && ((line) => renderLineDeeds(account, line)))}
@@ -79,14 +79,18 @@ export function PrintButton({ isReady }: { isReady: boolean }) {
 }
 
 /** What is owed of a course, why and until when, or what is in favour. */
-function Standing({ account, deeds }: { account: CourseAccount; deeds: ReactNode }) {
-  const { owed_cents, credit_cents } = account
+function Standing({ account, isOwn, deeds }: { account: CourseAccount; isOwn: boolean; deeds: ReactNode }) {
+  const { owed_cents, credit_cents, asked, owed_reason } = account
+  const owes = isOwn ? texts.ownOwes : texts.owes
   return (
     <div className={styles.standing}>
-      {owed_cents > 0 && <StatusTag tone={toneOf(account)}>{texts.owes(moneyText(owed_cents))}</StatusTag>}
+      {owed_cents > 0 && <StatusTag tone={toneOf(account)}>{owes(moneyText(owed_cents))}</StatusTag>}
       {credit_cents > 0 && <StatusTag tone="info">{texts.inFavour(moneyText(credit_cents))}</StatusTag>}
-      {owed_cents === 0 && credit_cents === 0 && <StatusTag tone="done">{texts.settled}</StatusTag>}
+      {owed_cents === 0 && credit_cents === 0 && (
+        <StatusTag tone="done">{isOwn ? texts.ownSettled : texts.settled}</StatusTag>
+      )}
       {owed_cents > 0 && <span>{sentencesOf(account).join(' ')}</span>}
+      {isOwn && asked && owed_reason !== 'in_review' && <span className={styles.onPaper}>{texts.howToPay}</span>}
       {deeds && (
         <span className="flow gap-small" data-print="hide">
           {deeds}
