@@ -38,7 +38,8 @@ export async function buy(world: World, step: Extract<Step, { kind: 'buy' }>): P
     ...(code && { scholarship_code: code.word }),
     ...(method === 'credit_card' && state.cards === 'simulated' && { card: CARD }),
   }
-  const refusals = refusalsOf(state, lines, code)
+  // What is paid already is taken up, whichever code is said beside it.
+  const refusals = refusalsOf(state, lines, taken ? null : code)
   if (isStale) refusals.push('PRICE_CHANGED')
   if (isProcessing(state, courses)) refusals.push('PAYMENT_IN_PROGRESS')
   const order = await done(student.me.placeOrder(form), refusals)
