@@ -64,15 +64,15 @@ export async function sortMoney<Row extends MoneyRow>(
     if (!purchase) continue
     const { cancel_reason } = purchase
     const { isPaid, owedCents, spareCents } = accounts.get(payment.enrollment_id ?? '') ?? NOTHING
-    const isPaidTwice = (payment.replaced_at !== null || cancel_reason !== null) && isPaid
+    const isReplaced = payment.replaced_at !== null || cancel_reason !== null
     const isOff = cancel_reason === 'withdrawn' || cancel_reason === 'refunded' || (cancel_reason !== null && !mayStand)
     // It was asked for at an earlier price (decision M18): the rest of the new one is still to be paid.
     const unpaidCents =
       cancel_reason === null ? owedCents : purchase.unit_price - (shares.get(payment.course_id) ?? 0) - spareCents
     const isShort = payment.replaced_at !== null && unpaidCents > payment.amount
     const isWithoutSeat = withoutSeat.has(payment.enrollment_id ?? '')
-    const money = { payment, purchase, isPaidTwice, isWithoutSeat }
-    sorted[isPaidTwice || isOff || isShort || isWithoutSeat ? 'credited' : 'standing'].push(money)
+    const money = { payment, purchase, isPaidTwice: isPaid, isWithoutSeat }
+    sorted[(isReplaced && isPaid) || isOff || isShort || isWithoutSeat ? 'credited' : 'standing'].push(money)
   }
   return sorted
 }
@@ -129,12 +129,13 @@ export async function creditMoney(
 
 /**
  * Money on an account lowers what its course asks for: the payment that waits is replaced by one of what is still owed, which is done when that's
- * nothing; whether that's so.
+ * nothing; whether that's so. One that a provider works on can't be called off.
  */
 export async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<boolean> {
   // What was given up owes nothing, and asks for nothing either.
   const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
   if (!asked || asked.amount <= owedCents) return false
+  if (asked.status === 'processing') return owedCents === 0
   return askForOwed(tx, context, enrollmentId)
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import type { Pool } from 'pg'
+import { describe, expect, test } from 'vitest'
 import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
 import { enrollmentOf } from '#tests/support/provider-facts.ts'
 import { runInvariants } from '../database/invariants.ts'
@@ -97,4 +98,50 @@ test('credits of one charge that go back one after the other are both gone', asy
   for (const cents of [1000, 500, 1500])
     await deliver(standIn.stripeNotice('charge.refunded', standIn.refundedCharge(paid, cents)))
   expect(await as.ana.getOwnStatement({})).toMatchObject({ totals: { credit_cents: 0 } })
+})
+
+describe('late money for a course whose new payment a provider works on', () => {
+  test('pays it at once, and nothing is asked for when the new one fails', async () => {
+    const { one, late, news } = await workedOn()
+    const { as, cast } = one
+    const courseId = cast.courses.dogmatics
+    await late()
+    expect(await enrollmentOf(one, courseId, cast.people.ana.id)).toMatchObject({ is_active: true })
+    await news('rejected')
+    expect(await as.ana.getCoursePayment({ courseId })).toMatchObject({ state: 'paid', amount_cents: 1000 })
+    expect(await as.ana.getOwnStatement({})).toMatchObject({ totals: { credit_cents: 0 } })
+    expect((await runInvariants(one.database.pool)).filter(({ rows }) => rows > 0)).toEqual([])
+  })
+
+  test('is a credit, told to staff, when the new one comes too', async () => {
+    const { one, late, news } = await workedOn()
+    await late()
+    await news('approved')
+    expect(await one.as.ana.getOwnStatement({})).toMatchObject({ totals: { credit_cents: 1000 } })
+    expect(await outcomesOf(one)).toEqual(['credited', 'paid_twice', 'processing'])
+  })
+
+  /** Bought, left and bought again at Mercado Pago, which works on the second payment. */
+  async function workedOn() {
+    const one = await paidSeminary()
+    const { as, cast, standIn, deliver } = one
+    const courseId = cast.courses.dogmatics
+    const form = () => formFor(courseId, { payment_method: 'mercado_pago' })
+    const first = await as.ana.placeOrder(form())
+    await as.ana.withdrawFromCourse({ courseId, reason: 'Me mudo de ciudad' })
+    const payment = standIn.payAtMercadoPago((await as.ana.placeOrder(form())).id)
+    const news = async (status: string) => {
+      Object.assign(payment, { status })
+      await deliver(standIn.mercadoPagoNotice(payment.id))
+    }
+    await news('in_process')
+    return { one, news, late: () => deliver(standIn.mercadoPagoNotice(standIn.payAtMercadoPago(first.id).id)) }
+  }
+
+  async function outcomesOf({ database }: { database: { pool: Pool } }): Promise<string[]> {
+    const { rows } = await database.pool.query<{ outcome: string }>(
+      'select outcome from webhook_events order by outcome',
+    )
+    return rows.map(({ outcome }) => outcome)
+  }
 })

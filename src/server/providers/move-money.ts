@@ -8,7 +8,7 @@ import { endRefunded, takeSeatsAgain, type Seat, withoutSeat } from '../enrollme
 import { keepSeatsAnew, settleEnrollments, runningAmong } from '../enrollments/payment-standing.ts'
 import { tellSeatUntil } from '../enrollments/seat-until.ts'
 import { cancelRefunded, standAgain } from '../ledger/cancel-purchases.ts'
-import { askForOwed, creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
+import { askForOwed, creditMoney, paidEnrollments, sortMoney, spendCredit } from '../ledger/credit.ts'
 import { notify } from '../notifications/notify.ts'
 import { movePayments } from '../payments/move-payments.ts'
 import { replaceOthers } from '../payments/replace-payments.ts'
@@ -73,8 +73,8 @@ export async function complete(
   if (begun.length > 0 && begun.length === ids.length)
     await mail(tx, context, { ...order, payments: begun }, { kind: 'payment_completed' })
   if (ids.some((id) => !EXPECTED.includes(seats.get(id) ?? 'full'))) return 'paid_without_seat'
-  if (credited.length === 0) return null
-  return credited.some(({ isPaidTwice }) => isPaidTwice) ? 'paid_twice' : 'credited'
+  if ([...standing, ...credited].some(({ isPaidTwice }) => isPaidTwice)) return 'paid_twice'
+  return credited.length > 0 ? 'credited' : null
 }
 
 /** What money may come for; who failed the course still owes it. */
@@ -92,7 +92,12 @@ export async function fail(tx: Tx, context: ProviderContext, order: ProviderOrde
   const wasWorkedOn = order.payments.some(({ status }) => status === 'processing')
   await move(tx, context, order, { status: 'failed', action: 'payment.failed', told })
   await settleOrder(tx, context, order.id)
-  const ids = enrollmentsOf(order)
+  const paid: string[] = []
+  // What came meanwhile couldn't lower it while the provider worked on it.
+  for (const id of enrollmentsOf(order)) if (await spendCredit(tx, context, id)) paid.push(id)
+  await settleEnrollments(tx, context, paid)
+  const ids = enrollmentsOf(order).filter((id) => !paid.includes(id))
+  if (ids.length === 0) return
   // While the provider worked on it its student waited: the time begins now.
   if (wasWorkedOn) await keepSeatsAnew(tx, context, ids)
   const seat = await tellSeatUntil(tx, context, ids)

@@ -1,6 +1,6 @@
 import { cancel, replaceOthers, settle } from './leaving.ts'
 import { hasNoSeat, takeSeats } from './seats.ts'
-import { askForOwed, credit, endUnpaid, pay } from './staff.ts'
+import { askForOwed, credit, endUnpaid, pay, spendCredit } from './staff.ts'
 import {
   accountOf,
   type Ask,
@@ -134,8 +134,11 @@ export function processing(state: State, { order, lines }: Page): void {
 
 /** The provider refused it, or nobody paid in time: the seats wait for another try, longer than a sequence lasts (decision M21). */
 export function failed(state: State, { order, lines }: Page): void {
-  for (const { item, ask } of lines) if (item.ask === ask) ask.status = 'refused'
+  const refused = lines.filter(({ item, ask }) => item.ask === ask)
+  for (const { ask } of refused) ask.status = 'refused'
   settle(state, order)
+  // What came meanwhile lowers it now.
+  for (const { item } of refused) if (item.off === null) spendCredit(state, item.course)
 }
 
 /** Money went back, so much in all by now. */

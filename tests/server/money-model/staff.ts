@@ -109,7 +109,10 @@ export function credit(state: State, item: Item, ask: Ask, page: Page | null): v
 /** What a course asks for is lowered by what is on its account. */
 export function spendCredit(state: State, course: Course): void {
   const asked = askedOf(state, course)
-  if (asked && asked.amount > accountOf(state, course).unpaid) askForOwed(state, course)
+  const { unpaid } = accountOf(state, course)
+  if (!asked || asked.amount <= unpaid) return
+  if (asked.status !== 'processing') askForOwed(state, course)
+  else if (unpaid === 0) goOn(state, course)
 }
 
 /** What a course asks for becomes what is owed by now, which may be more: a credit went back. */

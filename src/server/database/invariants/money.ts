@@ -111,7 +111,7 @@ export const MONEY_RULES: readonly Invariant[] = [
     what: 'matrículas pagadas a las que se les pide otro pago',
     sql: `select 1 from payments p join order_items i on i.order_id = p.order_id and i.course_id = p.course_id and i.cancelled_at is null
       where p.share = 'balance' and p.enrollment_id is not null and p.replaced_at is null and p.amount > 0
-        and p.status in ('pending', 'processing', 'pending_verification')
+        and p.status in ('pending', 'pending_verification')
         and is_paid_account(p.enrollment_id)`,
   },
   {

@@ -72,13 +72,13 @@ RETURN (SELECT coalesce(sum(amount), 0) <= 0 FROM ledger_entries WHERE enrollmen
     WHERE e.enrollment_id = of_enrollment GROUP BY i.id HAVING sum(e.amount) <= 0);
 
 -- i104: an enrollment whose account is paid has no payment of a standing purchase that waits: nobody is asked twice (decision M13). Checked when the
--- transaction ends, one enrollment at a time. Two that are both paid stay as they are: that's money which came.
+-- transaction ends, one enrollment at a time. Two that are both paid stay as they are: that's money which came; so does one that a provider works on.
 CREATE OR REPLACE FUNCTION check_asked_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM enrollments WHERE id = new.enrollment_id FOR NO KEY UPDATE;
   IF EXISTS (SELECT 1 FROM payments p JOIN order_items i ON i.order_id = p.order_id AND i.course_id = p.course_id AND i.cancelled_at IS NULL
        WHERE p.enrollment_id = new.enrollment_id AND p.share = 'balance' AND p.replaced_at IS NULL AND p.amount > 0
-         AND p.status IN ('pending', 'processing', 'pending_verification'))
+         AND p.status IN ('pending', 'pending_verification'))
      AND is_paid_account(new.enrollment_id) THEN
     PERFORM refuse('i104_asked_once', 'the enrollment is paid and another payment of it waits');
   END IF;
@@ -88,7 +88,7 @@ END $$;
 DROP TRIGGER IF EXISTS i104_asked_once ON payments;
 CREATE CONSTRAINT TRIGGER i104_asked_once AFTER INSERT OR UPDATE OF status, enrollment_id ON payments DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW WHEN (new.share = 'balance' AND new.enrollment_id IS NOT NULL
-  AND new.status IN ('pending', 'processing', 'pending_verification', 'completed')) EXECUTE FUNCTION check_asked_once();
+  AND new.status IN ('pending', 'pending_verification', 'completed')) EXECUTE FUNCTION check_asked_once();
 
 -- i105: a payment that was replaced doesn't wait any more. Checked when the transaction ends: money that comes for one goes through waiting
 -- (decision S3).
