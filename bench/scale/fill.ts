@@ -27,6 +27,13 @@ const numbersOf = ({ students, courses, periods, enrollmentsOfEach, atOnce }: Sc
     from generate_series(1, ${students}) s, generate_series(1, ${enrollmentsOfEach}) k
   ) x`
 
+/** As the triggers of payments and order items do: what these payments' enrollments were charged, and what they paid. */
+export function entriesOf(transactions: string): string {
+  const idsOf = (status: string) =>
+    `array(select id from payments where starts_with(transaction_id, '${transactions}') and status in (${status}))`
+  return `select post_charges(${idsOf("'completed', 'pending', 'failed'")}), post_money(${idsOf("'completed'")}, true)`
+}
+
 /** What each step adds, in order; nothing refers to what comes later. `n` counts from 1. */
 export function stepsOf(scale: Scale): readonly (readonly [name: string, statement: string])[] {
   const { students, teachers, courses, periods, enrollmentsOfEach, lessonsOfEach, assignmentsOfEach } = scale
@@ -184,6 +191,7 @@ export function stepsOf(scale: Scale): readonly (readonly [name: string, stateme
        'escala-' || e, 'manual', case when e % 20 <> 0 then 1000000 + e end, null, 'persona' || s || '@escala.test', 'argentina', at, at
      from numbers`,
     ],
+    ['entries of accounts', entriesOf('escala-')],
     ['payment totals', `truncate payment_totals, payment_days`],
     [
       'payment totals counted',

@@ -1,4 +1,4 @@
-import { FIRST, HELPERS, LAST, PLACE } from './fill.ts'
+import { entriesOf, FIRST, HELPERS, LAST, PLACE } from './fill.ts'
 import { SEMINARY } from './scale.ts'
 
 /** Enrollments of the past that are there, and how many there will be; thousands of them. */
@@ -167,6 +167,7 @@ export function historySteps({ from, to }: Growth): readonly (readonly [name: st
        case when e % 20 <> 0 then ${RECEIPTS} + e end, 'pasado@escala.test', 'argentina', at, at + interval '1 day'
      from past, (select id from users where email = 'admin@demo.test') staff`,
     ],
+    ['entries of accounts', entriesOf('pasado-')],
     [
       'payments counted',
       `insert into payment_totals (status, is_money, payments, amount)

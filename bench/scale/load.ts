@@ -7,7 +7,14 @@ import type { Scale } from './scale.ts'
 /** What grows large. */
 const LARGE = ['users', 'user_roles', 'enrollments', 'orders', 'order_items', 'payments', 'assignment_submissions']
 /** What is small beside it, but written without its triggers too, which the steps stand in for. */
-const QUIET = ['scholarship_uses', 'notifications', 'titles', 'recognized_courses', 'recognized_course_items']
+const QUIET = [
+  'ledger_entries',
+  'scholarship_uses',
+  'notifications',
+  'titles',
+  'recognized_courses',
+  'recognized_course_items',
+]
 
 type Step = readonly [name: string, statement: string]
 
@@ -21,7 +28,12 @@ export function loadSeminary(client: pg.Client, scale: Scale, said: Said): Promi
 
 /** Loads more of the past of a SEMINARY that is loaded (history.ts). */
 export function loadHistory(client: pg.Client, growth: Growth, said: Said): Promise<void> {
-  return load(client, { large: [...LARGE, ...HISTORY_TABLES], quiet: [], steps: historySteps(growth), said })
+  return load(client, {
+    large: [...LARGE, ...HISTORY_TABLES],
+    quiet: ['ledger_entries'],
+    steps: historySteps(growth),
+    said,
+  })
 }
 
 type Load = {
