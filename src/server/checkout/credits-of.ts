@@ -12,9 +12,9 @@ export async function withCredits<L extends Line>(
   const enrolled = lines.flatMap(({ enrollment_id, came_cents }) =>
     enrollment_id && came_cents > 0 ? [{ enrollment_id, status: 'En Progreso' as const }] : [],
   )
-  const accounts = enrolled.length > 0 ? await accountsOf(db, enrolled) : new Map()
+  const accounts = await accountsOf(db, enrolled)
   return lines.map((line) => {
-    const credit: Cents = accounts.get(line.enrollment_id ?? '')?.creditCents ?? 0
-    return { ...line, credited_cents: Math.min(line.came_cents, credit) }
+    const { creditCents } = accounts.get(line.enrollment_id ?? '') ?? { creditCents: 0 }
+    return { ...line, credited_cents: Math.min(line.came_cents, creditCents) }
   })
 }

@@ -1,2 +1,0 @@
-DROP INDEX "payments_in_review";--> statement-breakpoint
-CREATE INDEX "payments_in_review" ON "payments" USING btree ("updated_at","id","receipt_file_id") WHERE "payments"."requires_verification" and ("payments"."status" in ('pending', 'processing', 'pending_verification') and ("payments"."receipt_file_id" is not null or "payments"."status" = 'pending_verification') or "payments"."rejection_reason" = 'desistido' and "payments"."status" = 'failed' and "payments"."payment_receipt_url" is not null and "payments"."verified_at" is null);
