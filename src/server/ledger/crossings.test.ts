@@ -100,6 +100,27 @@ test('credits of one charge that go back one after the other are both gone', asy
   expect(await as.ana.getOwnStatement({})).toMatchObject({ totals: { credit_cents: 0 } })
 })
 
+test('a course that is priced anew asks for what its account lacks: what came late is not asked for again', async () => {
+  const { as, cast, standIn, deliver } = await paidSeminary()
+  const { dogmatics, homiletics } = cast.courses
+  const items = [{ course_id: dogmatics }, { course_id: homiletics }]
+  const both = (other: Parameters<typeof formFor>[1]) =>
+    formFor(dogmatics, { items, expected_total_cents: 1500, ...other })
+  const first = await as.ana.placeOrder(both({ scholarship_code: cast.scholarships.half }))
+  const session = standIn.sessionOf(first.id)
+  const reason = 'Me mudo de ciudad'
+  await as.ana.withdrawFromCourse({ courseId: dogmatics, reason })
+  const { id: orderId } = await as.ana.placeOrder(both({ payment_method: 'bank_transfer' }))
+  const asked = async () => {
+    const { payments } = await as.ana.getOrder({ orderId })
+    return payments.filter((one) => one.course_id === homiletics && one.status === 'pending')
+  }
+  await deliver(standIn.stripeNotice('checkout.session.completed', standIn.pay(session.id)))
+  expect(await asked()).toMatchObject([{ amount_cents: 250 }])
+  await as.ana.withdrawFromCourse({ courseId: dogmatics, reason })
+  expect(await asked()).toMatchObject([{ amount_cents: 750 }])
+})
+
 describe('late money for a course whose new payment a provider works on', () => {
   test('pays it at once, and nothing is asked for when the new one fails', async () => {
     const { one, late, news } = await workedOn()

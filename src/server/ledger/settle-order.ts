@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
+import { accountOfEnrollment } from './accounts.ts'
 import { askedAgain } from './asked-again.ts'
 import { costsAnew } from './cost-anew.ts'
 import { priceChanged } from './ledger-notices.ts'
@@ -69,15 +70,22 @@ async function askAnew(tx: Tx, context: DeedContext, purchase: Purchase, own: re
         : ({ status: 'failed', rejection_reason: rejection_reason ?? REPRICED_REASON } as const)
     await changePayments(tx, [id], { ...end, replaced_at: now }, now)
   }
+  const rowsOf = (which: PaymentRow['share']) => own.filter(({ share }) => share === which)
   await insertPaymentRows(
     tx,
-    own.map((row) => {
-      if (row.share === 'scholarship') return { ...askedAgain(row, split.scholarshipCents, now), status: 'completed' }
-      // A receipt of another amount proves nothing of this one.
-      const nothingSent = { receipt_file_id: null, payment_receipt_url: null, operation_number: null }
-      return { ...askedAgain(row, split.balanceCents, now), ...nothingSent, status: 'pending' }
-    }),
+    rowsOf('scholarship').map((row) => ({ ...askedAgain(row, split.scholarshipCents, now), status: 'completed' })),
   )
+  for (const row of rowsOf('balance')) {
+    const { enrollment_id } = row
+    // What is on the account already isn't asked for again (decision M17).
+    const unpaidCents = enrollment_id
+      ? (await accountOfEnrollment(tx, { enrollment_id, status: 'En Progreso' })).owedCents
+      : split.balanceCents
+    // A receipt of another amount proves nothing of this one.
+    const nothingSent = { receipt_file_id: null, payment_receipt_url: null, operation_number: null }
+    const asked = askedAgain(row, Math.min(split.balanceCents, unpaidCents), now)
+    await insertPaymentRows(tx, [{ ...asked, ...nothingSent, status: 'pending' }])
+  }
 }
 
 /** Takes the page of an order away, so that it gets another one, or none; what still comes from the old one is known (decision M13). */

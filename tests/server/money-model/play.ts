@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { releaseUnpaidSeats } from '#server/enrollments/unpaid-seats.ts'
 import { watchProvisional } from '#server/enrollments/provisional-enrollments.ts'
 import { withdraw } from './leaving.ts'
 import { buy, change, claimPaid, open } from './play-checkout.ts'
@@ -86,7 +85,6 @@ export async function play(world: World, step: Step): Promise<boolean> {
     }
     case 'days': {
       await portal.passDays(student.userId)
-      await releaseUnpaidSeats(portal.background)
       freeSeats(state)
       return true
     }

@@ -89,13 +89,20 @@ export async function openPortal() {
 
   let isTouched = true
   let areDaysPassed = false
-  /** Four days later for a student: the seats that are kept for money were given up since. */
+  /**
+   * Four days later for a student: the seats that are kept for money were given up since. Whether a page is over is the provider's word, another step:
+   * orders are as old as before afterwards.
+   */
   async function passDays(userId: string): Promise<void> {
     areDaysPassed = isTouched = true
     await db.execute(
       sql`update enrollments set paused_at = paused_at - interval '96 hours' where user_id = ${userId} and paused_at is not null`,
     )
     await db.execute(sql`update orders set updated_at = updated_at - interval '96 hours' where user_id = ${userId}`)
+    await releaseUnpaidSeats(one.background)
+    await db.execute(
+      sql`update orders set updated_at = least(now(), updated_at + interval '96 hours') where user_id = ${userId}`,
+    )
   }
 
   /** A student without anything, and everything as it was. */
