@@ -243,7 +243,7 @@ function orderStatus(rows: readonly Row[]) {
       share,
       status: PAYMENT_STATUSES.find((one) => one === status) ?? 'pending',
       is_replaced: replaced !== undefined,
-      cancel_reason: null,
+      is_off: false,
     })),
   )
 }

@@ -177,7 +177,7 @@ describe('a course of a cart', () => {
 
 describe('the status of an order', () => {
   const paid = (course_id: string, status: PaymentStatus, other: Partial<CountedPayment> = {}): CountedPayment => {
-    return { course_id, share: 'balance', status, is_replaced: false, cancel_reason: null, ...other }
+    return { course_id, share: 'balance', status, is_replaced: false, is_off: false, ...other }
   }
   const half = (course_id: string) => paid(course_id, 'completed', { share: 'scholarship' })
   const replaced = (course_id: string) => paid(course_id, 'failed', { is_replaced: true })
@@ -199,12 +199,11 @@ describe('the status of an order', () => {
   })
 
   test('of a course that left it counts what went back alone: what was paid of it is a credit', () => {
-    const left = paid('a', 'completed', { cancel_reason: 'withdrawn' })
+    const left = paid('a', 'completed', { is_off: true })
     expect(statusOfOrder([left])).toBe('cancelled')
     expect(statusOfOrder([left, paid('b', 'completed')])).toBe('completed')
-    expect(statusOfOrder([paid('a', 'completed', { cancel_reason: 'refunded' })])).toBe('refunded')
-    expect(statusOfOrder([paid('a', 'refunded', { cancel_reason: 'withdrawn' })])).toBe('refunded')
-    expect(statusOfOrder([paid('a', 'processing', { cancel_reason: 'withdrawn' })])).toBe('pending')
+    expect(statusOfOrder([paid('a', 'refunded', { is_off: true })])).toBe('refunded')
+    expect(statusOfOrder([paid('a', 'processing', { is_off: true })])).toBe('pending')
   })
 })
 

@@ -1,4 +1,3 @@
-import type { CancelReason } from '../ledger/entries.ts'
 import { displayStatus, type PaymentStatus } from '../payments/statuses.ts'
 
 /** Stored order statuses (document 1 §4, and refunded after decision S3). */
@@ -13,14 +12,14 @@ export interface CountedPayment {
   status: PaymentStatus
   /** Another payment took its place. */
   is_replaced: boolean
-  /** Why its course left the order; null while it's there. */
-  cancel_reason: CancelReason | null
+  /** Its course left the order. */
+  is_off: boolean
 }
 
 /**
  * An order's status from its payments. One that was replaced doesn't count; a course whose balance another order pays is lost to this
  * one, its scholarship's share too, and an order that lost all its courses is cancelled (decisions M12 and M13). What was paid of a course that
- * left the order is its student's credit (decision M17): it doesn't count, or says that money went back, where that's why it left.
+ * left the order is its student's credit (decision M17): it doesn't count, unless it went back.
  */
 export function statusOfOrder(payments: readonly CountedPayment[]): OrderStatus {
   const standing = payments.filter(({ is_replaced }) => !is_replaced)
@@ -29,12 +28,10 @@ export function statusOfOrder(payments: readonly CountedPayment[]): OrderStatus 
   const lost = new Set(
     payments.flatMap(({ course_id, is_replaced }) => (is_replaced && !paysBalance(course_id) ? course_id : [])),
   )
-  const counted = standing.flatMap(({ course_id, status, cancel_reason }) => {
-    if (lost.has(course_id)) return []
-    if (cancel_reason === null || status !== 'completed') return status
-    return cancel_reason === 'refunded' ? cancel_reason : []
-  })
-  return counted.length === 0 ? 'cancelled' : orderStatusOf(counted)
+  const counted = standing.filter(
+    ({ course_id, status, is_off }) => !lost.has(course_id) && !(is_off && status === 'completed'),
+  )
+  return counted.length === 0 ? 'cancelled' : orderStatusOf(counted.map(({ status }) => status))
 }
 
 /** Done when all are, failed when one is and none is still open (decision S3). */

@@ -255,7 +255,7 @@ export async function listCounted(tx: Tx, orderId: string): Promise<CountedPayme
       share: payments.share,
       status: payments.status,
       is_replaced: isNotNull(payments.replaced_at).mapWith(Boolean),
-      cancel_reason: order_items.cancel_reason,
+      is_off: isNotNull(order_items.cancelled_at).mapWith(Boolean),
     })
     .from(payments)
     .innerJoin(

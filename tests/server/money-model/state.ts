@@ -181,10 +181,8 @@ export function statusOf({ items }: Order): string {
   const counted = items.flatMap(({ ask, isDone, isBack, off }) => {
     if (ask) return isOpenAsk(ask) ? 'open' : 'failed'
     if (isBack) return 'refunded'
-    if (!isDone) return []
     // What was paid of a course that left is a credit (decision M17).
-    if (off === null) return 'completed'
-    return off === 'refunded' ? 'refunded' : []
+    return isDone && off === null ? 'completed' : []
   })
   if (counted.length === 0) return 'cancelled'
   if (counted.every((one) => one === 'completed')) return 'completed'

@@ -69,7 +69,7 @@ export const MONEY_RULES: readonly Invariant[] = [
             count(*) filter (where replaced_at is null and status = 'failed') as failed
           from (
               select p.order_id, p.course_id, p.share, p.replaced_at,
-                case when p.status <> 'completed' or i.cancel_reason is null then p.status when i.cancel_reason = 'refunded' then 'refunded' end as status
+                case when p.status <> 'completed' or i.cancelled_at is null then p.status end as status
               from payments p join order_items i on i.order_id = p.order_id and i.course_id = p.course_id
             ) counted group by order_id, course_id
         ) of_course group by order_id
