@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
+import { seenBy } from '#tests/support/purchases.ts'
 import { enrollmentOf } from '#tests/support/provider-facts.ts'
 import { runInvariants } from '../database/invariants.ts'
 
@@ -119,6 +120,29 @@ test('a course that is priced anew asks for what its account lacks: what came la
   expect(await asked()).toMatchObject([{ amount_cents: 250 }])
   await as.ana.withdrawFromCourse({ courseId: dogmatics, reason })
   expect(await asked()).toMatchObject([{ amount_cents: 750 }])
+})
+
+test('the page of an order of which a credit pays one course is refused, tried again and paid', async () => {
+  const { as, cast, standIn, deliver } = await paidSeminary()
+  const { dogmatics, homiletics } = cast.courses
+  const first = await as.ana.placeOrder(formFor(dogmatics, { payment_method: 'mercado_pago' }))
+  await as.ana.withdrawFromCourse({ courseId: dogmatics, reason: 'Me mudo de ciudad' })
+  await deliver(standIn.mercadoPagoNotice(standIn.payAtMercadoPago(first.id).id))
+  const both = await as.ana.placeOrder(
+    formFor(homiletics, {
+      items: [{ course_id: homiletics }, { course_id: dogmatics }],
+      expected_total_cents: 1500,
+      seen: seenBy('mercado_pago'),
+      payment_method: 'mercado_pago',
+    }),
+  )
+  const news = async (status: string) => {
+    const payment = Object.assign(standIn.payAtMercadoPago(both.id), { status })
+    return (await deliver(standIn.mercadoPagoNotice(payment.id))).body.outcome
+  }
+  expect(await news('rejected')).toBe('failed')
+  expect(await news('approved')).toBe('completed')
+  expect(await as.ana.getOrder({ orderId: both.id })).toMatchObject({ status: 'completed', sums: { due_cents: 0 } })
 })
 
 describe('late money for a course whose new payment a provider works on', () => {

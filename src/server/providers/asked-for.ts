@@ -7,7 +7,7 @@ import type { listBalances, ProviderOrder, ProviderPaymentRow } from './provider
 export type Balance = Awaited<ReturnType<typeof listBalances>>[number]
 
 /**
- * The balances that a charge is for: those that it paid; before that those that stand; where the amount is another one, what one of the order's pages
+ * The balances that a charge is for: those that it paid; before that those that wait; where the amount is another one, what one of the order's pages
  * asked for, the newest first; else those of every course that the provider was ever asked to charge (decision M13). `pages`: the payments of each;
  * `isNamed`: of the one that was paid.
  */
@@ -23,6 +23,7 @@ export function askedFor(
   )
   if (paid.length > 0) return inOrder(paid)
   const standing = balances.filter(({ replaced_at }) => replaced_at === null)
+  const due = standing.filter(({ status }) => !PAID.some((one) => one === status))
   const fits = (some: readonly Balance[]) =>
     some.length > 0 && (amountCents === null || chargeOf(provider, some).amountCents === amountCents)
   const newest = new Map<string, Balance>()
@@ -30,9 +31,9 @@ export function askedFor(
     if (!newest.has(balance.course_id)) newest.set(balance.course_id, balance)
   }
   const ofPages = pages.map((ids) => balances.filter(({ id }) => ids.includes(id)))
-  const first = isNamed ? [...ofPages, standing] : [standing, ...ofPages]
-  const found = [...first, [...newest.values()]].find(fits)
-  return inOrder(found ?? (standing.length > 0 ? standing : [...newest.values()]))
+  const first = isNamed ? [...ofPages, due] : [due, ...ofPages]
+  const rest = [standing, [...newest.values()]]
+  return inOrder([...first, ...rest].find(fits) ?? [due, ...rest].find((some) => some.length > 0) ?? [])
 }
 
 const PAID = ['completed', 'refunded'] as const

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Processor } from '#domain/checkout/orders.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { Database } from '../database/connect.ts'
@@ -76,13 +76,20 @@ export async function findOwnProviderOrder(db: Database, userId: string, orderId
   return order ? { ...order, payments: await listPaymentsOf(db, order.id, order.processor) } : null
 }
 
-/** An order's payments at a processor that weren't replaced, in the order of their ids. */
+/** An order's payments at a processor that weren't replaced, in the order of their ids; where nothing is left to pay there is none. */
 function listPaymentsOf(db: Database | Tx, orderId: string, processor: Processor) {
   return db
     .select(PAYMENT)
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.course_id))
-    .where(and(eq(payments.order_id, orderId), eq(payments.provider, processor), isNull(payments.replaced_at)))
+    .where(
+      and(
+        eq(payments.order_id, orderId),
+        eq(payments.provider, processor),
+        isNull(payments.replaced_at),
+        gt(payments.amount, 0),
+      ),
+    )
     .orderBy(payments.id)
 }
 
@@ -92,7 +99,7 @@ export async function listBalances(tx: Tx, orderId: string) {
     .select({ ...PAYMENT, provider: payments.provider })
     .from(payments)
     .innerJoin(courses, eq(courses.id, payments.course_id))
-    .where(and(eq(payments.order_id, orderId), eq(payments.share, 'balance')))
+    .where(and(eq(payments.order_id, orderId), eq(payments.share, 'balance'), gt(payments.amount, 0)))
     .orderBy(desc(payments.created_at), payments.id)
 }
 

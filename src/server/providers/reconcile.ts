@@ -50,12 +50,9 @@ function isClosed(sessionId: string): boolean {
 async function endUnpaid(orderId: string, context: NewsContext): Promise<void> {
   await context.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (
-      order?.status !== 'pending' ||
-      order.payments.length === 0 ||
-      !order.payments.every(({ status }) => status === 'pending')
-    )
-      return
-    await fail(tx, context, order, { payment_id: null, reason: null, isExpired: true })
+    if (order?.status !== 'pending') return
+    const payments = order.payments.filter(({ status }) => status !== 'completed' && status !== 'refunded')
+    if (payments.length === 0 || !payments.every(({ status }) => status === 'pending')) return
+    await fail(tx, context, { ...order, payments }, { payment_id: null, reason: null, isExpired: true })
   })
 }
