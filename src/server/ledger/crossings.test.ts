@@ -158,6 +158,25 @@ describe('late money for a course whose new payment a provider works on', () => 
     expect((await runInvariants(one.database.pool)).filter(({ rows }) => rows > 0)).toEqual([])
   })
 
+  test('that goes back again leaves the rest to be paid: nobody studies with a part', async () => {
+    const one = await paidSeminary()
+    const { as, cast, standIn, deliver } = one
+    const { dogmatics, homiletics } = cast.courses
+    const items = [{ course_id: dogmatics }, { course_id: homiletics }]
+    const both = await as.ana.placeOrder(formFor(dogmatics, { items, expected_total_cents: 1500 }))
+    const first = standIn.pay(standIn.sessionOf(both.id).id)
+    await as.ana.withdrawFromCourse({ courseId: dogmatics, reason: 'Me mudo de ciudad' })
+    await deliver(standIn.stripeNotice('checkout.session.completed', first))
+    await as.ana.openCheckout({ orderId: both.id })
+    const second = standIn.pay(standIn.sessionOf(both.id).id)
+    const unpaid = { ...second, payment_status: 'unpaid' }
+    await deliver(standIn.stripeNotice('checkout.session.completed', unpaid))
+    await deliver(standIn.stripeNotice('charge.refunded', standIn.refundedCharge(first)))
+    await deliver(standIn.stripeNotice('checkout.session.async_payment_succeeded', second))
+    expect(await enrollmentOf(one, homiletics, cast.people.ana.id)).toMatchObject({ is_active: false })
+    expect(await as.ana.getCoursePayment({ courseId: homiletics })).toMatchObject({ state: 'owed', amount_cents: 500 })
+  })
+
   test('is a credit, told to staff, when the new one comes too', async () => {
     const { one, late, news } = await workedOn()
     await late()

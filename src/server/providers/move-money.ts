@@ -64,7 +64,9 @@ export async function complete(
   await tryAgain(tx, context, own)
   await move(tx, context, own, { status: 'completed', action: 'payment.completed', told })
   const paid = await creditMoney(tx, context, credited, told.payment_id ? { provider_payment_id: told.payment_id } : {})
-  await settleEnrollments(tx, context, [...enrollmentsOf(own), ...paid])
+  // A credit may have gone back while the provider worked on it: nobody goes on with a part.
+  const settled = await paidEnrollments(tx, enrollmentsOf(own))
+  await settleEnrollments(tx, context, [...settled, ...paid])
   await settleOrder(tx, context, order.id)
   const running = await runningAmong(tx, ids)
   const begun = payments.filter(({ enrollment_id }) => running.has(enrollment_id ?? ''))

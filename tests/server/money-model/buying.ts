@@ -106,7 +106,7 @@ export function sell(state: State, { id, lines, method, code }: Sale): Order {
     order.items.push(item)
   }
   if (code) code.uses += 1
-  if (order.items.every(({ ask: one, share }) => one === null && share > 0 && code?.percent === 100))
+  if (order.items.every(({ ask: one, share, money }) => one === null && share > 0 && money.length === 0))
     order.method = 'scholarship'
   state.orders.push(order)
   replaceOthers(
