@@ -1,7 +1,7 @@
 import { notFound, redirect, useRouterState } from '@tanstack/react-router'
 import { activeRole, ROLES, roleOfAddress, type Role } from '#domain/access/roles.ts'
 import { owesSecondStep } from '#domain/access/second-step-duty.ts'
-import { getSession, onSession, useSession, type SessionUser } from './session.ts'
+import { getOwner, getSession, onSession, useSession, type SessionUser } from './session.ts'
 
 const KEY = 'active_role'
 /** The role of this person's last address that named one, for the addresses that belong to no role (/forum); a reload keeps it. */
@@ -58,7 +58,14 @@ export function secondStepPath(next: string | null): string {
 
 /** For `beforeLoad`: signed out goes to /login and comes back afterwards. */
 export function requireSession(href: string): void {
-  if (!getSession().user) throw redirect({ href: `/login?next=${encodeURIComponent(href)}`, replace: true })
+  if (!getSession().user) throw redirect({ href: signInPath(href), replace: true })
+}
+
+/** Where one signs in and comes back from; whose session ended while their page was open is told there. */
+export function signInPath(next: string): string {
+  // Who signs out gets another page: of one that was somebody's, the session ended.
+  const ended = getOwner() === null ? '' : 'ended=true&'
+  return `/login?${ended}next=${encodeURIComponent(next)}`
 }
 
 /** For `beforeLoad` of a role's screens: another role goes to the dashboard of its own; '/teacher' alone is no screen. */

@@ -4,7 +4,7 @@ import { isLineLost } from '#web/api/line.ts'
 import type { AppRouter } from '#web/router.tsx'
 import { forgetQuestion } from '#web/ui/confirm-store.ts'
 import { forgetTold, notify } from '#web/ui/notify.ts'
-import { secondStepPath } from './active-role.ts'
+import { secondStepPath, signInPath } from './active-role.ts'
 import { forgetBrowserPerson } from './browser-person.ts'
 import { forgetPerson, getSession, refreshSession, setSession } from './session.ts'
 import { sessionTexts as texts } from './texts.ts'
@@ -53,7 +53,7 @@ export function watchSession({ router, queries }: { router: AppRouter; queries: 
       forgetQuestion()
       notify.error(texts.ended, { title: texts.endedTitle, durationMs: 5000 })
       // What was typed and not saved is asked about before leaving it.
-      void router.navigate({ href: `/login?ended=true&next=${encodeURIComponent(href)}`, replace: true })
+      void router.navigate({ href: signInPath(href), replace: true })
     }
     if (code === 'SECOND_STEP_REQUIRED') void lead()
     if (code === 'MAINTENANCE' && !session.settings.maintenance_mode) {
