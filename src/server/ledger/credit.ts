@@ -1,4 +1,5 @@
 import { accountOf } from '#domain/ledger/account.ts'
+import type { Cents } from '#domain/money.ts'
 import { REPLACED_REASON } from '#domain/payments/statuses.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
@@ -66,10 +67,10 @@ export async function sortMoney<Row extends MoneyRow>(
     const { isPaid, owedCents, spareCents } = accounts.get(payment.enrollment_id ?? '') ?? NOTHING
     const isReplaced = payment.replaced_at !== null || cancel_reason !== null
     const isOff = cancel_reason === 'withdrawn' || cancel_reason === 'refunded' || (cancel_reason !== null && !mayStand)
-    // It was asked for at an earlier price (decision M18): the rest of the new one is still to be paid.
+    // It was asked for at an earlier price (decision M18), or a credit went back while a provider worked on it: the rest is still to be paid.
     const unpaidCents =
       cancel_reason === null ? owedCents : purchase.unit_price - (shares.get(payment.course_id) ?? 0) - spareCents
-    const isShort = payment.replaced_at !== null && unpaidCents > payment.amount
+    const isShort = unpaidCents > payment.amount
     const isWithoutSeat = withoutSeat.has(payment.enrollment_id ?? '')
     const money = { payment, purchase, isPaidTwice: isPaid, isWithoutSeat }
     sorted[(isReplaced && isPaid) || isOff || isShort || isWithoutSeat ? 'credited' : 'standing'].push(money)
@@ -121,8 +122,10 @@ export async function creditMoney(
       after,
     })
     const { enrollment_id } = row
-    if (enrollment_id && (await spendCredit(tx, context, enrollment_id))) paid.push(enrollment_id)
-    await notify(tx, moneyCredited(purchase, row, { isPaidTwice, isWithoutSeat }))
+    const isAllPaid = enrollment_id !== null && (await spendCredit(tx, context, enrollment_id))
+    if (isAllPaid && enrollment_id) paid.push(enrollment_id)
+    const restCents = await askForRest(tx, context, row)
+    await notify(tx, moneyCredited(purchase, row, { isPaidTwice, isWithoutSeat, isAllPaid, restCents }))
   }
   return paid
 }
@@ -137,6 +140,21 @@ export async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: st
   if (!asked || asked.amount <= owedCents) return false
   if (asked.status === 'processing') return owedCents === 0
   return askForOwed(tx, context, enrollmentId)
+}
+
+/**
+ * What its course still asks for after a payment that came. What was asked for itself, and is less than what is owed by now, is asked for again in the same
+ * way.
+ */
+async function askForRest(tx: Tx, context: DeedContext, row: PaymentRow): Promise<Cents> {
+  const { enrollment_id, order_id } = row
+  if (!enrollment_id) return 0
+  const { asked, owedCents, orderId } = await accountOfEnrollment(tx, { enrollment_id, status: 'En Progreso' })
+  if (asked) return owedCents
+  if (row.replaced_at !== null || owedCents === 0 || orderId !== order_id) return 0
+  await insertPaymentRows(tx, [{ ...askedAgain(row, owedCents, context.clock.now()), status: 'pending' }])
+  await forgetPage(tx, context, order_id)
+  return owedCents
 }
 
 /**

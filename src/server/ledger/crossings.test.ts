@@ -1,3 +1,4 @@
+import { moneyText } from '#domain/money.ts'
 import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { formFor, paidSeminary } from '#tests/support/paid-seminary.ts'
@@ -174,7 +175,22 @@ describe('late money for a course whose new payment a provider works on', () => 
     await deliver(standIn.stripeNotice('charge.refunded', standIn.refundedCharge(first)))
     await deliver(standIn.stripeNotice('checkout.session.async_payment_succeeded', second))
     expect(await enrollmentOf(one, homiletics, cast.people.ana.id)).toMatchObject({ is_active: false })
-    expect(await as.ana.getCoursePayment({ courseId: homiletics })).toMatchObject({ state: 'owed', amount_cents: 500 })
+    expect(await as.ana.getCoursePayment({ courseId: homiletics })).toMatchObject({
+      state: 'waiting',
+      amount_cents: 500,
+    })
+    const [told] = (await as.ana.listNotifications({})).items
+    expect(told).toMatchObject({
+      title: 'Falta una parte de un pago',
+      message: `Llegó un pago de ${moneyText(500)} por «Homilética», que cubre una parte de lo que cuesta. Te faltan ${moneyText(500)}: págalos desde «Mis pagos».`,
+    })
+    await as.ana.openCheckout({ orderId: both.id })
+    await deliver(standIn.stripeNotice('checkout.session.completed', standIn.pay(standIn.sessionOf(both.id).id)))
+    expect(await enrollmentOf(one, homiletics, cast.people.ana.id)).toMatchObject({ is_active: true })
+    expect(await as.ana.getCoursePayment({ courseId: homiletics })).toMatchObject({ state: 'paid', amount_cents: 1000 })
+    expect(await as.ana.getOwnStatement({})).toMatchObject({ totals: { credit_cents: 0 } })
+    expect(await as.ana.getOrder({ orderId: both.id })).toMatchObject({ status: 'completed', sums: { due_cents: 0 } })
+    expect((await runInvariants(one.database.pool)).filter(({ rows }) => rows > 0)).toEqual([])
   })
 
   test('is a credit, told to staff, when the new one comes too', async () => {

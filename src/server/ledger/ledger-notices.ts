@@ -1,4 +1,4 @@
-import { moneyText } from '#domain/money.ts'
+import { type Cents, moneyText } from '#domain/money.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
 import type { PaymentRow, Purchase } from './ledger-queries.ts'
 
@@ -19,22 +19,38 @@ export function priceChanged({
   }
 }
 
-/** Money came for a course that isn't asked for any more: it's theirs, to come back with, unless they're in it, or to get back (decision M17). */
-export function moneyCredited(
-  { name }: Purchase,
-  { user_id, amount, order_id }: PaymentRow,
-  { isPaidTwice, isWithoutSeat }: { isPaidTwice: boolean; isWithoutSeat: boolean },
-): Notice {
+type Came = {
+  readonly isPaidTwice: boolean
+  readonly isWithoutSeat: boolean
+  /** With it everything that was asked for is paid. */
+  readonly isAllPaid: boolean
+  /** What the course still asks for. */
+  readonly restCents: Cents
+}
+
+/**
+ * Money came for a course other than as it was asked for: it pays all of what the course asks for by now, or a part, and says of which the rest is; else
+ * it's theirs, to come back with, unless they're in it, or to get back (decision M17).
+ */
+export function moneyCredited({ name }: Purchase, { user_id, amount, order_id }: PaymentRow, came: Came): Notice {
+  const { isPaidTwice, isWithoutSeat, isAllPaid, restCents } = came
+  const about = { user_id, type: 'payment', metadata: { order_id } } as const
+  const arrived = `Llegó un pago de ${moneyText(amount)} por «${name}»`
+  if (isAllPaid) return { ...about, title: 'Recibimos tu pago', message: `${arrived}: con él, el curso está pagado.` }
+  if (restCents > 0)
+    return {
+      ...about,
+      title: 'Falta una parte de un pago',
+      message: `${arrived}, que cubre una parte de lo que cuesta. Te faltan ${moneyText(restCents)}: págalos desde «Mis pagos».`,
+    }
   const next = isPaidTwice ? 'pide' : 'puedes volver al curso con él, o pedir'
   const why = isWithoutSeat
     ? `Llegó tu pago de ${moneyText(amount)} por «${name}», pero tu cupo había quedado libre y ya no quedan otros.`
-    : `Llegó un pago de ${moneyText(amount)} por «${name}», que ya no debías.`
+    : `${arrived}, que ya no debías.`
   return {
-    user_id,
-    type: 'payment',
+    ...about,
     title: 'Tienes dinero a favor',
     message: `${why} Queda a tu favor: ${next} a la secretaría que te lo devuelva.`,
-    metadata: { order_id },
   }
 }
 

@@ -64,7 +64,9 @@ export async function complete(
   await tryAgain(tx, context, own)
   await move(tx, context, own, { status: 'completed', action: 'payment.completed', told })
   const paid = await creditMoney(tx, context, credited, told.payment_id ? { provider_payment_id: told.payment_id } : {})
-  // A credit may have gone back while the provider worked on it: nobody goes on with a part.
+  // Of a part the rest is asked for; while the provider worked on it its student waited, and the time begins now.
+  const asked = credited.filter(({ payment, isWithoutSeat }) => payment.replaced_at === null && !isWithoutSeat)
+  await keepSeatsAnew(tx, context, enrollmentsOf({ ...order, payments: asked.map(({ payment }) => payment) }))
   const settled = await paidEnrollments(tx, enrollmentsOf(own))
   await settleEnrollments(tx, context, [...settled, ...paid])
   await settleOrder(tx, context, order.id)

@@ -69,8 +69,8 @@ export function paid(state: State, page: Page): void {
   const isCredit = ({ item, ask }: Line) =>
     isWithoutSeat(item) ||
     ((item.ask !== ask || item.off !== null) && wasPaid.has(item.course)) ||
-    // It was asked for at an earlier price: the rest is asked for (decision M18).
-    (item.ask !== ask && whatItLeaves(state, item) > ask.amount) ||
+    // It was asked for at an earlier price (decision M18), or a credit went back since: the rest is asked for.
+    whatItLeaves(state, item) > ask.amount ||
     item.off === 'withdrawn' ||
     item.off === 'refunded' ||
     (item.off !== null && !mayStand)
@@ -95,9 +95,14 @@ export function paid(state: State, page: Page): void {
     pay(state, item, ask, page)
   }
   for (const { item, ask } of credited) {
-    if (item.ask === ask) item.ask = null
+    const wasAsked = item.ask === ask
+    if (wasAsked) item.ask = null
     if (isWithoutSeat(item)) cancel(state, [item], 'expired')
     credit(state, item, ask, page)
+    const { unpaid } = accountOf(state, item.course)
+    if (!wasAsked || item.off !== null || unpaid === 0) continue
+    item.ask = { ...ask, amount: unpaid, status: 'waiting' }
+    order.page = null
   }
   settle(state, order)
 }
