@@ -1,6 +1,7 @@
 import { numberInWords } from '../amount-in-words.ts'
 import type { CalendarDay } from '../calendar.ts'
 import type { GradeScale, ScaleStep } from '../programs/plan.ts'
+import { hundredths } from '../rounding.ts'
 
 const MONTHS = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 
@@ -15,8 +16,8 @@ export function dayInWords(day: CalendarDay): string {
 
 /** A grade in figures and in words: '85,5 (ochenta y cinco con cincuenta centésimos)'. At most two decimals. */
 export function gradeInWords(grade: number): string {
-  const hundredths = Math.round(grade * 100)
-  const [units, rest] = [Math.floor(hundredths / 100), hundredths % 100]
+  const whole = hundredths(grade)
+  const [units, rest] = [Math.floor(whole / 100), whole % 100]
   const figures = rest === 0 ? String(units) : `${units},${String(rest).padStart(2, '0').replace(/0$/, '')}`
   const words = numberInWords(units)
   if (rest === 0) return `${figures} (${words})`

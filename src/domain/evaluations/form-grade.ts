@@ -1,4 +1,5 @@
 import { isFilled } from '../filled.ts'
+import { hundredths, roundedRatio } from '../rounding.ts'
 import { type Question, rightOptions, totalPoints } from './questions.ts'
 
 /** A student's answers by question id: the indexes of the chosen options, or a text. */
@@ -33,7 +34,7 @@ export function gradeForm(questions: readonly Question[], answers: FormAnswers, 
     earnedPoints,
     totalPoints: total,
     // In whole hundredths, so that a half is exactly a half and always rounds up.
-    grade: total > 0 ? Math.round((earnedPoints * Math.round(maxScore * 100)) / total) / 100 : 0,
+    grade: roundedRatio(hundredths(earnedPoints) * hundredths(maxScore), hundredths(total)) / 100,
     needsReview: graded.some((answer) => answer.needsReview),
     answers: graded,
   }

@@ -1,4 +1,5 @@
-import { isGradeInRange, roundTo } from '../grades/percentages.ts'
+import { isGradeInRange } from '../grades/percentages.ts'
+import { roundTo } from '../rounding.ts'
 
 /** A student as a pasted row may name them. */
 export interface Named {

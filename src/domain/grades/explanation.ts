@@ -1,4 +1,5 @@
 import type { FormGrade } from '../evaluations/form-grade.ts'
+import { hundredths } from '../rounding.ts'
 import { type FinalGrade, type FinalGradeLine, WORK_STATES } from './final-grade.ts'
 import { sharesOf } from './shares.ts'
 
@@ -59,8 +60,4 @@ function lineOf({ state, title, grade, max_score, percentPoints }: FinalGradeLin
 function rest(kind: 'adjustment' | 'rounding', figure: number, before: number): ExplainedLine[] {
   const left = hundredths(figure) - hundredths(before)
   return left === 0 ? [] : [{ kind, title: null, earned: null, possible: null, points: left / 100 }]
-}
-
-function hundredths(score: number): number {
-  return Math.round(score * 100)
 }

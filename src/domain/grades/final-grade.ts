@@ -7,6 +7,7 @@ import {
   isInGap,
 } from '../enrollments/enrolled-time.ts'
 import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
+import { hundredths, roundedRatio } from '../rounding.ts'
 import { PASS_PERCENT } from './limits.ts'
 import { sharesOf } from './shares.ts'
 
@@ -76,8 +77,8 @@ export function calculateFinalGrade({ enrollment, work, now, periodEnd }: FinalG
   // Scores have two decimals, so sums in hundredths are exact.
   const actual = counted.reduce((sum, one) => sum + hundredths(one.grade ?? 0), 0)
   const possible = counted.reduce((sum, one) => sum + hundredths(one.max_score), 0)
-  const finalGrade = possible > 0 ? Math.floor((200 * actual + possible) / (2 * possible)) : null
-  const exact = possible > 0 ? Math.round((actual * 10_000) / possible) : 0
+  const finalGrade = possible > 0 ? roundedRatio(actual * 100, possible) : null
+  const exact = roundedRatio(actual * 10_000, possible)
   const parts = sharesOf(
     work.map((one, index) => (states[index] === 'graded' ? hundredths(one.grade ?? 0) : 0)),
     exact,
@@ -135,8 +136,4 @@ function workState(
 /** The last second that is on time counts whole (decision L12). */
 function overMs(due: Instant): number {
   return toMs(due) + 1000
-}
-
-function hundredths(score: number): number {
-  return Math.round(score * 100)
 }

@@ -7,7 +7,6 @@ import {
   isFinalGrade,
   isGradeInRange,
   percentage,
-  roundTo,
   secretariatBand,
   studentBand,
   teacherBand,
@@ -172,9 +171,6 @@ describe('a percentage', () => {
   test('is 0 if the maximum is 0', () => {
     expect(percentage(5, 0)).toBe(0)
     expect(percentage(15, 20)).toBe(75)
-  })
-  test('is rounded half up', () => {
-    expect([roundTo(1.005, 2), roundTo(66.65, 1), roundTo(0, 2), roundTo(33.333, 1)]).toEqual([1.01, 66.7, 0, 33.3])
   })
   test('has the bands of each screen', () => {
     expect([90, 89.9, 80, 70, 60, 59.9].map(studentBand)).toEqual([

@@ -1,13 +1,9 @@
+import { hundredths, roundedRatio } from '../rounding.ts'
 import { FINAL_GRADE } from './limits.ts'
 
-/** A grade as a percentage of its maximum, not rounded; 0 if the maximum is 0 (document 2 §9). */
+/** A grade as a percentage of its maximum, to one decimal, halves up; 0 if the maximum is 0 (document 2 §9). Both have two decimals. */
 export function percentage(grade: number, maxScore: number): number {
-  return maxScore > 0 ? (grade / maxScore) * 100 : 0
-}
-
-/** A number to a count of decimals, halves up. */
-export function roundTo(value: number, decimals: number): number {
-  return Number(`${Math.round(Number(`${value}e${decimals}`))}e-${decimals}`) || 0
+  return roundedRatio(hundredths(grade) * 100, hundredths(maxScore), 1)
 }
 
 /** Bands of a student's grade, highest first: from 90, 80, 70, 60 percent and below (document 2 §9). */
@@ -46,18 +42,39 @@ export function isFinalGrade(grade: number): boolean {
   return isGradeInRange(grade, FINAL_GRADE.max)
 }
 
-/** The averages of graded work: the mean of the raw points, and the mean of the percentages beside it (decision L9); null without work. The order of the work doesn't matter. */
-export function averages(
-  graded: readonly { grade: number; max_score: number }[],
-): { points: number; percent: number } | null {
-  if (graded.length === 0) return null
-  return {
-    points: mean(graded.map(({ grade }) => grade)),
-    percent: mean(graded.map(({ grade, max_score }) => percentage(grade, max_score))),
-  }
+/** Work with its grade, both to two decimals. */
+export type Graded = { readonly grade: number; readonly max_score: number }
+
+/**
+ * The averages of graded work: the mean of the raw points to two decimals, and the mean of the percentages beside it, of which each is exact, to one
+ * (decision L9); null without work. The order of the work doesn't matter.
+ */
+export function averages(graded: readonly Graded[]): { points: number; percent: number } | null {
+  const points = meanGrade(graded.map(({ grade }) => grade))
+  if (points === null) return null
+  const { part, whole } = meanShare(graded)
+  return { points, percent: roundedRatio(part * 100n, whole, 1) }
 }
 
-/** Without the last digits, which depend on the order in which floating numbers are summed: a half would be rounded up or down by them. */
-function mean(numbers: readonly number[]): number {
-  return roundTo(numbers.reduce((sum, one) => sum + one, 0) / numbers.length, 9)
+/** The mean of grades of two decimals, to two decimals, halves up; null without any. */
+export function meanGrade(grades: readonly number[]): number | null {
+  if (grades.length === 0) return null
+  return roundedRatio(
+    grades.reduce((sum, grade) => sum + hundredths(grade), 0),
+    grades.length * 100,
+    2,
+  )
+}
+
+/** The mean of each grade over its maximum as an exact fraction; 0 of 1 without work. */
+export function meanShare(graded: readonly Graded[]): { part: bigint; whole: bigint } {
+  const byMaximum = new Map<number, number>()
+  for (const { grade, max_score } of graded) {
+    const most = hundredths(max_score)
+    if (most > 0) byMaximum.set(most, (byMaximum.get(most) ?? 0) + hundredths(grade))
+  }
+  let sum = { part: 0n, whole: 1n }
+  for (const [most, total] of byMaximum)
+    sum = { part: sum.part * BigInt(most) + BigInt(total) * sum.whole, whole: sum.whole * BigInt(most) }
+  return { part: sum.part, whole: sum.whole * BigInt(Math.max(1, graded.length)) }
 }

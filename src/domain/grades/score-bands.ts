@@ -1,3 +1,5 @@
+import { hundredths } from '../rounding.ts'
+
 /** How many bands of ten percent of an evaluation's maximum the distribution of its grades has; the last one ends with 100. */
 export const SCORE_BANDS = 10
 
@@ -9,5 +11,5 @@ export function scoreBand(index: number): { from: number; to: number } {
 
 /** In which band a grade lies; exact also for hundredths of a point, as both are whole then. */
 export function scoreBandOf(grade: number, maxScore: number): number {
-  return Math.min(SCORE_BANDS - 1, Math.floor((Math.round(grade * 100) * SCORE_BANDS) / Math.round(maxScore * 100)))
+  return Math.min(SCORE_BANDS - 1, Math.floor((hundredths(grade) * SCORE_BANDS) / hundredths(maxScore)))
 }

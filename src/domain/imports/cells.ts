@@ -2,6 +2,7 @@ import { isFilled } from '../filled.ts'
 import { tidyLine } from '../lines.ts'
 import type { DocumentType } from '../people/documents.ts'
 import { DEFAULT_DOCUMENT_TYPE } from '../people/documents.ts'
+import { roundTo } from '../rounding.ts'
 import { foldTitle } from './columns.ts'
 
 /** The cells of a row by their fields; what the file lacks isn't there. */
@@ -36,7 +37,7 @@ export function readPercent(typed: string | undefined): number | null | undefine
   const word = trimmed(typed).replace(',', '.')
   if (word === '') return null
   const grade = Number(word)
-  return Number.isFinite(grade) && grade >= 0 && grade <= 100 ? Math.round(grade * 100) / 100 : undefined
+  return Number.isFinite(grade) && grade >= 0 && grade <= 100 ? roundTo(grade, 2) : undefined
 }
 
 /** A cell's text, composed, without blanks around and what is invisible. */

@@ -1,4 +1,5 @@
 import { type Cents, sumCents } from '../money.ts'
+import { roundedRatio } from '../rounding.ts'
 import type { Account } from './account.ts'
 import type { EntryKind } from './entries.ts'
 
@@ -46,6 +47,6 @@ export function scholarshipPercents(lines: readonly StatementLine[]): (number | 
   return lines.map(({ kind, amountCents, purchaseId }) => {
     if (kind === 'charge') prices.set(purchaseId, amountCents)
     const price = prices.get(purchaseId) ?? 0
-    return kind === 'scholarship' && amountCents < 0 && price > 0 ? Math.round((-amountCents / price) * 100) : null
+    return kind === 'scholarship' && amountCents < 0 && price > 0 ? roundedRatio(-amountCents * 100, price) : null
   })
 }

@@ -1,4 +1,5 @@
 import type { CountedAttempt } from '#domain/documents/kinds.ts'
+import { meanGrade } from '../grades/percentages.ts'
 import { countingAttempt, type Attempt } from './attempts.ts'
 
 /** Averages in percent, to two decimals; null without any grade. */
@@ -22,9 +23,4 @@ export function averagesOf(attempts: readonly Attempt[], counted: CountedAttempt
   return { with_failures: mean([...counting, ...failed]), without_failures: mean(counting) }
 }
 
-/** In hundredths, so that halves round up whatever a fraction of two looks like. */
-function mean(attempts: readonly Attempt[]): number | null {
-  if (attempts.length === 0) return null
-  const hundredths = attempts.reduce((total, { grade }) => total + Math.round((grade ?? 0) * 100), 0)
-  return Math.floor((2 * hundredths + attempts.length) / (2 * attempts.length)) / 100
-}
+const mean = (attempts: readonly Attempt[]) => meanGrade(attempts.map(({ grade }) => grade ?? 0))

@@ -1,4 +1,5 @@
 import { type Instant, toMs } from '../calendar.ts'
+import { roundedRatio } from '../rounding.ts'
 
 /** How much of a course is there and done. */
 export interface CourseCounts {
@@ -57,5 +58,5 @@ export function progressBand(percentage: number): ProgressBand {
 
 function percent(done: number, total: number): number {
   if (total <= 0) return 0
-  return done >= total ? 100 : Math.min(99, Math.round((done / total) * 100))
+  return done >= total ? 100 : Math.min(99, roundedRatio(done * 100, total))
 }

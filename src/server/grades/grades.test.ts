@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { percentage } from '#domain/grades/percentages.ts'
 import { expectFailure, seminary } from '../../../tests/support/seminary.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -256,4 +257,17 @@ describe('the final grade', () => {
       .where(eq(enrollments_open.id, cast.windows.hermeneutics))
     await expectFailure(as.bruno.setFinalGrade({ enrollmentId, final_grade: 75 }), 'NO_SEATS_LEFT')
   })
+})
+
+test('the database rounds percentages as the portal does, for every pair of scores', async () => {
+  const { database } = await seminary()
+  const { rows } = await database.pool.query<{ most: number; shown: number[] }>(
+    `select most, array_agg(round(score / 100.0 * 100 / (most / 100.0), 1)::float8 order by score) as shown
+     from unnest(array[100, 150, 300, 700, 1100, 2000, 3333]) as most, generate_series(0, most) as score group by most`,
+  )
+  const wrong = rows.flatMap(({ most, shown }) =>
+    shown.flatMap((figure, score) => (figure === percentage(score / 100, most / 100) ? [] : [`${score} of ${most}`])),
+  )
+  expect(rows).toHaveLength(7)
+  expect(wrong).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/grades.ts'
-import { percentage, roundTo } from '#domain/grades/percentages.ts'
+import { percentage } from '#domain/grades/percentages.ts'
 import { searchPattern } from '#domain/search-words.ts'
 import type { Handler } from '../context.ts'
 import { countGradedOfTeacher, listGradedOfTeacher } from './history-queries.ts'
@@ -15,6 +15,6 @@ export const listGradeHistory: Handler<typeof contract.listGradeHistory> = async
     listGradedOfTeacher(db, filter, { sort, limit: page_size, offset }),
     countGradedOfTeacher(db, filter),
   ])
-  const items = rows.map((row) => ({ ...row, percentage: roundTo(percentage(row.grade, row.max_score), 1) }))
+  const items = rows.map((row) => ({ ...row, percentage: percentage(row.grade, row.max_score) }))
   return { items, total, page, has_more: offset + rows.length < total }
 }

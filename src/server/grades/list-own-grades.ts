@@ -1,7 +1,8 @@
 import type * as contract from '#contract/grades.ts'
 import { hasParticipated } from '#domain/grades/acta.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
-import { averages, percentage, roundTo } from '#domain/grades/percentages.ts'
+import { averages, type Graded, percentage } from '#domain/grades/percentages.ts'
+import { roundTo } from '#domain/rounding.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { gradeTrend } from '#domain/progress/standing.ts'
 import type { Handler } from '../context.ts'
@@ -32,7 +33,7 @@ export const listOwnGrades: Handler<typeof contract.listOwnGrades> = async (
       total,
       completed: facts.length,
       ...pointsOf(counted),
-      trend: gradeTrend(counted.map(({ grade, max_score }) => percentage(grade, max_score))),
+      trend: gradeTrend(counted),
     },
     evolution: counted.slice(-EVOLUTION).map((fact) => ({ ...fact, percentage: percentOf(fact) })),
     courses: courses.map(({ acta_id, period_end, ...course }) => {
@@ -48,16 +49,16 @@ export const listOwnGrades: Handler<typeof contract.listOwnGrades> = async (
   }
 }
 
-function percentOf({ grade, max_score }: { grade: number; max_score: number }): number {
-  return roundTo(percentage(grade, max_score), 1)
+function percentOf({ grade, max_score }: Graded): number {
+  return percentage(grade, max_score)
 }
 
 /** The averages and sums of what counts: a listener's work doesn't (decisions L9 and L10). */
-function pointsOf(counted: readonly { grade: number; max_score: number }[]) {
+function pointsOf(counted: readonly Graded[]) {
   const mean = averages(counted)
   return {
-    average_points: mean && roundTo(mean.points, 2),
-    average_percentage: mean && roundTo(mean.percent, 1),
+    average_points: mean?.points ?? null,
+    average_percentage: mean?.percent ?? null,
     points: roundTo(
       counted.reduce((sum, { grade }) => sum + grade, 0),
       2,

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/home.ts'
 import { addDays, type CalendarDay } from '#domain/calendar.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
-import { averages, roundTo } from '#domain/grades/percentages.ts'
+import { averages } from '#domain/grades/percentages.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
 import { type Participation, participationLevel, participationScore } from '#domain/progress/participation.ts'
 import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
@@ -29,7 +29,7 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
   const { courses, is_newcomer, upcoming, grades, payments, streak, week, forum } = dashboard
   const average = averages(grades.filter(countsInAverages))
   return {
-    average_percentage: average && roundTo(average.percent, 1),
+    average_percentage: average?.percent ?? null,
     enrolled_count: courses.length,
     is_newcomer,
     career,

@@ -1,7 +1,6 @@
 import type * as contract from '#contract/progress.ts'
 import { isCompletedStatus, isFinishedStatus } from '#domain/enrollments/statuses.ts'
 import { countsInAverages } from '#domain/grades/final-grade.ts'
-import { percentage } from '#domain/grades/percentages.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
 import { gradeTrend } from '#domain/progress/standing.ts'
 import { lastMondays } from '#domain/progress/weeks.ts'
@@ -20,6 +19,6 @@ export const getProgress: Handler<typeof contract.getProgress> = async (_, { db,
     completed_count: courses.filter(({ status }) => isCompletedStatus(status)).length,
     total_count: courses.length,
     weeks: mondays.map((starts_on) => done.get(starts_on) ?? { starts_on, lessons: 0, submissions: 0 }),
-    trend: gradeTrend(counted.map(({ grade, max_score }) => percentage(grade, max_score))),
+    trend: gradeTrend(counted),
   }
 }

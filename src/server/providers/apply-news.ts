@@ -70,14 +70,14 @@ async function apply(
   if (isReplaced(order) && (deed === 'process' || deed === 'fail')) return { order, outcome: 'late' }
   const { payment_id, reason, charge, refunded_cents } = payment
   const isPart = deed === 'refund_part' && charge !== null && refunded_cents !== null
-  const refundedShare = isPart ? refunded_cents / charge.amount_cents : 1
+  const refunded = isPart ? { cents: refunded_cents, ofCents: charge.amount_cents } : null
   const isOver = payment.kind === 'paid' || payment.kind === 'expired'
   if (payment.session_id && isOver) await notePageClosed(tx, provider, payment.session_id, context.clock.now())
   const trouble = await MOVES[deed](tx, context, order, {
     payment_id,
     reason,
     isExpired: outcome === 'expired',
-    refundedShare,
+    refunded,
   })
   return { order, outcome: trouble ?? outcome }
 }

@@ -2,6 +2,7 @@ import type { AuditAction } from '#domain/audit/actions.ts'
 import { refundParts } from '#domain/ledger/refund-parts.ts'
 import { sumCents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import { roundedRatio } from '#domain/rounding.ts'
 import type { Context, DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { endRefunded, takeSeatsAgain, type Seat, withoutSeat } from '../enrollments/awaited-seats.ts'
@@ -30,8 +31,8 @@ export type Told = {
   readonly payment_id: string | null
   readonly reason: string | null
   readonly isExpired?: boolean
-  /** Of the whole charge, how much went back by now: a share from 0 to 1. */
-  readonly refundedShare?: number
+  /** Of the whole charge, how much went back by now, in the charge's currency; all of it when nothing is said. */
+  readonly refunded?: { readonly cents: number; readonly ofCents: number } | null
 }
 
 /**
@@ -122,7 +123,7 @@ export async function refund(tx: Tx, context: DeedContext, order: ProviderOrder,
   const total = sumCents(order.payments.map(({ amount }) => amount))
   const parts = refundParts(
     order.payments.map(({ id, amount, replaced_at }) => ({ id, amountCents: amount, isCredit: replaced_at !== null })),
-    told.refundedShare === undefined ? total : Math.round(total * told.refundedShare),
+    told.refunded ? roundedRatio(BigInt(total) * BigInt(told.refunded.cents), told.refunded.ofCents) : total,
   )
   // What went back before is in each part.
   const more = order.payments.filter(({ id, refunded_amount }) => (parts.get(id) ?? 0) > refunded_amount)

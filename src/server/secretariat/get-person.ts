@@ -1,7 +1,7 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/secretariat.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
-import { averages, roundTo } from '#domain/grades/percentages.ts'
+import { averages, meanGrade } from '#domain/grades/percentages.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { nationalPhone } from '../adapters/phones.ts'
 import type { Handler } from '../context.ts'
@@ -105,8 +105,7 @@ function maySave(row: Row, calculated: Calculated): boolean {
 function partialAverage({ type_coursed }: Row, { lines }: Calculated): number | null {
   if (type_coursed === 'oyente') return null
   const graded = lines.flatMap(({ grade, max_score }) => (grade === null ? [] : [{ grade, max_score }]))
-  const mean = averages(graded)
-  return mean && roundTo(mean.percent, 1)
+  return averages(graded)?.percent ?? null
 }
 
 function countersOf(rows: readonly Row[]): Detail['counters'] {
@@ -114,14 +113,13 @@ function countersOf(rows: readonly Row[]): Detail['counters'] {
   const grades = rows.flatMap(({ final_grade, type_coursed }) =>
     final_grade === null || type_coursed === 'oyente' ? [] : [final_grade],
   )
-  const sum = grades.reduce((total, grade) => total + grade, 0)
   return {
     enrollments: rows.length,
     in_progress: count('En Progreso', 'Oyente'),
     passed: count('Aprobado'),
     failed: count('Desaprobado', 'Reprobado'),
     withdrawn: count('Desistido'),
-    average: grades.length === 0 ? null : roundTo(sum / grades.length, 2),
+    average: meanGrade(grades),
   }
 }
 

@@ -5,6 +5,7 @@ import { orderTotals, priceCart, withoutDuplicates } from '#domain/checkout/pric
 import { DEFAULT_COURSE_TYPE, readCourseType, type CourseType } from '#domain/enrollments/statuses.ts'
 import type { Cents } from '#domain/money.ts'
 import type { RequirementKind } from '#domain/programs/plan.ts'
+import { hundredths } from '#domain/rounding.ts'
 import { isPresent } from '#web/session/browser-person.ts'
 import { getSession } from '#web/session/session.ts'
 
@@ -220,7 +221,7 @@ function fromStored(stored: unknown): CartItem[] {
       courseId,
       name: item.name,
       image: typeof item.image === 'string' ? item.image : null,
-      priceCents: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? Math.round(price * 100) : 0,
+      priceCents: typeof price === 'number' && Number.isFinite(price) && price >= 0 ? hundredths(price) : 0,
       courseType: (typeof item.courseType === 'string' && readCourseType(item.courseType)) || DEFAULT_COURSE_TYPE,
       enrollmentOpenId: Id.safeParse(item.enrollmentOpenId).data ?? null,
     },

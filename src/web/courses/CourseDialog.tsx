@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CourseForm, createCourse, listCourses, updateCourse } from '#contract/courses.ts'
 import { canonicalCourseCode, isCourseCode } from '#domain/courses/course-code.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS, MAX_PRICE_CENTS } from '#domain/courses/limits.ts'
+import { hundredths } from '#domain/rounding.ts'
 import { call } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -178,7 +179,7 @@ function PriceInput({
       value={typed}
       onChange={(dollars) => {
         setTyped(dollars)
-        onChange?.(dollars === '' ? '' : Math.round(Number(dollars) * 100))
+        onChange?.(dollars === '' ? '' : hundredths(Number(dollars)))
       }}
       prefix="US$ "
       step={0.01}

@@ -1,4 +1,5 @@
 import type { AssignmentType } from '#domain/evaluations/limits.ts'
+import { percentage } from '#domain/grades/percentages.ts'
 import { count, formatDate, formatNumber, formatPercent } from '#web/ui/format.ts'
 
 const TYPES: Record<AssignmentType, string> = {
@@ -44,7 +45,8 @@ export const coursePageTexts = {
   kind: 'Tipo',
   weight: 'Peso en la nota',
   kindOf: (type: AssignmentType, level: string) => `${TYPES[type]} · ${level}`,
-  weightOf: (score: number, total: number) => (total > 0 ? formatPercent((score / total) * 100) : formatNumber(score)),
+  weightOf: (score: number, total: number) =>
+    total > 0 ? formatPercent(percentage(score, total)) : formatNumber(score),
   moreAssignments: (amount: number) => `y ${count(amount, 'evaluación más', 'evaluaciones más')}`,
   enroll: 'Matricularme',
   signedOutHint: 'Te pediremos iniciar sesión o crear tu cuenta, y seguirás con este curso.',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import { RefundForm, refundPayment } from '#contract/ledger.ts'
 import { convertCents, moneyText } from '#domain/money.ts'
+import { hundredths } from '#domain/rounding.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
@@ -87,7 +88,7 @@ function AmountInput({
       value={typed}
       onChange={(dollars) => {
         setTyped(dollars)
-        onChange?.(dollars === '' ? '' : Math.round(Number(dollars) * 100))
+        onChange?.(dollars === '' ? '' : hundredths(Number(dollars)))
       }}
       prefix="US$ "
       step={0.01}

@@ -4,7 +4,7 @@ import type { HandlerInput } from '#contract/operation.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import { editProblems, repeatedId } from '#domain/evaluations/question-changes.ts'
 import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
-import { roundTo } from '#domain/grades/percentages.ts'
+import { roundTo } from '#domain/rounding.ts'
 import { InvalidFields } from '../../failure.ts'
 
 /** The evaluation form as it comes, for a new evaluation and for a change. */

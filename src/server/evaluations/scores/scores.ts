@@ -1,6 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
-import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { isGradeInRange } from '#domain/grades/percentages.ts'
+import { roundTo } from '#domain/rounding.ts'
 import { SCORE_BANDS, scoreBandOf } from '#domain/grades/score-bands.ts'
 import { recordAll } from '../../audit/record.ts'
 import type { Context, Handler } from '../../context.ts'

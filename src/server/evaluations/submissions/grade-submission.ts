@@ -1,5 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
-import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { isGradeInRange } from '#domain/grades/percentages.ts'
+import { roundTo } from '#domain/rounding.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'

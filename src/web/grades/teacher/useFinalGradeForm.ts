@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { setFinalGrade } from '#contract/grades.ts'
-import { isFinalGrade, roundTo } from '#domain/grades/percentages.ts'
+import { isFinalGrade } from '#domain/grades/percentages.ts'
+import { roundTo } from '#domain/rounding.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
 import { useTypedWaits } from '#web/api/useTypedWaits.ts'

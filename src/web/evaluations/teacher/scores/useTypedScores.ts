@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saveScores } from '#contract/evaluations.ts'
-import { isGradeInRange, roundTo } from '#domain/grades/percentages.ts'
+import { isGradeInRange } from '#domain/grades/percentages.ts'
+import { roundTo } from '#domain/rounding.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
 import { useTypedWaits } from '#web/api/useTypedWaits.ts'
