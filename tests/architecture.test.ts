@@ -39,6 +39,19 @@ describe('what only one place knows', () => {
     expect(importsOf(rooms, /^src\/server\/database\/tables\//)).toEqual([])
   })
 
+  test('the stored email: who signs in, gets mails or edits it; everybody else asks for the shown one (decision C15)', () => {
+    const rooms = 'access|accounts|notifications|people|providers|users'
+    const owners = new RegExp(`^src/server/((${rooms}|database)/|system/(alarms|check)-queries)`)
+    // Lists of accounts that are active, or a mail to one.
+    const others =
+      /(courses\/courses|secretariat\/detail|enrollments\/provisional|home\/student-statistics)-queries\.ts$/
+    const outside = code.filter(
+      ({ path }) => path.startsWith('src/server/') && !owners.test(path) && !others.test(path),
+    )
+    const reads = outside.filter(({ text }) => /: users\.email\b|\bu\.email\b(?! end as)/.test(text))
+    expect(reads.map(({ path }) => path)).toEqual([])
+  })
+
   test('mail, storage, image, payment and paper packages: adapters', () => {
     const outside = code.filter(({ path }) => !path.startsWith('src/server/adapters/'))
     expect(

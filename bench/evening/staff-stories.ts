@@ -60,7 +60,7 @@ export async function secretaryEvening(me: Visitor, email: string): Promise<void
   for (let turn = 0; turn < APPROVED; turn++) {
     await me.think()
     const { items } = await me.ask(listReceipts, receiptList()[1])
-    const receipt = items.find(({ student_email, receipt_file }) => receipt_file && student_email.includes('@escala'))
+    const receipt = items.find(({ student_email, receipt_file }) => receipt_file && student_email?.includes('@escala'))
     if (!receipt?.receipt_file) continue
     await me.read((await me.ask(getFileLink, { fileId: receipt.receipt_file.id })).url)
     await me.ask(approvePayment, { paymentId: receipt.payment_id })

@@ -40,7 +40,8 @@ export const ProgramStudent = z.object({
   ...Standing,
   user_id: Id,
   name: z.string(),
-  email: z.string(),
+  /** Null once the person is deleted (decision C15); so are the addresses of students everywhere. */
+  email: z.nullable(z.string()),
   document_type: z.enum(DOCUMENT_TYPES),
   document_number: MaybeText,
 })

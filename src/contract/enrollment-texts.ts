@@ -3,3 +3,6 @@ export const NO_SEATS = 'Sin cupos'
 
 /** A course that the student said to be paid already, while staff didn't decide yet: it can't be bought meanwhile. */
 export const CLAIM_OPEN = 'Ya nos avisaste de este pago: lo estamos revisando'
+
+/** Why an enrollment ended whose student's account was deleted (decision C15): its observations say so. */
+export const ACCOUNT_DELETED = 'La matrícula terminó porque se eliminó la cuenta.'

@@ -109,6 +109,14 @@ export const FAILURES = {
     status: 409,
     text: 'Es profesor y tiene {links}. Primero asigna cada curso a otro profesor.',
   },
+  DELETION_ENDS_COURSES: {
+    status: 409,
+    text: 'Tiene cursos en marcha o dinero en sus cuentas. Elimina otra vez y revisa qué pasa con ellos antes de confirmar.',
+  },
+  DELETION_CHANGED: {
+    status: 409,
+    text: 'Sus cursos o su dinero cambiaron mientras confirmabas. Revisa qué pasa con ellos y confirma otra vez.',
+  },
   IMPORT_UNREADABLE: {
     status: 422,
     text: 'No pudimos leer el archivo. Tiene que ser una planilla CSV o XLSX con los títulos en la primera fila.',

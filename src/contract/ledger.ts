@@ -85,7 +85,7 @@ const CourseAccount = z.object({
 })
 
 const Statement = z.object({
-  person: z.object({ id: Id, name: z.string(), email: z.string() }),
+  person: z.object({ id: Id, name: z.string(), email: z.nullable(z.string()) }),
   totals: z.object(Figures),
   /** Newest enrollment first. */
   courses: z.array(CourseAccount),

@@ -19,7 +19,7 @@ const Payment = z.object({
   id: Id,
   user_id: Id,
   student_name: z.string(),
-  student_email: z.string(),
+  student_email: z.nullable(z.string()),
   course_id: z.nullable(Id),
   course_name: z.nullable(z.string()),
   course_code: z.nullable(z.string()),
@@ -58,7 +58,7 @@ const Receipt = z.object({
   order_id: Id,
   user_id: Id,
   student_name: z.string(),
-  student_email: z.string(),
+  student_email: z.nullable(z.string()),
   student_country: z.nullable(z.string()),
   courses: z.array(
     z.object({

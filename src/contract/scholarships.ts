@@ -100,7 +100,7 @@ export const listScholarshipUses = operation({
         id: Id,
         user_id: Id,
         student_name: z.string(),
-        student_email: z.string(),
+        student_email: z.nullable(z.string()),
         courses: z.array(z.string()),
         amount_cents: Cents,
         currency: z.string(),

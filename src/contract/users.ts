@@ -51,7 +51,28 @@ const UserLinks = z.object({
   credit_cents: Cents,
   /** Something that must be kept hangs on them: deleting anonymises and deactivates instead. */
   is_kept: z.boolean(),
+  /** The courses that deleting them ends as withdrawn, with what becomes of their money (decision C15). */
+  running: z.array(
+    z.object({
+      enrollment_id: Id,
+      course_name: z.string(),
+      period_name: z.string(),
+      /** What is owed, and wouldn't be asked for any more. */
+      cancelled_cents: Cents,
+      /** What was paid of a course that is paid: it stays in its account. */
+      paid_cents: Cents,
+      /** What would be to their credit. */
+      credit_cents: Cents,
+    }),
+  ),
+  /** What they would owe, and have to their credit, then. */
+  after: z.object({ owed_cents: Cents, credit_cents: Cents }),
+  /** Of all this, to be sent along with the deletion. */
+  seen: z.string(),
 })
+
+/** What was seen of a person's courses and money before they are deleted: that of `getUserLinks`. */
+const SeenLinks = { seen: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) }
 
 /** An address as document 3 §5 words its refusal. */
 const UserEmail = Email('USER_EMAIL')
@@ -158,8 +179,12 @@ export const deleteUser = operation({
   summary: 'Delete a person, or anonymise and deactivate the account when something must be kept (decision C6)',
   access: 'people.manage',
   proof: 'account.delete',
-  schema: { params: userParams, response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }) },
-  failures: ['LAST_ADMIN', 'USER_HAS_COURSES', 'OWN_ACCOUNT'],
+  schema: {
+    params: userParams,
+    query: z.object(SeenLinks),
+    response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }),
+  },
+  failures: ['LAST_ADMIN', 'USER_HAS_COURSES', 'OWN_ACCOUNT', 'DELETION_ENDS_COURSES', 'DELETION_CHANGED'],
 })
 
 /** What is wrong with the proof is a field error, and limited as signing in is. */
@@ -169,8 +194,11 @@ export const deleteOwnAccount = operation({
   summary: "Delete an administrator's own account, or anonymise and deactivate it, with a proof of who does it",
   access: 'people.manage',
   proof: 'account.delete-own',
-  schema: { body: ProofForm, response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }) },
-  failures: ['LAST_ADMIN', 'USER_HAS_COURSES', ...PROOF_FAILURES],
+  schema: {
+    body: z.extend(ProofForm, SeenLinks),
+    response: z.object({ outcome: z.enum(['deleted', 'anonymised']) }),
+  },
+  failures: ['LAST_ADMIN', 'USER_HAS_COURSES', 'DELETION_ENDS_COURSES', 'DELETION_CHANGED', ...PROOF_FAILURES],
 })
 
 export const endUserSessions = operation({

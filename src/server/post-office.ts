@@ -5,6 +5,7 @@ import { accountsWriters } from './accounts/accounts-mails.ts'
 import { changedEmailWriters } from './accounts/changed-email-mails.ts'
 import { sealAuditLog } from './audit/seal-log.ts'
 import { drawLeft } from './documents/draw.ts'
+import { endEnrollmentsOfDeletedBefore } from './enrollments/deleted-people.ts'
 import { provisionalWriters } from './enrollments/provisional-mails.ts'
 import { releaseUnpaidSeats } from './enrollments/unpaid-seats.ts'
 import { watchProvisional } from './enrollments/provisional-enrollments.ts'
@@ -99,7 +100,10 @@ type Backups = {
  */
 export async function startJobs(jobs: Jobs, parts: JobParts, post: Postman, backups: Backups): Promise<void> {
   await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
-  await jobs.work('upkeep', () => upkeep(parts))
+  await jobs.work('upkeep', async () => {
+    await endEnrollmentsOfDeletedBefore({ ...parts, ...byJob('upkeep') })
+    await upkeep(parts)
+  })
   await jobs.repeat('upkeep', '17 * * * *')
   await jobs.work('notice_mails', () => mailNotices(parts))
   await jobs.repeat('notice_mails', '* * * * *')

@@ -43,6 +43,16 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     'a note on a student without words',
     `insert into student_notes (user_id, author_id, text) values ({ana}, {carla}, '  ')`,
   ],
+  [
+    'i179_deleted_study_nothing',
+    'deleting somebody who studies',
+    `update users set anonymised_at = now(), is_active = false where id = {ana}`,
+  ],
+  [
+    'i179_deleted_study_nothing',
+    'an enrollment of somebody who was deleted',
+    `update users set anonymised_at = now(), is_active = false where id = {beto}; ${insert('enrollments')}`,
+  ],
   ['i07_role', 'an unknown role', `insert into user_roles (user_id, role) values ({ana}, 'dean')`],
   ['i07_role_once', 'a role twice', `insert into user_roles (user_id, role) values ({ana}, 'student')`],
   ['i08_last_admin', 'deactivating the last administrator', `update users set is_active = false where id = {carla}`],

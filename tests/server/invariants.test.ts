@@ -64,6 +64,12 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     `update enrollment_details set price = price + 1 where id = (select id from enrollment_details limit 1)`,
   ],
   [
+    'i179_deleted_study_nothing',
+    'a course that goes on without its student',
+    `update users set anonymised_at = now(), is_active = false
+      where id = (select user_id from enrollments where status = 'En Progreso' limit 1)`,
+  ],
+  [
     'i97_has_enrollments',
     'a student not noted',
     `update users set has_enrollments = not has_enrollments where id = (select id from users limit 1)`,

@@ -1,3 +1,4 @@
+import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { expect, test } from 'vitest'
 import { upkeep } from '#server/upkeep.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
@@ -41,6 +42,6 @@ test('whoever is anonymised leaves no refused mail behind, neither to the addres
   await givenUp(place, 'now', { recipient: email })
   await givenUp(place, 'former', { recipient: 'antes@ejemplo.test', user_id })
   await givenUp(place, 'other', { recipient: cast.people.bruno.email })
-  expect(await as.carla.deleteUser({ userId: user_id })).toEqual({ outcome: 'anonymised' })
+  expect(await as.carla.deleteUser(await deletionAsSeen(as.carla, user_id))).toEqual({ outcome: 'anonymised' })
   expect(await keysLeft(place)).toEqual(['other'])
 })

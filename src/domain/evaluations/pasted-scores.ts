@@ -4,7 +4,8 @@ import { roundTo } from '../rounding.ts'
 /** A student as a pasted row may name them. */
 export interface Named {
   student_name: string
-  student_email: string
+  /** Null once the account was deleted. */
+  student_email: string | null
 }
 
 /** What is wrong with a pasted row. */
@@ -71,7 +72,7 @@ function byName(rows: readonly Row[], students: readonly Named[], maxScore: numb
   const add = (key: string, place: number) => places.set(key, [...(places.get(key) ?? []), place])
   students.forEach(({ student_name, student_email }, place) => {
     add(keyOf(student_name), place)
-    add(keyOf(student_email), place)
+    if (student_email !== null) add(keyOf(student_email), place)
   })
   return rows.flatMap(({ line, text, cells }) => {
     if (cells.length === 0) return []

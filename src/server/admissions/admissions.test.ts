@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { makePlan, makeProgram } from '#tests/support/programs.ts'
 import { REGISTRATION } from '#tests/support/registration.ts'
 import { expectFailure, seminary, sharedSeminary } from '#tests/support/seminary.ts'
@@ -163,7 +164,7 @@ test('whoever is anonymised asks for nothing any more; what they were in a progr
   const [asked, studied] = [await makeProgram(database.pool), await makeProgram(database.pool, { code: 'OTRO' })]
   await as.ana.requestAdmission({ program_id: asked })
   await as.carla.admitStudent({ programId: studied, user_id: cast.people.ana.id })
-  await as.carla.deleteUser({ userId: cast.people.ana.id })
+  await as.carla.deleteUser(await deletionAsSeen(as.carla, cast.people.ana.id))
   expect((await as.carla.listProgramStudents({ programId: asked })).total).toBe(0)
   const { items } = await as.carla.listProgramStudents({ programId: studied })
   expect(items).toMatchObject([{ name: 'Usuario eliminado', status: 'activo' }])

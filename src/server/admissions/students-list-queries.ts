@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
 import type { Database } from '../database/connect.ts'
+import { shownEmail } from '../database/person-name.ts'
 import { isOfHolder, type PersonWord } from '../database/person-words.ts'
 import { users } from '../database/tables/people.ts'
 import { plans } from '../database/tables/programs.ts'
@@ -48,7 +49,7 @@ export function listStudents(db: Database, filter: StudentFilter, limit: number,
       id: program_students.id,
       user_id: users.id,
       name: users.name,
-      email: users.email,
+      email: shownEmail,
       document_type: users.document_type,
       document_number: users.document_number,
       plan_id: program_students.plan_id,

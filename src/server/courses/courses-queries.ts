@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { COVERS, FIRST_COVER } from '#domain/courses/covers.ts'
 import type { Database } from '../database/connect.ts'
+import { shownEmail } from '../database/person-name.ts'
 import { courseCard } from '../database/course-card.ts'
 import { enrollmentStateOf, isEnrolled } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
@@ -56,7 +57,7 @@ export function listCourseRows(
       is_active: courses.is_active,
       created_at: courses.created_at,
       teacher_id: courses.teacher_id,
-      teacher_email: users.email,
+      teacher_email: shownEmail,
       enrollment_state: enrollmentStateOf('courses', sql`${page.now}::timestamptz`),
       lesson_count: sql<number>`(select count(*)::int from lessons l where l.course_id = courses.id)`,
       active_enrollment_count: sql<number>`(

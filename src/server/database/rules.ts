@@ -16,6 +16,12 @@ export function isEnrolled(enrollment: string): SQL {
   return sql`(${e}.is_active and ${isOneOf(sql`${e}.status`, RUNNING)})`
 }
 
+/** Of an enrollment: it runs or is paused, so that it can be given up (enrollmentCan.withdraw in domain/enrollments/standing.ts). */
+export function isStudied(enrollment: string): SQL {
+  const e = sql.identifier(enrollment)
+  return sql`(${isEnrolled(enrollment)} or not ${e}.is_active and ${e}.status = 'En Progreso')`
+}
+
 /** Of an enrollment: its account owes something (accountOf in domain/ledger/account.ts). */
 export function owes(enrollment: string): SQL {
   const e = sql.identifier(enrollment)

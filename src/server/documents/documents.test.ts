@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/calendar.ts'
 import { documents } from '#server/database/tables/documents.ts'
 import { runInvariants } from '#server/database/invariants.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
+import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { inBatches } from '#tests/support/in-batches.ts'
 import { size } from '#tests/support/property-runs.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -118,7 +119,7 @@ describe('a paper', () => {
   test('keeps what it printed when its holder is anonymised', async () => {
     const { as, cast } = await seminary()
     const { code } = await as.ana.issueOwnPaper(proof)
-    await as.carla.deleteUser({ userId: cast.people.ana.id })
+    await as.carla.deleteUser(await deletionAsSeen(as.carla, cast.people.ana.id))
     const { paper } = await as.visitor.verifyPaper({ code })
     expect(paper).toMatchObject({ holder: 'Ana Benítez', state: 'valido' })
   })

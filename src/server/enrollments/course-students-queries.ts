@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { shownEmail } from '../database/person-name.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { lessons } from '../database/tables/lessons.ts'
 import { users } from '../database/tables/people.ts'
@@ -13,7 +14,7 @@ const isKnown = sql<boolean>`${users.anonymised_at} is null`
 const STUDENT = {
   enrollment_id: enrollments.id,
   name: users.name,
-  email: sql<string | null>`case when ${isKnown} then ${users.email} end`,
+  email: shownEmail,
   profile_photo_url: users.profile_photo_url,
   whatsapp: sql<string | null>`case when ${isKnown} then ${users.whatsapp} end`,
   period_name: periods.name,

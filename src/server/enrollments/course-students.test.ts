@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { users } from '../database/tables/people.ts'
 
@@ -39,17 +40,14 @@ test('students are found by name or email without accents, and by nothing else',
 })
 
 test('what is left of an anonymised account is its enrollment, and the teacher is told', async () => {
-  const { as, cast, database } = await seminary()
+  const { as, cast } = await seminary()
   const courseId = cast.courses.hermeneutics
   expect((await as.bruno.listCourseStudents({ courseId })).lacking_data).toBe(0)
-  await database.db
-    .update(users)
-    .set({ anonymised_at: new Date(), is_active: false, name: 'Cuenta eliminada' })
-    .where(eq(users.id, cast.people.diego.id))
+  await as.carla.deleteUser(await deletionAsSeen(as.carla, cast.people.diego.id))
   const { items, lacking_data } = await as.bruno.listCourseStudents({ courseId, page_size: 100 })
   expect(lacking_data).toBe(1)
   const diego = items.find(({ enrollment_id }) => enrollment_id === cast.enrollments.diegoInHermeneutics)
-  expect(diego).toMatchObject({ name: 'Cuenta eliminada', email: null, whatsapp: null })
+  expect(diego).toMatchObject({ name: 'Usuario eliminado', email: null, whatsapp: null, status: 'Desistido' })
   expect((await as.bruno.listCourseStudents({ courseId, q: 'diego' })).items).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { course_actas } from '../database/tables/grades.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** What buying and verifying need to know of an enrollment. */
-const KNOWN = {
+export const KNOWN = {
   id: enrollments.id,
   user_id: enrollments.user_id,
   course_id: enrollments.course_id,

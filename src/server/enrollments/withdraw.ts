@@ -1,7 +1,7 @@
 import type * as contract from '#contract/enrollments.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { record } from '../audit/record.ts'
-import type { Context, Handler } from '../context.ts'
+import type { DeedContext, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { leavePurchases, lockMoneyOf } from '../ledger/leave-purchases.ts'
@@ -20,7 +20,14 @@ export const withdrawFromCourse: Handler<typeof contract.withdrawFromCourse> = a
   })
 
 /** Ends an enrollment that is locked and may be given up; what isn't paid of it is owed no more (decision M17). */
-export async function withdraw(tx: Tx, context: Context, enrollment: KnownEnrollment, reason: string) {
+export async function withdraw(tx: Tx, context: DeedContext, enrollment: KnownEnrollment, reason: string) {
+  const change = await endAsWithdrawn(tx, context, enrollment, reason)
+  await leavePurchases(tx, context, [enrollment.id])
+  return change
+}
+
+/** The same without its money. */
+export async function endAsWithdrawn(tx: Tx, context: DeedContext, enrollment: KnownEnrollment, reason: string) {
   const now = context.clock.now()
   const change = {
     is_active: false,
@@ -38,6 +45,5 @@ export async function withdraw(tx: Tx, context: Context, enrollment: KnownEnroll
     before: { status: enrollment.status, is_active: enrollment.is_active, observations: enrollment.observations },
     after: { status: change.status, is_active: change.is_active, observations: reason },
   })
-  await leavePurchases(tx, context, enrollment.id)
   return change
 }

@@ -7,7 +7,7 @@ export const PEOPLE_TABLES: readonly ExportTable[] = [
     name: 'personas',
     about: 'Una línea por cuenta: estudiantes, profesores y administradores.',
     sql: `select u.id as "Id persona", u.last_name as "Apellido", u.first_name as "Nombre", u.name as "Nombre completo",
-      u.email as "Email", array(select r.role from user_roles r where r.user_id = u.id order by r.role) as "Roles",
+      case when u.anonymised_at is null then u.email end as "Email", array(select r.role from user_roles r where r.user_id = u.id order by r.role) as "Roles",
       u.is_active as "Activo", u.document_type as "Tipo de documento", u.document_number as "Número de documento",
       u.birth_date as "Fecha de nacimiento", u.whatsapp as "WhatsApp", u.whatsapp_consent as "Permiso de WhatsApp",
       u.street_address as "Calle", u.street_number as "Número", u.locality as "Localidad", u.department as "Departamento",

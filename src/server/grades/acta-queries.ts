@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/connect.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
-import { fullName } from '../database/person-name.ts'
+import { fullName, shownEmail } from '../database/person-name.ts'
 import { isGivenIn } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -59,7 +59,7 @@ const studentColumns = {
   completion_date: enrollments.completion_date,
   student_name: fullName,
   last_first: sql<string>`users.last_name || ', ' || users.first_name`,
-  student_email: users.email,
+  student_email: shownEmail,
   document_type: users.document_type,
   document_number: users.document_number,
   type_coursed: enrollments.type_coursed,

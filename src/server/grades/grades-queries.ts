@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
-import { fullName } from '../database/person-name.ts'
+import { fullName, shownEmail } from '../database/person-name.ts'
 import { isGivenIn, waitsForTeacher } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -61,7 +61,7 @@ const studentColumns = {
   enrollment_id: enrollments.id,
   user_id: users.id,
   student_name: fullName,
-  student_email: users.email,
+  student_email: shownEmail,
   type_coursed: enrollments.type_coursed,
   status: enrollments.status,
   is_active: enrollments.is_active,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
-import { fullName } from '../database/person-name.ts'
+import { fullName, shownEmail } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
 import { grade_history } from '../database/tables/grades.ts'
@@ -102,7 +102,7 @@ export async function listGradedOfTeacher(
       course_name: courses.name,
       course_code: courses.course_code,
       student_name: fullName,
-      student_email: users.email,
+      student_email: shownEmail,
       grade: assignment_submissions.grade,
       max_score: assignments.max_score,
       graded_at: assignment_submissions.graded_at,

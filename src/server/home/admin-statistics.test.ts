@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StudentState } from '#domain/users/student-states.ts'
 import { foldEnrollmentTotals } from '#server/database/enrollments-of-period.ts'
+import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { seminary } from '#tests/support/seminary.ts'
 
 test('each student has one state, the cards count them, and a card filters', async () => {
@@ -22,8 +23,8 @@ test('each student has one state, the cards count them, and a card filters', asy
 
 test('a card says how many its list has, and whoever was deleted is in none', async () => {
   const { as, cast } = await seminary()
-  await as.carla.deleteUser({ userId: cast.people.ines.id })
-  await as.carla.deleteUser({ userId: cast.people.ana.id })
+  await as.carla.deleteUser(await deletionAsSeen(as.carla, cast.people.ines.id))
+  await as.carla.deleteUser(await deletionAsSeen(as.carla, cast.people.ana.id))
   const { counts } = await as.carla.listStudentStatistics({})
   const listed = async (state?: StudentState) => {
     const people = []

@@ -12,11 +12,11 @@ export function lockMoneyOf(tx: Tx, userId: string, courseIds: readonly string[]
 }
 
 /**
- * An enrollment was given up: what isn't paid of it leaves its purchases, which go on with what is left (decision M17). What was paid stays, for
+ * Enrollments were given up: what isn't paid of them leaves its purchases, which go on with what is left (decision M17). What was paid stays, for
  * whoever comes back (decision M14). Staff hear of a receipt that was sent already.
  */
-export async function leavePurchases(tx: Tx, context: DeedContext, enrollmentId: string): Promise<void> {
-  const purchases = await listPurchasesOf(tx, [enrollmentId])
+export async function leavePurchases(tx: Tx, context: DeedContext, enrollmentIds: readonly string[]): Promise<void> {
+  const purchases = await listPurchasesOf(tx, enrollmentIds)
   // Money that comes late for what was replaced before doesn't bring anybody back either.
   const off = purchases.filter(({ cancel_reason }) => cancel_reason === 'replaced' || cancel_reason === 'expired')
   const by = { by: context.user?.id ?? null, now: context.clock.now() }
@@ -26,8 +26,11 @@ export async function leavePurchases(tx: Tx, context: DeedContext, enrollmentId:
     { cancel_reason: 'withdrawn' },
     by,
   )
-  if ((await paidEnrollments(tx, [enrollmentId])).has(enrollmentId)) return
-  const waited = await cancelPurchases(tx, context, { purchases, reason: 'withdrawn' })
-  const [shown] = waited.filter(({ status }) => status === 'pending_verification')
-  if (shown) await notifyAdministrators(tx, receiptOfLeft(shown))
+  const paid = await paidEnrollments(tx, enrollmentIds)
+  const unpaid = purchases.filter(({ enrollment_id }) => !paid.has(enrollment_id ?? ''))
+  const waited = await cancelPurchases(tx, context, { purchases: unpaid, reason: 'withdrawn' })
+  const sent = waited.filter(({ status }) => status === 'pending_verification')
+  for (const [shown] of Map.groupBy(sent, ({ enrollment_id }) => enrollment_id).values()) {
+    if (shown) await notifyAdministrators(tx, receiptOfLeft(shown))
+  }
 }

@@ -40,7 +40,7 @@ export async function listEntries(db: Database | Tx, enrollmentIds: readonly str
 }
 
 /** All enrollments of a person. */
-export async function listEnrollmentsOf(db: Database, userId: string) {
+export async function listEnrollmentsOf(db: Database | Tx, userId: string) {
   return db
     .select({ enrollment_id: enrollments.id, status: enrollments.status })
     .from(enrollments)

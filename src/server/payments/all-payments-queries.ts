@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { statusesShownAs, type DisplayStatus, type PaymentStatus } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
+import { shownEmail } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { files } from '../database/tables/files.ts'
 import { payment_days, payment_totals, payments } from '../database/tables/payments.ts'
@@ -33,7 +34,7 @@ function selectAll(db: Database) {
       id: payments.id,
       user_id: payments.user_id,
       student_name: users.name,
-      student_email: users.email,
+      student_email: shownEmail,
       course_id: payments.course_id,
       course_name: courses.name,
       course_code: courses.course_code,

@@ -132,7 +132,8 @@ export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ pa
 /** The student hears of a decision at the bell and by mail. */
 async function tell(tx: Tx, context: Context, receipt: Receipt, notice: Notice): Promise<void> {
   await notify(tx, notice)
-  await context.mail.queue(tx, decisionMail(receipt, notice))
+  const mail = decisionMail(receipt, notice)
+  if (mail) await context.mail.queue(tx, mail)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { shownEmail } from '../database/person-name.ts'
 import { order_items } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { payments } from '../database/tables/payments.ts'
@@ -15,7 +16,7 @@ export async function findNumbered(db: Database, paymentId: string, ownerId: str
       receipt_number: sql<number>`${payments.receipt_number}`.mapWith(Number),
       // As they were when they paid.
       student_name: sql<string>`coalesce(${payments.student_name}, ${users.name})`,
-      student_email: sql<string>`coalesce(${payments.student_email}, ${users.email})`,
+      student_email: sql<string | null>`coalesce(${payments.student_email}, ${shownEmail})`,
       document_type: users.document_type,
       document_number: users.document_number,
       course_name: courses.name,

@@ -44,7 +44,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
           ['Fecha', longDay(paidAt, zone)],
           ['Estudiante', row.student_name],
           ...(document ? [['Documento', document] as const] : []),
-          ['Email', row.student_email],
+          ...(row.student_email === null ? [] : [['Email', row.student_email] as const]),
           ['Método de pago', paidByText(row)],
           ['Transacción', row.transaction_id],
           ...(row.operation_number ? [['Operación bancaria', row.operation_number] as const] : []),

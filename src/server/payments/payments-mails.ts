@@ -10,13 +10,14 @@ type Decided = {
   readonly order_id: string
   readonly status: string
   readonly user_id: string
-  readonly student_email: string
+  readonly student_email: string | null
   readonly verified_at: Date | null
 }
 
-/** What staff decided about a receipt, in the words of its notice: a mail for each decision, whether or not the bell was read. */
-export function decisionMail(receipt: Decided, { title, message }: Notice): MailRequest<'payment_decided'> {
+/** What staff decided about a receipt, in the words of its notice: a mail for each decision, whether or not the bell was read; none to whoever was deleted. */
+export function decisionMail(receipt: Decided, { title, message }: Notice): MailRequest<'payment_decided'> | null {
   const { payment_id, order_id, status, user_id, student_email, verified_at } = receipt
+  if (student_email === null) return null
   return {
     kind: 'payment_decided',
     recipient: student_email,

@@ -4,6 +4,7 @@ import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { LocalCurrency } from '#domain/payments/methods.ts'
 import { type PaymentStatus, statusesShownAs, WITHDRAWN_REASON } from '#domain/payments/statuses.ts'
 import type { Database } from '../database/connect.ts'
+import { shownEmail } from '../database/person-name.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { order_items } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -45,7 +46,7 @@ function selectReceipts(db: Database | Tx, which: SQL | undefined) {
       order_id: payments.order_id,
       user_id: payments.user_id,
       student_name: users.name,
-      student_email: users.email,
+      student_email: shownEmail,
       student_country: users.country,
       courses: sql<CourseLine[]>`jsonb_agg(jsonb_build_object(
         'course_id', ${courses.id}, 'name', ${courses.name}, 'course_code', ${courses.course_code},

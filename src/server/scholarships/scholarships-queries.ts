@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Country } from '#domain/people/countries.ts'
 import type { Database } from '../database/connect.ts'
+import { shownEmail } from '../database/person-name.ts'
 import { order_items, orders, scholarship_codes, scholarship_uses } from '../database/tables/checkout.ts'
 import { ledger_entries } from '../database/tables/ledger.ts'
 import { users } from '../database/tables/people.ts'
@@ -102,7 +103,7 @@ export async function listUses(db: Database, codeId: string, { page, page_size }
         id: scholarship_uses.id,
         user_id: scholarship_uses.user_id,
         student_name: users.name,
-        student_email: users.email,
+        student_email: shownEmail,
         courses: sql<
           string[]
         >`array(select ${order_items.name} from ${order_items} where ${order_items.order_id} = ${scholarship_uses.order_id} and ${order_items.cancelled_at} is null order by 1)`,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
-import { fullName } from '../database/person-name.ts'
+import { fullName, shownEmail } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
@@ -89,7 +89,7 @@ export function listStudentsOfCourse(
       enrollment_id: enrollments.id,
       user_id: users.id,
       student_name: fullName,
-      student_email: users.email,
+      student_email: shownEmail,
       whatsapp: users.whatsapp,
       period_id: periods.id,
       period_name: periods.name,

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
-import { fullName } from '../database/person-name.ts'
+import { fullName, shownEmail } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
@@ -44,7 +44,7 @@ export function listGradeRows(
       enrollment_date: enrollments.enrollment_date,
       user_id: users.id,
       student_name: fullName,
-      student_email: users.email,
+      student_email: shownEmail,
       course_id: courses.id,
       course_name: courses.name,
       course_code: courses.course_code,

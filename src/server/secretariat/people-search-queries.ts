@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
-import { fullName } from '../database/person-name.ts'
+import { fullName, shownEmail } from '../database/person-name.ts'
 import { personColumns, users } from '../database/tables/people.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import type { PersonWord } from '../database/person-words.ts'
@@ -16,7 +16,7 @@ const foundColumns = {
   id: users.id,
   name: fullName,
   ...personColumns,
-  email: users.email,
+  email: shownEmail,
   profile_photo_url: users.profile_photo_url,
   is_active: users.is_active,
 }

@@ -1,3 +1,4 @@
+import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
@@ -82,7 +83,7 @@ describe('internal notes', () => {
     const { as, cast, database } = await seminary()
     const userId = cast.people.ana.id
     await as.carla.addStudentNote({ userId, text: 'Pidió una beca.' })
-    await as.valeria.deleteUser({ userId })
+    await as.valeria.deleteUser(await deletionAsSeen(as.valeria, userId))
     expect((await database.pool.query('select 1 from student_notes')).rowCount).toBe(0)
     await expectFailure(as.carla.addStudentNote({ userId, text: 'Otra' }), 'STUDENT_NOT_FOUND')
   })

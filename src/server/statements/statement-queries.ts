@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { shownEmail } from '../database/person-name.ts'
 import { seatKeptUntil } from '../database/rules.ts'
 import { order_items } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -23,7 +24,7 @@ function selectEnrolled(db: Database | Tx) {
       enrollment_id: enrollments.id,
       user_id: users.id,
       student_name: users.name,
-      student_email: users.email,
+      student_email: shownEmail,
       course_id: courses.id,
       course_name: courses.name,
       course_code: courses.course_code,
@@ -107,7 +108,7 @@ export async function listLines(db: Database | Tx, enrollmentIds: readonly strin
 /** Who a statement is of, or null. */
 export async function findStated(db: Database, userId: string) {
   const [row] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: shownEmail })
     .from(users)
     .where(eq(users.id, userId))
   return row ?? null

@@ -18,6 +18,7 @@ export async function listAdministrators(db: Database): Promise<Administrator[]>
       (select max(a.at) from audit_log a where a.action = 'account.signed_in' and a.actor_id = u.id) as signed_in_at,
       exists (select from second_steps s where s.user_id = u.id and s.confirmed_at is not null) as has_second_step
     from users u join user_roles r on r.user_id = u.id and r.role = 'admin'
+    where u.anonymised_at is null
     order by u.last_name, u.first_name, u.id`)
   return rows.map(({ signed_in_at, ...person }) => ({
     ...person,

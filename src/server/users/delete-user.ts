@@ -8,33 +8,40 @@ import { forgetSecondStep } from '../access/second-step/remove-second-step.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { endEnrollmentsOfDeleted, lockAllMoneyOf } from '../enrollments/deleted-people.ts'
 import { Failure } from '../failure.ts'
 import { removeStored } from '../files/attach-file.ts'
 import { NOBODY } from '../people/person-record.ts'
 import { dropPhotos } from '../people/photo.ts'
 import { isStillUsed, refusing } from '../refusals.ts'
+import { requireSeenDeletion } from './deletion.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { deleteUserRow, forgetMails, forgetNotes, getUserForUpdate, updateUserRow } from './users-queries.ts'
 
 /** Decision C6: really deletes whoever left nothing that must be kept; else only the name and everything personal goes. */
-export const deleteUser: Handler<typeof contract.deleteUser> = async ({ userId }, context) => {
+export const deleteUser: Handler<typeof contract.deleteUser> = async ({ userId, seen }, context) => {
   if (userId === context.user.id) throw new Failure('OWN_ACCOUNT')
-  return remove(userId, context)
+  return remove({ userId, seen }, context)
 }
 
 /** The same for one's own account, which somebody at an open screen must not delete. */
-export const deleteOwnAccount: Handler<typeof contract.deleteOwnAccount> = async (proof, context) => {
-  await requireFreshProof(context, proof)
-  return remove(context.user.id, context)
+export const deleteOwnAccount: Handler<typeof contract.deleteOwnAccount> = async (form, context) => {
+  await requireFreshProof(context, form)
+  return remove({ userId: context.user.id, seen: form.seen }, context)
 }
 
-async function remove(userId: string, context: Context): Promise<{ outcome: 'deleted' | 'anonymised' }> {
+type Sent = { userId: string; seen: string | undefined }
+
+async function remove({ userId, seen }: Sent, context: Context): Promise<{ outcome: 'deleted' | 'anonymised' }> {
   const { outcome, dropped } = await context
     .transaction(async (tx) => {
+      await lockAllMoneyOf(tx, userId)
       const { password_hash: _, ...person } = await getUserForUpdate(tx, userId)
       const links = await findUserLinks(tx, userId)
       const block = deletionBlock(links)
       if (block) throw new Failure(block, blockDetails(block, links))
+      await requireSeenDeletion(tx, userId, seen)
+      await endEnrollmentsOfDeleted(tx, context, userId)
       const photos = await dropPhotos(tx, userId)
       await forgetMails(tx, userId, person.email)
       await forgetNotes(tx, userId)

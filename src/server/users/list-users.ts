@@ -3,7 +3,7 @@ import { canonicalEmail } from '#domain/people/email.ts'
 import { searchWords } from '#domain/search-words.ts'
 import type { Handler } from '../context.ts'
 import { personWords } from '../database/person-words.ts'
-import { moneyOfPerson } from '../ledger/money-of-person.ts'
+import { deletionOf } from './deletion.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { countUsers, getWholeUser, listUserRows } from './users-queries.ts'
 
@@ -41,5 +41,5 @@ export const getUser: Handler<typeof contract.getUser> = async ({ userId }, { db
 /** What hangs on a person (document 3 §5). */
 export const getUserLinks: Handler<typeof contract.getUserLinks> = async ({ userId }, { db }) => ({
   ...(await findUserLinks(db, userId)),
-  ...(await moneyOfPerson(db, userId)),
+  ...(await deletionOf(db, userId)),
 })

@@ -28,8 +28,8 @@ export const statementTexts = {
   emptyOwn: 'Cuando te matricules en un curso, lo que cuesta y lo que pagas queda aquí.',
   emptyOfStudent: 'Cuando el estudiante se matricule en un curso, lo que cuesta y lo que paga queda aquí.',
   toCourses: 'Ver los cursos',
-  stated: (name: string, email: string, at: string) =>
-    `${name}, al ${at}. Email: ${email}. Importes en dólares estadounidenses (US$).`,
+  stated: (name: string, email: string | null, at: string) =>
+    `${name}, al ${at}.${email === null ? '' : ` Email: ${email}.`} Importes en dólares estadounidenses (US$).`,
   legend:
     'El precio de un curso y lo que se devuelve suman a lo que queda por pagar; las becas, los pagos y lo condonado restan. Si algo se pagó en otra moneda, se indican el importe y la cotización de ese pago.',
   totals: 'En total',

@@ -62,7 +62,7 @@ function Facts({ payment }: { payment: Payment }) {
   const { local, rejection_reason, receipt_number, operation_number, verified_by_name, verified_at } = payment
   const facts: [string, ReactNode][] = [
     [texts.student, payment.student_name],
-    [texts.email, payment.student_email],
+    [texts.email, payment.student_email ?? '—'],
     [texts.course, `${payment.course_name ?? '—'} (${payment.course_code ?? '—'})`],
     [texts.amount, <Money key="amount" cents={payment.amount_cents} currency={payment.currency} />],
     [texts.status, <PaymentStatusTags key="status" payment={payment} />],

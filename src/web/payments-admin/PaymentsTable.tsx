@@ -109,7 +109,7 @@ export function PaymentStatusTags({ payment: { status, payment_method, in_review
   )
 }
 
-function Two({ first, second }: { first: string; second: string }) {
+function Two({ first, second }: { first: string; second: string | null }) {
   return (
     <span className={styles.two}>
       <span>{first}</span>

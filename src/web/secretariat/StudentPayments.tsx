@@ -52,7 +52,7 @@ export function StudentPayments({ receipt: { user_id, student_email } }: { recei
                 </li>
               ))}
             </ul>
-            {total > items.length && (
+            {total > items.length && student_email !== null && (
               <AppLink className="alone" to="/admin/payments" search={{ q: student_email }}>
                 {texts.allStudentPayments(total)}
               </AppLink>

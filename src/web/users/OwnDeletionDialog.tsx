@@ -1,6 +1,8 @@
 import { Box, List, Stack } from '@mantine/core'
+import { useState } from 'react'
 import { ProofForm } from '#contract/second-step.ts'
-import { deleteOwnAccount } from '#contract/users.ts'
+import { deleteOwnAccount, getUserLinks } from '#contract/users.ts'
+import { call } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { NO_PROOF, ProofFields } from '#web/session/ProofFields.tsx'
@@ -11,17 +13,19 @@ import type { UserLinks } from './answers.ts'
 import { deedTexts as texts } from './texts.ts'
 
 /** Deletes the account of whoever is looking, once they showed anew that it's theirs. */
-export default function OwnDeletionDialog({ links, onClose }: { links: UserLinks; onClose: () => void }) {
+export default function OwnDeletionDialog({ links: asked, onClose }: { links: UserLinks; onClose: () => void }) {
+  const [links, setLinks] = useState(asked)
   const dialog = useDialog(onClose)
   const deletion = useAction(deleteOwnAccount)
   const { form, formProps, sending } = useContractForm({
     schema: ProofForm,
     about: null,
     initialValues: NO_PROOF,
-    send: (values) => deletion.mutateAsync(values),
+    send: (values) => deletion.mutateAsync({ ...values, seen: links.seen }),
     onSent: () => window.location.assign('/'),
-    onFailure: ({ detail }) => {
+    onFailure: ({ code, detail }) => {
       notify.error(detail, { title: texts.deleteFailed })
+      if (code === 'DELETION_CHANGED') void call(getUserLinks, { userId: links.id }).then(setLinks)
       return true
     },
   })

@@ -64,7 +64,8 @@ export const deedTexts = {
     is_kept
       ? 'Tiene registros que la institución debe conservar. La cuenta se anonimiza y se desactiva; los documentos que ya se emitieron siguen diciendo su nombre. No se puede deshacer.'
       : 'No dejó registros que haya que conservar. La cuenta se elimina por completo: no se puede deshacer.',
-  losses: ({ is_kept, enrollment_count, payment_count, owed_cents, credit_cents, role }: UserLinks) => [
+  losses: ({ is_kept, enrollment_count, payment_count, running, after, role }: UserLinks) => [
+    ...running.map(endedCourse),
     'Su nombre, email, documento, teléfono, dirección y foto',
     `Su acceso al portal y ${role.length === 1 ? 'su rol' : 'sus roles'}`,
     ...(is_kept && enrollment_count > 0
@@ -75,8 +76,8 @@ export const deedTexts = {
     ...(is_kept && payment_count > 0
       ? [`Su nombre en ${count(payment_count, 'pago, que se conserva', 'pagos, que se conservan')}`]
       : []),
-    ...(owed_cents > 0 ? [`Cómo cobrar lo que debe: ${moneyText(owed_cents)}`] : []),
-    ...(credit_cents > 0 ? [`A quién devolver lo que tiene a favor: ${moneyText(credit_cents)}`] : []),
+    ...(after.owed_cents > 0 ? [`Cómo cobrar lo que debe: ${moneyText(after.owed_cents)}`] : []),
+    ...(after.credit_cents > 0 ? [`A quién devolver lo que tiene a favor: ${moneyText(after.credit_cents)}`] : []),
   ],
   deleteConfirm: 'Eliminar usuario',
   ownDeleteTitle: '¿Eliminar tu propia cuenta?',
@@ -99,6 +100,17 @@ export const deedTexts = {
   invitedText: (email: string) => `Enviamos a ${email} un enlace para elegir su contraseña. Vence en 7 días.`,
   inviteFailed: 'No pudimos enviar la invitación',
 } as const
+
+/** What becomes of a course that a deletion ends, and of its money. */
+function endedCourse(course: UserLinks['running'][number]): string {
+  const { course_name, period_name, cancelled_cents, paid_cents, credit_cents } = course
+  const money = [
+    ...(cancelled_cents > 0 ? [`lo que debe, ${moneyText(cancelled_cents)}, se cancela`] : []),
+    ...(paid_cents > 0 ? [`lo pagado, ${moneyText(paid_cents)}, queda en su cuenta`] : []),
+    ...(credit_cents > 0 ? [`quedan ${moneyText(credit_cents)} a favor`] : []),
+  ]
+  return `Su cursada de ${course_name} (${period_name}), que termina como Desistido${money.length > 0 ? `: ${money.join('; ')}` : ''}`
+}
 
 function sessionsClosed(ended: number): string {
   return ended === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${formatNumber(ended)} sesiones`

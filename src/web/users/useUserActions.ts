@@ -84,9 +84,14 @@ export function useUserActions() {
       return
     }
     await deletion.run(
-      { userId: user.id },
+      { userId: user.id, seen: links.seen },
       {
         confirm: deletionOf(user, links),
+        failed: (problem) => {
+          notify.error(problem.detail, { title: texts.deleteFailed, durationMs: LONG_MS })
+          // What it means now is asked again, and shown.
+          if (problem.code === 'DELETION_CHANGED') void remove(user)
+        },
         done: ({ outcome }) => {
           const text = outcome === 'deleted' ? texts.deletedText(user.name) : texts.anonymisedText(user.name)
           notify.success(text, { title: texts.deleted, durationMs: DONE_MS })

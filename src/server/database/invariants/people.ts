@@ -32,6 +32,12 @@ export const PEOPLE_RULES: readonly Invariant[] = [
         is distinct from (i.course_id, o.user_id, i.unit_price, i.list_price, i.discount_pct)`,
   },
   {
+    name: 'i179_deleted_study_nothing',
+    what: 'matrículas en marcha de cuentas eliminadas',
+    sql: `select 1 from enrollments e join users u on u.id = e.user_id
+      where u.anonymised_at is not null and is_studied(e.status, e.is_active)`,
+  },
+  {
     name: 'i97_has_enrollments',
     what: 'personas anotadas como estudiantes sin matrículas, o con matrículas sin anotar',
     sql: `select 1 from users u left join (select distinct user_id from enrollments) enrolled on enrolled.user_id = u.id

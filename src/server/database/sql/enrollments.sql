@@ -50,3 +50,35 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
 
 CREATE OR REPLACE TRIGGER i34_seats_given_back AFTER DELETE ON enrollments REFERENCING OLD TABLE AS before
 FOR EACH STATEMENT EXECUTE FUNCTION count_seats();
+
+-- i179: whoever was deleted studies nothing (decision C15). The lock makes a deletion and an enrollment at the same moment wait for one another.
+CREATE OR REPLACE FUNCTION is_studied(status text, is_active boolean) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN status = 'En Progreso' OR status = 'Oyente' AND is_active;
+
+CREATE OR REPLACE FUNCTION enrollments_of_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_import() THEN RETURN NULL; END IF;
+  PERFORM 1 FROM users WHERE id IN (SELECT user_id FROM after WHERE is_studied(status, is_active)) ORDER BY id FOR KEY SHARE;
+  IF EXISTS (SELECT 1 FROM after JOIN users u ON u.id = after.user_id WHERE u.anonymised_at IS NOT NULL AND is_studied(after.status, after.is_active)) THEN
+    PERFORM refuse('i179_deleted_study_nothing', 'an enrollment of somebody who was deleted');
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i179_enrollments_of_deleted AFTER INSERT ON enrollments REFERENCING NEW TABLE AS after
+FOR EACH STATEMENT EXECUTE FUNCTION enrollments_of_deleted();
+
+CREATE OR REPLACE TRIGGER i179_resumed_of_deleted AFTER UPDATE ON enrollments REFERENCING NEW TABLE AS after
+FOR EACH STATEMENT EXECUTE FUNCTION enrollments_of_deleted();
+
+CREATE OR REPLACE FUNCTION deleted_who_studies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM enrollments e WHERE e.user_id = new.id AND is_studied(e.status, e.is_active)) THEN
+    PERFORM refuse('i179_deleted_study_nothing', 'somebody who is deleted and studies');
+  END IF;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS i179_deleted_who_studies ON users;
+CREATE CONSTRAINT TRIGGER i179_deleted_who_studies AFTER UPDATE OF anonymised_at ON users DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW WHEN (new.anonymised_at IS NOT NULL) EXECUTE FUNCTION deleted_who_studies();

@@ -57,7 +57,7 @@ export const users = pgTable(
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`fold_person(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(locality, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(whatsapp, ''))`,
+        sql`fold_person(first_name || ' ' || last_name || ' ' || case when anonymised_at is null then email else '' end || ' ' || coalesce(locality, '') || ' ' || coalesce(document_number, '') || ' ' || coalesce(whatsapp, ''))`,
       ),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'd
 import type { Database } from '../../database/connect.ts'
 import { hasPeriodEnded } from '../../database/rules.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
-import { fullName } from '../../database/person-name.ts'
+import { fullName, shownEmail } from '../../database/person-name.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { course_actas } from '../../database/tables/grades.ts'
@@ -30,7 +30,7 @@ const columns = {
   enrollment_id: enrollments.id,
   user_id: users.id,
   student_name: fullName,
-  student_email: users.email,
+  student_email: shownEmail,
   type_coursed: enrollments.type_coursed,
   has_submission: sql<boolean>`${assignment_submissions.submission_type} is not null`,
   grade: assignment_submissions.grade,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
-import { fullName } from '../../database/person-name.ts'
+import { fullName, shownEmail } from '../../database/person-name.ts'
 import { isWorkable } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
@@ -22,7 +22,7 @@ const reviewColumns = {
   assignment_id: assignment_submissions.assignment_id,
   user_id: assignment_submissions.user_id,
   student_name: fullName,
-  student_email: users.email,
+  student_email: shownEmail,
   form_answers: assignment_submissions.form_answers,
   version: assignment_submissions.version,
 }
@@ -140,7 +140,8 @@ export function listFilesToDownload(
     .select({
       title: assignments.title,
       student_name: sql<string>`trim(users.last_name || ', ' || users.first_name)`,
-      student_email: users.email,
+      // Of several who were deleted each keeps a folder of their own.
+      student_email: sql<string>`coalesce(${shownEmail}, left(${users.id}::text, 8))`,
       submitted_at: assignment_submissions.submitted_at,
       file_name: files.file_name,
       storage_key: files.storage_key,

@@ -175,7 +175,8 @@ function Student({ row: { student_name, student_email, type_coursed } }: { row: 
     <>
       <span className="bold">{student_name}</span>{' '}
       <small className="soft">
-        {student_email} · {texts.types[type_coursed]}
+        {student_email && `${student_email} · `}
+        {texts.types[type_coursed]}
       </small>
     </>
   )

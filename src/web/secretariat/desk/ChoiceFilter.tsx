@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { searchCourses, searchPeople } from '#contract/secretariat.ts'
 import { read } from '#web/api/read.ts'
 import { useSettled } from '#web/api/useSettled.ts'
+import { nameWithEmail } from './person-label.ts'
 import { deskTexts as texts } from './texts.ts'
 
 /** What a filter chooses among. */
@@ -63,7 +64,7 @@ export function ChoiceFilter({
 function useChoices(kind: ChoiceKind, q: string) {
   const students = useQuery({
     ...read(searchPeople, kind === 'student' ? { role: 'student', q, page_size: MOST } : undefined),
-    select: ({ items }) => items.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
+    select: ({ items }) => items.map(({ id, name, email }) => ({ value: id, label: nameWithEmail({ name, email }) })),
     placeholderData: keepPreviousData,
   })
   const courses = useQuery({

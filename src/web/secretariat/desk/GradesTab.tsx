@@ -14,6 +14,7 @@ import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
 import { Grade } from './Grade.tsx'
+import { nameWithEmail } from './person-label.ts'
 import { PersonName } from './PersonName.tsx'
 import { TeacherMessage } from './TeacherMessage.tsx'
 import { deskTexts, SHOWN_TONES } from './texts.ts'
@@ -120,7 +121,7 @@ function Filters({
         label={filters.student}
         allLabel={filters.allStudents}
         value={view.student}
-        valueLabel={student.data && `${student.data.person.name} · ${student.data.person.email}`}
+        valueLabel={student.data && nameWithEmail(student.data.person)}
         kind="student"
         onChoose={(chosen) => onView({ student: chosen, pages: 1 })}
       />

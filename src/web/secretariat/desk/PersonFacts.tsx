@@ -17,9 +17,11 @@ function factsOf(person: Student['person']): Fact[] {
   return [
     [
       texts.email,
-      <a key="email" className="alone" href={`mailto:${person.email}`}>
-        {person.email}
-      </a>,
+      person.email && (
+        <a key="email" className="alone" href={`mailto:${person.email}`}>
+          {person.email}
+        </a>
+      ),
     ],
     [texts.document, document_number && `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`],
     [texts.birth, birth_date && formatDate(birth_date)],

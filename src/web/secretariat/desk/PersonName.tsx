@@ -1,9 +1,9 @@
-/** A person's name over their email. */
-export function PersonName({ name, email }: { name: string; email: string }) {
+/** A person's name over their email, which is gone with a deleted account. */
+export function PersonName({ name, email }: { name: string; email: string | null }) {
   return (
     <div>
       <p className="bold">{name}</p>
-      <p className="plain note break">{email}</p>
+      {email && <p className="plain note break">{email}</p>}
     </div>
   )
 }

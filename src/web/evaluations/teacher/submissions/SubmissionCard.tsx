@@ -50,9 +50,11 @@ export const SubmissionCard = memo(function SubmissionCard({
           <Box component="h3" fz="1.12rem">
             {student_name}
           </Box>
-          <a href={`mailto:${student_email}`} className={styles.mail}>
-            {student_email}
-          </a>
+          {student_email && (
+            <a href={`mailto:${student_email}`} className={styles.mail}>
+              {student_email}
+            </a>
+          )}
         </div>
         <div className="flow gap-small">
           {is_late && <StatusTag tone="overdue">{texts.late}</StatusTag>}
