@@ -57,7 +57,7 @@ describe('what only one place knows', () => {
     expect(
       importsOf(
         outside,
-        /^(pino|nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|fontkit|file-type|pdfmake|archiver|tar-stream|age-encryption|otpauth|uqr|prom-client|csv-|read-excel-file|libphonenumber)/,
+        /^(pino|nodemailer|flydrive|@aws-sdk|stripe|mercadopago|@node-rs\/argon2|pg-boss|sharp|fontkit|file-type|pdfmake|archiver|tar-stream|age-encryption|otpauth|uqr|prom-client|csv-|numfmt|saxen|libphonenumber)/,
       ),
     ).toEqual([])
     // The browser joins pictures with it.
@@ -123,7 +123,7 @@ test('the browser sends from web/api alone, which says for whom: elsewhere only 
 /** What only the threads that read uploaded bytes load, of ours and of packages. */
 const isReader = (target: string) =>
   /^src\/server\/adapters\/(files|tables|forms|archives|papers)\//.test(target) && !target.endsWith('archives/zip.ts')
-const READS_WITH = /^(sharp|yauzl|csv-parse|read-excel-file|file-type|@cantoo\/pdf-lib)(\/|$)/
+const READS_WITH = /^(sharp|yauzl|csv-parse|numfmt|saxen|file-type|@cantoo\/pdf-lib)(\/|$)/
 
 describe('what a form carries reaches a table by the names of its columns only', () => {
   const server = code.filter(({ path }) => path.startsWith('src/server/') && !path.startsWith('src/server/seed/'))

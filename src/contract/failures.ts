@@ -121,7 +121,15 @@ export const FAILURES = {
     status: 422,
     text: 'No pudimos leer el archivo. Tiene que ser una planilla CSV o XLSX con los títulos en la primera fila.',
   },
+  IMPORT_OTHER_FORMAT: {
+    status: 422,
+    text: 'El archivo es {format}: guárdalo como .xlsx (Libro de Excel) o como CSV y elígelo otra vez.',
+  },
   IMPORT_COLUMNS: { status: 422, text: 'A la planilla le faltan columnas: {columns}. Usa la plantilla.' },
+  IMPORT_HIDDEN_COLUMNS: {
+    status: 422,
+    text: 'La planilla tiene datos en columnas ocultas: {columns}. Muéstralas o elimínalas y elige el archivo otra vez.',
+  },
   IMPORT_EMPTY: { status: 422, text: 'La planilla no tiene filas debajo de los títulos.' },
   IMPORT_TOO_WIDE: {
     status: 422,

@@ -28,10 +28,12 @@ export const importLine = <Result extends z.ZodMiniType>(result: Result) =>
 /** Why a file isn't even looked at. */
 export const IMPORT_FAILURES = [
   'IMPORT_UNREADABLE',
+  'IMPORT_OTHER_FORMAT',
   'ARCHIVE_TOO_LARGE',
   'FILE_NOT_READ',
   'IMPORT_TOO_WIDE',
   'IMPORT_COLUMNS',
+  'IMPORT_HIDDEN_COLUMNS',
   'IMPORT_EMPTY',
   'IMPORT_TOO_LONG',
   'FILE_TOO_LARGE',

@@ -1,3 +1,4 @@
+import type { CellTrouble } from '#domain/imports/table-cell.ts'
 import type { ImportProblemCode } from '#domain/users/import-row.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
 
@@ -27,6 +28,18 @@ const IMPORT_TEXTS = {
     'Para cursar {course} como Regular le falta {required}. Matricula como Oyente, trae también lo aprobado, o concede una excepción en su ficha.',
   IMPORT_NO_SEATS: 'No quedan cupos para el curso {course} en el período {period}.',
 } as const
+/** Why a cell of any import isn't read: how to mend it in the spreadsheet. */
+const CELL_TEXTS: Readonly<Record<CellTrouble, string>> = {
+  CELL_ERROR: 'La celda muestra un error de la planilla, como #N/A o ####: corrígela o déjala vacía.',
+  CELL_FORMULA: 'La celda es una fórmula sin resultado: abre la planilla, guárdala y elígela otra vez.',
+  CELL_MERGED: 'La celda está combinada con otra: sepáralas y escribe en cada fila lo suyo.',
+  CELL_SHORTENED: 'La planilla muestra el número abreviado, como 5,49E+12: escríbelo entero, con formato de texto.',
+  CELL_NUMBER:
+    'No sabemos si el punto o la coma separa miles o decimales: escribe el número con dos decimales o con ninguno.',
+  CELL_DAY: 'Es el número con que la planilla guarda una fecha: da a la columna formato de fecha y guárdala otra vez.',
+  CELL_TWICE: 'Dos columnas de la planilla son para este dato y dicen cosas distintas: deja una.',
+  ROW_HIDDEN: 'La fila está oculta en la planilla: muéstrala para importarla, o elimínala.',
+}
 /** The code of a row's problem. */
 export type ImportCode = ImportProblemCode | keyof typeof IMPORT_TEXTS
 
@@ -40,12 +53,12 @@ export type ImportDetails = Readonly<Record<string, string | number>>
 
 /** The sentence of a code by the texts of one import, or by those of the forms' fields. */
 export function rowText(texts: Readonly<Record<string, string>>, code: string, details: ImportDetails): string {
-  const text = texts[code] ?? fieldText(code)
+  const text = texts[code] ?? sharedText(code)
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 }
 
-function fieldText(code: string): string {
+function sharedText(code: string): string {
   if (code === 'TOO_LONG') return 'El texto es demasiado largo'
-  const texts: Readonly<Record<string, string>> = FIELD_TEXTS
+  const texts: Readonly<Record<string, string>> = { ...FIELD_TEXTS, ...CELL_TEXTS }
   return texts[code] ?? FIELD_TEXTS.INVALID
 }

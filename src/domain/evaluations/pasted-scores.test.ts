@@ -89,3 +89,8 @@ test('whatever is pasted is read row by row: what it would write is always a sco
     runs(500),
   )
 })
+
+test('a pasted score whose point or comma may part thousands is refused, not made a small one', () => {
+  const rows = readPastedScores('1.234\n66,667\n8,5', STUDENTS, 100)
+  expect(rows.map(({ grade, problem }) => problem ?? grade)).toEqual(['not_a_number', 'not_a_number', 8.5])
+})

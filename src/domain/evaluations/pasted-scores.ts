@@ -1,4 +1,5 @@
 import { isGradeInRange } from '../grades/percentages.ts'
+import { isUnclearNumber } from '../imports/table-cell.ts'
 import { roundTo } from '../rounding.ts'
 
 /** A student as a pasted row may name them. */
@@ -37,10 +38,10 @@ export function readPastedScores(text: string, students: readonly Named[], maxSc
   return markRepeated(read)
 }
 
-/** The score of a cell, with a comma or a point for decimals; null when it isn't a number. */
+/** The score of a cell, with a comma or a point for decimals; null when it isn't a number, or may be one of thousands: '1.234'. */
 export function readScore(cell: string): number | null {
   const typed = cell.trim().replace(',', '.')
-  return /^[+-]?\d+(\.\d+)?$/.test(typed) ? roundTo(Number(typed), 2) : null
+  return !isUnclearNumber(cell) && /^[+-]?\d+(\.\d+)?$/.test(typed) ? roundTo(Number(typed), 2) : null
 }
 
 type Row = { line: number; text: string; cells: string[] }

@@ -1,3 +1,5 @@
+import type { CellKind } from './table-cell.ts'
+
 /** A column that an import understands: its field, its title in the template, and the other titles that are understood, folded. */
 export type ImportColumn<Field extends string> = {
   readonly field: Field
@@ -5,6 +7,8 @@ export type ImportColumn<Field extends string> = {
   readonly others: readonly string[]
   /** Whether every file needs it. */
   readonly required: boolean
+  /** Numbers or days, where it isn't texts. */
+  readonly holds?: CellKind
 }
 
 /** Largest file in bytes, and most rows and columns, of one import; of a cell so many characters are read. */

@@ -6,9 +6,9 @@ export const HISTORY_COLUMNS = [
   { field: 'document_type', title: 'Tipo de documento', others: ['document_type'], required: false },
   { field: 'document_number', title: 'Documento', others: ['numero de documento', 'dni'], required: false },
   { field: 'course', title: 'Curso', others: ['codigo', 'codigo de curso', 'course_code'], required: true },
-  { field: 'grade', title: 'Nota', others: ['nota final', 'final_grade'], required: false },
+  { field: 'grade', title: 'Nota', others: ['nota final', 'final_grade'], required: false, holds: 'number' },
   { field: 'status', title: 'Estado', others: ['status', 'resultado'], required: false },
-  { field: 'dated_on', title: 'Fecha', others: ['ano', 'fecha de aprobacion'], required: true },
+  { field: 'dated_on', title: 'Fecha', others: ['ano', 'fecha de aprobacion'], required: true, holds: 'day' },
   { field: 'source', title: 'Origen', others: ['fuente', 'libro'], required: false },
 ] as const satisfies readonly ImportColumn<string>[]
 /** A column's field. */

@@ -2,6 +2,7 @@ import { isCalendarDay, type CalendarDay } from '../calendar.ts'
 import { PASS_PERCENT } from '../grades/limits.ts'
 import { isoDay, readDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'
+import type { CellTrouble } from '../imports/table-cell.ts'
 import { isOneLine } from '../lines.ts'
 import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, type DocumentType } from '../people/documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
@@ -10,6 +11,7 @@ import { RECOGNITION_LIMITS, type HistoryField } from './history-columns.ts'
 
 /** What may be wrong with one cell of a past year's row; some are the forms' own field codes. */
 export type HistoryProblemCode =
+  | CellTrouble
   | 'REQUIRED'
   | 'TOO_LONG'
   | 'ONE_LINE'

@@ -8,7 +8,13 @@ export const IMPORT_COLUMNS = [
   { field: 'role', title: 'Rol', others: ['role'], required: false },
   { field: 'document_type', title: 'Tipo de documento', others: ['document_type'], required: false },
   { field: 'document_number', title: 'Documento', others: ['numero de documento', 'dni'], required: false },
-  { field: 'birth_date', title: 'Fecha de nacimiento', others: ['nacimiento', 'birth_date'], required: false },
+  {
+    field: 'birth_date',
+    title: 'Fecha de nacimiento',
+    others: ['nacimiento', 'birth_date'],
+    required: false,
+    holds: 'day',
+  },
   { field: 'whatsapp', title: 'WhatsApp', others: ['telefono', 'celular'], required: false },
   { field: 'street_address', title: 'Calle', others: ['direccion', 'domicilio'], required: false },
   { field: 'street_number', title: 'Número', others: ['numero de calle'], required: false },
@@ -26,7 +32,7 @@ export const IMPORT_COLUMNS = [
     required: false,
   },
   { field: 'status', title: 'Estado', others: ['status'], required: false },
-  { field: 'final_grade', title: 'Nota final', others: ['nota', 'final_grade'], required: false },
+  { field: 'final_grade', title: 'Nota final', others: ['nota', 'final_grade'], required: false, holds: 'number' },
 ] as const satisfies readonly ImportColumn<string>[]
 /** A column's field. */
 export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']

@@ -16,10 +16,12 @@ import { PERSON_LIMITS } from '../people/limits.ts'
 import { isPersonName, tidyName } from '../people/names.ts'
 import { isoDay, readDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'
+import type { CellTrouble } from '../imports/table-cell.ts'
 import type { ImportField } from './import-columns.ts'
 
 /** What may be wrong with one cell; some are the forms' own field codes. */
 export type ImportProblemCode =
+  | CellTrouble
   | 'REQUIRED'
   | 'TOO_LONG'
   | 'ONE_LINE'

@@ -1,28 +1,62 @@
 import type { Cells } from '#domain/imports/cells.ts'
 import { fieldsOfHeader, IMPORT_LIMITS, missingColumns, type ImportColumn } from '#domain/imports/columns.ts'
+import { readCell, type CellTrouble, type TableRow } from '#domain/imports/table-cell.ts'
 import { Failure } from '../../failure.ts'
 import { listText } from '../../format.ts'
 import { readTable } from './read-table.ts'
 
+/** A row by its fields, and the cells of it that weren't read: each is empty among the others. */
+export type ReadRow<Field extends string> = {
+  readonly line: number
+  readonly cells: Cells<Field>
+  readonly refused: readonly { readonly field: Field; readonly code: CellTrouble }[]
+}
+
 /**
- * The rows of an uploaded table, read by their titles; `line` is the row's number in the file. Fails with IMPORT_UNREADABLE, ARCHIVE_TOO_LARGE,
- * IMPORT_TOO_WIDE, IMPORT_COLUMNS, IMPORT_EMPTY or IMPORT_TOO_LONG. How many rows and columns there are is asked before any is matched.
+ * The rows of an uploaded table, read by their titles; `line` is the row's number in the file. Fails with IMPORT_UNREADABLE, IMPORT_OTHER_FORMAT,
+ * ARCHIVE_TOO_LARGE, IMPORT_TOO_WIDE, IMPORT_COLUMNS, IMPORT_HIDDEN_COLUMNS, IMPORT_EMPTY or IMPORT_TOO_LONG. How many rows and columns there are is
+ * asked before any is matched.
  */
 export async function readRows<Field extends string>(
   bytes: Uint8Array,
   columns: readonly ImportColumn<Field>[],
-): Promise<{ line: number; cells: Cells<Field> }[]> {
+): Promise<ReadRow<Field>[]> {
   const [header, ...rows] = (await readTable(bytes)) ?? []
   if (!header) throw new Failure('IMPORT_UNREADABLE')
   if (rows.length > IMPORT_LIMITS.rows) throw new Failure('IMPORT_TOO_LONG', { max: IMPORT_LIMITS.rows })
   if (header.cells.length > IMPORT_LIMITS.columns) throw new Failure('IMPORT_TOO_WIDE', { max: IMPORT_LIMITS.columns })
-  const fields = fieldsOfHeader(columns, header.cells)
+  const titles = header.cells.map(({ shown }) => shown)
+  const fields = fieldsOfHeader(columns, titles)
   const missing = missingColumns(columns, fields)
   if (missing.length > 0) throw new Failure('IMPORT_COLUMNS', { columns: listText(missing) })
+  const hidden = titles.filter((_title, at) => fields[at] && rows.some(({ cells }) => isHiddenText(cells[at])))
+  if (hidden.length > 0) throw new Failure('IMPORT_HIDDEN_COLUMNS', { columns: listText(hidden) })
   if (rows.length === 0) throw new Failure('IMPORT_EMPTY')
-  return rows.map(({ line, cells }) => {
-    const named: Partial<Record<Field, string>> = {}
-    for (const [index, field] of fields.entries()) if (field) named[field] = cells[index] ?? ''
-    return { line, cells: named }
-  })
+  const kinds = new Map(columns.map(({ field, holds }) => [field, holds]))
+  return rows.map((row) => rowOf(row, fields, kinds))
+}
+
+function isHiddenText(cell: TableRow['cells'][number] | undefined): boolean {
+  return cell?.isInHiddenColumn === true && cell.shown !== ''
+}
+
+function rowOf<Field extends string>(
+  { line, isHidden, cells }: TableRow,
+  fields: readonly (Field | null)[],
+  kinds: ReadonlyMap<Field, ImportColumn<Field>['holds']>,
+): ReadRow<Field> {
+  const named: Partial<Record<Field, string>> = {}
+  const refused: { field: Field; code: CellTrouble }[] = []
+  const first = fields.find((field) => field !== null)
+  if (isHidden && first) refused.push({ field: first, code: 'ROW_HIDDEN' })
+  for (const [index, field] of fields.entries()) {
+    if (!field) continue
+    const cell = cells[index] ?? { shown: '' }
+    const read = readCell(cell, kinds.get(field))
+    const before = named[field]
+    if ('trouble' in read) refused.push({ field, code: read.trouble })
+    else if (before && read.text && before !== read.text) refused.push({ field, code: 'CELL_TWICE' })
+    named[field] = ('text' in read && read.text) || before || ''
+  }
+  return { line, cells: named, refused }
 }

@@ -1,65 +1,43 @@
-import { parse } from 'csv-parse/sync'
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
+import type { TableCell, TableRow } from '#domain/imports/table-cell.ts'
 import { Failure } from '../../failure.ts'
+import { otherFormat } from './other-format.ts'
+import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 /** Every workbook is a zip. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
-/** The longest line of a CSV, in characters: far more than the longest row of an honest table. */
-const LINE_MAX = 100_000
-/** Of rows, those past the limit are told by one more; of empty ones as many again are passed over. */
-const LINES_MAX = IMPORT_LIMITS.rows * 2
 
 /**
- * The rows of a table file as trimmed texts, by its bytes and not its name: XLSX (the first sheet), or CSV with commas or
- * semicolons in UTF-8 or Windows-1252. Days come as YYYY-MM-DD. Empty rows are left out; `line` is the row's number in the
- * file, from 1. A cell is cut where no field may be so long. Null when it can't be read; fails with ARCHIVE_TOO_LARGE for a workbook that
- * unpacks to too much.
+ * The rows of a table file, by its bytes and not its name: XLSX (the first sheet that is shown), or a text with commas, semicolons or tabs in UTF-8,
+ * UTF-16 or Windows-1252. Cells are as their spreadsheet shows them. Empty rows are left out; `line` is the row's number in the file, from 1. A
+ * cell is cut where no field may be so long. Null when it can't be read; fails with IMPORT_OTHER_FORMAT for a spreadsheet of another kind, with
+ * ARCHIVE_TOO_LARGE for a workbook that unpacks to too much.
  */
-export async function readTable(bytes: Uint8Array): Promise<{ line: number; cells: string[] }[] | null> {
+export async function readTable(bytes: Uint8Array): Promise<TableRow[] | null> {
   try {
     const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const rows = given.subarray(0, 4).equals(ZIP) ? await readWorkbook(given) : readCsv(given)
+    const other = otherFormat(given)
+    if (other) throw new Failure('IMPORT_OTHER_FORMAT', { format: other })
+    const rows = given.subarray(0, ZIP.length).equals(ZIP) ? await readWorkbook(given) : rowsOfText(given)
     return rows
-      .map((cells, index) => ({ line: index + 1, cells: cells.map(shortened) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== ''))
+      .map((row) => ({ ...row, cells: row.cells.map(shortened) }))
+      .filter(({ cells }) => cells.some(({ shown, trouble }) => shown !== '' || trouble))
   } catch (error) {
     if (error instanceof Failure) throw error
     return null
   }
 }
 
+function rowsOfText(bytes: Buffer): TableRow[] {
+  return readCsv(bytes).map((cells, index) => ({
+    line: index + 1,
+    isHidden: false,
+    cells: cells.map((shown) => ({ shown })),
+  }))
+}
+
 /** Before anything else looks at it: what is too long for each field needn't be matched, nor put into another form. */
-function shortened(cell: string): string {
-  return cell.slice(0, IMPORT_LIMITS.cell + 1).trim()
-}
-
-function readCsv(bytes: Buffer): string[][] {
-  const text = textOfBytes(bytes)
-  return parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    skip_empty_lines: false,
-    quote: '"',
-    relax_quotes: true,
-    max_record_size: LINE_MAX,
-    to: LINES_MAX,
-  })
-}
-
-/** UTF-8 when it's valid as such; else what the spreadsheets of Windows write. */
-function textOfBytes(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** The one that the first line has more of, outside quotes. */
-function delimiterOf(text: string): ',' | ';' {
-  const [first = ''] = text.slice(0, LINE_MAX).split(/\r?\n/, 1)
-  const bare = first.replace(/"[^"]*"/g, '')
-  return bare.split(';').length > bare.split(',').length ? ';' : ','
+function shortened(cell: TableCell): TableCell {
+  return { ...cell, shown: cell.shown.slice(0, IMPORT_LIMITS.cell + 1).trim() }
 }

@@ -1,30 +1,32 @@
-import { Readable } from 'node:stream'
-import { readSheet } from 'read-excel-file/node'
+import type { TableRow } from '#domain/imports/table-cell.ts'
 import { Failure } from '../../failure.ts'
 import { readZip, ZipRefused } from '../archives/read-zip.ts'
-import { zipOf } from '../archives/zip.ts'
+import { otherArchive } from './other-format.ts'
+import { openWorkbook } from './workbook-parts.ts'
+import { readSheet } from './workbook-sheet.ts'
 
 /**
- * The rows of a workbook's first sheet as texts; days come as YYYY-MM-DD. Fails with ARCHIVE_TOO_LARGE for one that unpacks
- * to too much, with another error for what can't be read.
+ * The rows of a workbook's first sheet that is shown. Fails with ARCHIVE_TOO_LARGE for one that unpacks to too much, with IMPORT_OTHER_FORMAT for a
+ * spreadsheet of another kind, with another error for what can't be read.
  */
-export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
-  const { files } = await readZip(bytes, isPart).catch((error: unknown) => {
+export async function readWorkbook(bytes: Buffer): Promise<TableRow[]> {
+  const { names, files } = await readZip(bytes, isPart).catch((error: unknown) => {
     throw error instanceof ZipRefused && error.reason === 'large' ? new Failure('ARCHIVE_TOO_LARGE') : error
   })
-  for (const [name, sheet] of files) if (SHEET.test(name) && isVast(sheet)) throw new Failure('ARCHIVE_TOO_LARGE')
+  const other = otherArchive(names)
+  if (other) throw new Failure('IMPORT_OTHER_FORMAT', { format: other })
   for (const part of files.values()) if (hasLongPiece(part)) throw new Failure('ARCHIVE_TOO_LARGE')
-  const rows = await readSheet(zipOf(entriesOf(files)))
-  return rows.map((row) => row.map(textOfCell))
+  const workbook = openWorkbook(files)
+  if (isVast(workbook.sheet)) throw new Failure('ARCHIVE_TOO_LARGE')
+  return readSheet(workbook)
 }
 
-const SHEET = /^xl\/worksheets\/[^/]+\.xml$/
 /** More cells than an import may have, by far. */
 const CELLS_MAX = 5_000_000
 /** Where a row or a cell says that it is: 'r="7"', 'r="AB7"'. */
 const PLACE = /\sr="([A-Z]{0,3})(\d{1,7})"/g
 
-/** Whether a few cells far out make a sheet an enormous table: the library makes every cell up to the last. */
+/** Whether a few cells far out make a sheet an enormous table. */
 function isVast(sheet: Buffer): boolean {
   let [lastRow, lastColumn] = [0, 0]
   for (const [, letters = '', row = ''] of sheet.toString('latin1').matchAll(PLACE)) {
@@ -45,7 +47,7 @@ function columnOf(letters: string): number {
 /** The longest tag or text of an honest part, by far: a cell has 32,767 letters at most. */
 const PIECE_MAX = 256 * 1024
 
-/** Whether a tag or a text of a part has no end for long: the library reads it from its beginning again with each piece that comes. */
+/** Whether a tag or a text of a part has no end for long. */
 function hasLongPiece(part: Buffer): boolean {
   return ['<', '>'].some((mark) => {
     for (let at = 0; at < part.length;) {
@@ -57,17 +59,7 @@ function hasLongPiece(part: Buffer): boolean {
   })
 }
 
-/** The library reads nothing else of a workbook. */
+/** Nothing else of a workbook is read. */
 function isPart(name: string): boolean {
   return name.endsWith('.xml') || name.endsWith('.rels')
-}
-
-async function* entriesOf(files: ReadonlyMap<string, Buffer>) {
-  for (const [name, bytes] of files) yield { name, stream: Readable.from([bytes]), at: new Date(0) }
-}
-
-function textOfCell(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return typeof cell === 'string' ? cell : JSON.stringify(cell)
 }

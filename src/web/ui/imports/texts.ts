@@ -4,7 +4,7 @@ import { count, formatNumber } from '../format.ts'
 export const tableTexts = {
   template: 'Descargar plantilla',
   file: 'Planilla',
-  fileHint: 'CSV (con coma o punto y coma) o XLSX, hasta 20.000 filas y 10 MB.',
+  fileHint: 'XLSX, CSV o Texto Unicode, hasta 20.000 filas y 10 MB.',
   reviewTitle: 'Revisión',
   rows: (amount: number) => count(amount, 'fila leída', 'filas leídas'),
   ready: 'No encontramos errores.',
