@@ -88,8 +88,20 @@ type Parts<O extends Operation, Side extends 'input' | 'output'> = Shape<O['sche
 
 /** What a caller passes: params, query and body in one object. */
 export type CallInput<O extends Operation> = Parts<O, 'input'>
+/**
+ * The same with each field of a form by its name, also those that may be left out: a sender that forgets one doesn't compile. An edit over the
+ * version that was read sends what was touched (decision E7).
+ */
+export type SentInput<O extends Operation> = CallInput<O> &
+  (CallInput<O> extends { version: number } ? unknown : EveryField<O['schema']['body']>)
+/** Each field of what a schema takes, whatever it holds. */
+export type EveryField<S> = { readonly [Field in keyof Required<Shape<S, 'input'>>]: unknown }
+/** A form as it's sent, each field by its name. */
+export type SentForm<S extends z.ZodMiniType> = z.input<S> & EveryField<S>
 /** What the handler receives: the same, parsed. */
 export type HandlerInput<O extends Operation> = Parts<O, 'output'>
+/** The form alone, parsed: what was sent in the body. */
+export type FormOf<O extends { readonly schema: { readonly body: z.ZodMiniType } }> = z.output<O['schema']['body']>
 /** What the handler gives back: instants are `Date`. */
 export type HandlerOutput<O extends Operation> = z.output<O['schema']['response']>
 /** What the caller gets: the JSON of the answer, instants as ISO text. */

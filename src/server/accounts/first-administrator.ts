@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '#contract/accounts.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { tellNewAdministrators } from '../access/new-administrators.ts'
 import { signInByLink } from '../access/sign-in.ts'
@@ -11,11 +12,11 @@ import { refusing } from '../refusals.ts'
 import { insertAccount, isEmailTaken, isTokenLive, useBootstrapToken } from './accounts-queries.ts'
 import { requirePassword } from '../people/require-password.ts'
 
+type Form = FormOf<typeof contract.createFirstAdministrator>
+
 /** Creates the first administrator with the link that the first start printed, and signs in. */
-export const createFirstAdministrator: Handler<typeof contract.createFirstAdministrator> = async (
-  { code, password, first_name, last_name, email: typed },
-  context,
-) => {
+export const createFirstAdministrator: Handler<typeof contract.createFirstAdministrator> = async (form, context) => {
+  const { code, password, first_name, last_name, email: typed } = form
   requirePassword(password, { first_name, last_name, email: typed })
   const { db, clock, request } = context
   const tokenHash = createHash('sha256').update(code).digest()
@@ -25,14 +26,14 @@ export const createFirstAdministrator: Handler<typeof contract.createFirstAdmini
     if (!(await isTokenLive(db, tokenHash, ['bootstrap'], clock.now()))) throw new Failure('LINK_EXPIRED')
     if (await isEmailTaken(db, email)) throw new Failure('EMAIL_TAKEN')
   })
+  const confirmed = { email_confirmed_at: clock.now(), password_hash: await hashPassword(password, request) }
   const person = {
     first_name,
     last_name,
     name: `${first_name} ${last_name}`,
     email,
-    email_confirmed_at: clock.now(),
-    password_hash: await hashPassword(password, request),
-  }
+    ...confirmed,
+  } satisfies Record<'name' | keyof typeof confirmed | Exclude<keyof Form, 'code' | 'password'>, unknown>
   const account = await context
     .transaction(async (tx) => {
       if (!(await useBootstrapToken(tx, tokenHash, clock.now()))) throw new Failure('LINK_EXPIRED')

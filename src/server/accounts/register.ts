@@ -1,6 +1,6 @@
 import type * as contract from '#contract/accounts.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
@@ -23,7 +23,9 @@ import { LINK_ASKED } from './limit-mails.ts'
 import { checkNewAccounts, countAnswer, countNewAccount } from './limit-registrations.ts'
 import { makePhotoToken } from './registration-photo.ts'
 
-type Form = HandlerInput<typeof contract.register>
+type Form = FormOf<typeof contract.register>
+/** What of it isn't kept with the person: the password is hashed, the program requested, the page that was left for the mail. */
+type NotOfPerson = 'password' | 'program_id' | 'next'
 
 /** Creates the account of a student, whatever else the form says (decision A3). */
 export const register: Handler<typeof contract.register> = async (input, context) => {
@@ -72,7 +74,7 @@ function personOf(form: Form) {
     name: `${form.first_name} ${form.last_name}`,
     email: canonicalEmail(form.email),
     social_networks: onlyFilled(form.social_networks ?? {}),
-  }
+  } satisfies Record<'name' | Exclude<keyof Form, NotOfPerson>, unknown>
 }
 
 const TAKEN: readonly (string | undefined)[] = ['i05_email_unique', 'i06_document_unique']

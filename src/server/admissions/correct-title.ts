@@ -1,4 +1,5 @@
 import type * as contract from '#contract/admissions.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { canonicalNumber } from '#domain/admissions/register.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -13,12 +14,10 @@ import { findTitleForUpdate, type RegisterEntry, updateTitle } from './titles-qu
  * Puts right what the register says of a title. A number that the portal gave stays, so that there are no gaps; diplomas that say what was
  * wrong are revoked (record 043), and a graduate's day is that of the title (i150).
  */
-export const correctTitle: Handler<typeof contract.correctTitle> = async (
-  { titleId, title_granted, register_number: typed, book, folio, granted_on, reason },
-  context,
-) => {
+export const correctTitle: Handler<typeof contract.correctTitle> = async (form, context) => {
+  const { titleId, title_granted, book, folio, granted_on, reason } = form
   if (granted_on > context.today) throw new Failure('TITLE_DAY')
-  const register_number = canonicalNumber(typed)
+  const register_number = canonicalNumber(form.register_number)
   return context
     .transaction(async (tx) => {
       const title = await findTitleForUpdate(tx, titleId)
@@ -26,7 +25,10 @@ export const correctTitle: Handler<typeof contract.correctTitle> = async (
       const { program_student_id } = title
       if (program_student_id && register_number !== title.register_number) throw new Failure('TITLE_NUMBER_GIVEN')
       requirePrinted({ title_granted, book, folio }, { ...entryOf(title) })
-      const after = { title_granted, register_number, book, folio, granted_on }
+      const after = { title_granted, register_number, book, folio, granted_on } satisfies Record<
+        Exclude<keyof FormOf<typeof contract.correctTitle>, 'reason'>,
+        unknown
+      >
       await updateTitle(tx, titleId, after)
       if (program_student_id)
         await updateStandings(tx, [program_student_id], { graduated_on: granted_on, updated_at: context.clock.now() })

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/admissions.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { type Graduation, graduation } from '#domain/admissions/graduation.ts'
 import { canonicalNumber, nextPlace } from '#domain/admissions/register.ts'
 import { standingCan } from '#domain/admissions/standing.ts'
@@ -55,10 +56,9 @@ export const readGraduation: Handler<typeof contract.readGraduation> = async ({ 
 }
 
 /** Grants the title: its number follows the last one, and the person has left the program with it (document 3 §5). */
-export const grantTitle: Handler<typeof contract.grantTitle> = async (
-  { programStudentId, book, folio, granted_on },
-  context,
-) => {
+export const grantTitle: Handler<typeof contract.grantTitle> = async (form, context) => {
+  const { programStudentId, book, folio, granted_on } = form
+  const entry = { book, folio, granted_on } satisfies Record<keyof FormOf<typeof contract.grantTitle>, unknown>
   const { user, today, clock } = context
   if (granted_on > today) throw new Failure('TITLE_DAY')
   requirePrinted({ book, folio })
@@ -73,7 +73,7 @@ export const grantTitle: Handler<typeof contract.grantTitle> = async (
       const { next_number: register_number } = await readRegisterEnd(tx)
       const { user_id, program_id, title_granted, program_name } = standing
       const now = clock.now()
-      const place = { register_number, book, folio, granted_on, title_granted }
+      const place = { register_number, ...entry, title_granted }
       const by = { recorded_by: user.id, recorded_at: now }
       const id = await insertTitle(tx, { user_id, program_id, program_student_id: standing.id, ...place, ...by })
       await updateStandings(tx, [standing.id], { status: 'egresado', graduated_on: granted_on, updated_at: now })
@@ -86,13 +86,11 @@ export const grantTitle: Handler<typeof contract.grantTitle> = async (
 }
 
 /** Enters a title from before the portal as the register has it. */
-export const recordEarlierTitle: Handler<typeof contract.recordEarlierTitle> = async (
-  { user_id, program_id, title_granted, register_number: typed, book, folio, granted_on },
-  context,
-) => {
+export const recordEarlierTitle: Handler<typeof contract.recordEarlierTitle> = async (form, context) => {
+  const { user_id, program_id, title_granted, book, folio, granted_on } = form
   if (granted_on > context.today) throw new Failure('TITLE_DAY')
   requirePrinted({ title_granted, book, folio })
-  const register_number = canonicalNumber(typed)
+  const register_number = canonicalNumber(form.register_number)
   return context
     .transaction(async (tx) => {
       const [program] = await listWithPlan(tx, [program_id])
@@ -103,7 +101,10 @@ export const recordEarlierTitle: Handler<typeof contract.recordEarlierTitle> = a
       const own = await listMemberships(tx, [user_id], [program_id])
       if (own.some(({ status }) => status === 'activo')) throw new Failure('IN_PROGRAM_NOW')
       await lockRegister(tx)
-      const place = { register_number, book, folio, granted_on, title_granted }
+      const place = { register_number, book, folio, granted_on, title_granted } satisfies Record<
+        Exclude<keyof FormOf<typeof contract.recordEarlierTitle>, 'user_id' | 'program_id'>,
+        unknown
+      >
       const by = { recorded_by: context.user.id, recorded_at: context.clock.now() }
       const id = await insertTitle(tx, { user_id, program_id, ...place, ...by })
       const after = { program: program.name, ...place }

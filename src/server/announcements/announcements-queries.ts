@@ -7,7 +7,10 @@ import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
 type Page = { limit: number; offset: number }
-export type AnnouncementFields = Pick<typeof announcements.$inferInsert, 'title' | 'content' | 'is_active'>
+export type AnnouncementFields = Omit<
+  typeof announcements.$inferInsert,
+  'id' | 'created_by' | 'created_at' | 'updated_at'
+>
 
 const COLUMNS = {
   id: announcements.id,
@@ -69,12 +72,12 @@ export async function getAnnouncementForUpdate(tx: Tx, announcementId: string) {
 
 export async function insertAnnouncement(
   tx: Tx,
-  { title, content, is_active, created_by, at }: AnnouncementFields & { created_by: string; at: Date },
+  { at, ...announcement }: AnnouncementFields & { created_by: string; at: Date },
 ): Promise<string> {
   const row = first(
     await tx
       .insert(announcements)
-      .values({ title, content, is_active, created_by, created_at: at, updated_at: at })
+      .values({ ...announcement, created_at: at, updated_at: at })
       .returning({ id: announcements.id }),
   )
   return row.id
@@ -83,12 +86,12 @@ export async function insertAnnouncement(
 export async function updateAnnouncementRow(
   tx: Tx,
   announcementId: string,
-  { title, content, is_active }: Partial<AnnouncementFields>,
+  change: Partial<AnnouncementFields>,
   now: Date,
 ): Promise<void> {
   await tx
     .update(announcements)
-    .set({ title, content, is_active, updated_at: now })
+    .set({ ...change, updated_at: now })
     .where(eq(announcements.id, announcementId))
 }
 

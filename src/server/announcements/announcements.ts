@@ -1,5 +1,5 @@
 import type * as contract from '#contract/announcements.ts'
-import type { HandlerOutput } from '#contract/operation.ts'
+import type { FormOf, HandlerOutput } from '#contract/operation.ts'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
 import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
 import { record } from '../audit/record.ts'
@@ -50,25 +50,20 @@ export const listAllAnnouncements: Handler<typeof contract.listAllAnnouncements>
 }
 
 /** Publishes an announcement; while it's active everyone is told, once. Open dashboards hear of it by themselves. */
-export const createAnnouncement: Handler<typeof contract.createAnnouncement> = async (
-  { title, content, is_active },
-  context,
-) => {
+export const createAnnouncement: Handler<typeof contract.createAnnouncement> = async (form, context) => {
   const { user, clock } = context
   return context.transaction(async (tx) => {
-    const after = { title, content, is_active }
-    const id = await insertAnnouncement(tx, { title, content, is_active, created_by: user.id, at: clock.now() })
+    const after = fieldsOf(form)
+    const id = await insertAnnouncement(tx, { ...after, created_by: user.id, at: clock.now() })
     await record(tx, context, 'announcement.created', { entity: 'announcements', entity_id: id, after })
     return published(tx, id, user.id)
   })
 }
 
 /** Changes an announcement's words, and whether it's shown. */
-export const updateAnnouncement: Handler<typeof contract.updateAnnouncement> = async (
-  { announcementId, title, content, is_active },
-  context,
-) => {
-  const after = { title, content, is_active }
+export const updateAnnouncement: Handler<typeof contract.updateAnnouncement> = async (form, context) => {
+  const { announcementId } = form
+  const after = fieldsOf(form)
   return context.transaction(async (tx) => {
     const changes = changesBetween(await getAnnouncementForUpdate(tx, announcementId), after)
     if (changes) {
@@ -105,6 +100,13 @@ export const deleteAnnouncement: Handler<typeof contract.deleteAnnouncement> = a
     await record(tx, context, 'announcement.deleted', deed)
     return {}
   })
+
+type Form = FormOf<typeof contract.createAnnouncement>
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf({ title, content, is_active }: Form) {
+  return { title, content, is_active } satisfies Record<keyof Form, unknown>
+}
 
 /** The announcement as it stands now; when it's shown, whoever wasn't told of it yet is. */
 async function published(tx: Tx, id: string, by: string): Promise<Announcement> {

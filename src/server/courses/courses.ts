@@ -1,5 +1,5 @@
 import type * as contract from '#contract/courses.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { searchPattern } from '#domain/search-words.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
@@ -78,17 +78,15 @@ export const updateCourse: Handler<typeof contract.updateCourse> = async (form, 
 }
 
 /** Changes the picture of a course that the teacher works in, also of a deactivated one while its period lasts (decision L18). */
-export const changeCoursePicture: Handler<typeof contract.changeCoursePicture> = async (
-  { courseId, image_url: typed },
-  context,
-) => {
-  const image_url = typed ?? null
+export const changeCoursePicture: Handler<typeof contract.changeCoursePicture> = async (form, context) => {
+  const { courseId, image_url = null } = form
+  const fields = { image_url } satisfies Record<keyof FormOf<typeof contract.changeCoursePicture>, unknown>
   const dropped = await context.transaction(async (tx) => {
     const before = await getTaughtCourseForUpdate(tx, context, courseId)
-    const changes = changesBetween(before, { image_url })
+    const changes = changesBetween(before, fields)
     if (!changes) return []
     const dropped = await changeImage(tx, context, before.image_url, image_url)
-    await updateCourseRow(tx, courseId, { image_url }, context.clock.now())
+    await updateCourseRow(tx, courseId, fields, context.clock.now())
     await record(tx, context, 'course.updated', { entity: 'courses', entity_id: courseId, ...changes })
     return dropped
   })
@@ -136,7 +134,7 @@ async function changeImage(
   return former ? forgetFiles(tx, [former]) : []
 }
 
-type Form = HandlerInput<typeof contract.createCourse>
+type Form = FormOf<typeof contract.createCourse>
 
 /** The columns of what the form says; nothing else of it. */
 function fieldsOf(form: Form) {

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/courses.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { seatsCover } from '#domain/courses/window-seats.ts'
 import { record, recordAll } from '../audit/record.ts'
@@ -35,8 +36,8 @@ export const openWindow: Handler<typeof contract.openWindow> = async (form, cont
     .transaction(async (tx) => {
       const course = await getCourseForUpdate(tx, courseId)
       await requireActivePeriod(tx, period_id)
-      const seats_max = form.seats_max === undefined ? course.max_students : form.seats_max
-      const fields = { course_id: courseId, period_id, ...momentsOf(form, context.zone), seats_max }
+      const { max_students } = course
+      const fields = { course_id: courseId, period_id, ...fieldsOf(form, { zone: context.zone, seats: max_students }) }
       const id = await insertWindow(tx, { ...fields, created_by: context.user.id })
       await record(tx, context, 'window.opened', { entity: 'enrollments_open', entity_id: id, after: fields })
       return getWindow(tx, id)
@@ -70,8 +71,7 @@ export const openWindows: Handler<typeof contract.openWindows> = async (
       const rows = windows.map((form) => ({
         course_id: form.course_id,
         period_id: periodId,
-        ...momentsOf(form, context.zone),
-        seats_max: form.seats_max === undefined ? (maxOf.get(form.course_id) ?? null) : form.seats_max,
+        ...fieldsOf(form, { zone: context.zone, seats: maxOf.get(form.course_id) ?? null }),
       }))
       const ids = await insertWindows(
         tx,
@@ -99,11 +99,10 @@ export const updateWindow: Handler<typeof contract.updateWindow> = async (form, 
   return context
     .transaction(async (tx) => {
       const window = await getWindowForUpdate(tx, windowId)
-      const seats_max = form.seats_max === undefined ? window.seats_max : form.seats_max
-      if (!seatsCover(seats_max, window.seats_taken)) {
+      const fields = fieldsOf(form, { zone: context.zone, seats: window.seats_max })
+      if (!seatsCover(fields.seats_max, window.seats_taken)) {
         throw new Failure('WINDOW_SEATS_TAKEN', { taken: window.seats_taken })
       }
-      const fields = { ...momentsOf(form, context.zone), seats_max }
       const changes = changesBetween(window, fields)
       if (changes) {
         await updateWindowRow(tx, windowId, fields, context.clock.now())
@@ -134,10 +133,19 @@ export const setWindowOpenness: Handler<typeof contract.setWindowOpenness> = asy
     })
     .catch(refusing())
 
-/** Days in the institution's zone: from the first moment of the first to 23:59:59 of the last (decision L12). */
-function momentsOf(form: { enrollment_start_date: string; enrollment_end_date: string }, zone: string) {
+type Dates = FormOf<typeof contract.updateWindow>
+/** What the three forms of a window say; where it is, each action takes by itself. */
+type Forms = Dates & FormOf<typeof contract.openWindow> & FormOf<typeof contract.openWindows>['windows'][number]
+type Where = 'course_id' | 'period_id'
+
+/**
+ * The columns of what the forms say. Days in the institution's zone: from the first moment of the first to 23:59:59 of the last (decision L12);
+ * `seats` are those of a form that says none.
+ */
+function fieldsOf(form: Dates, { zone, seats }: { zone: string; seats: number | null }) {
   return {
     enrollment_start_date: startOfDayIn(zone, form.enrollment_start_date),
     enrollment_end_date: endOfDayIn(zone, form.enrollment_end_date),
-  }
+    seats_max: form.seats_max === undefined ? seats : form.seats_max,
+  } satisfies Record<Exclude<keyof Forms, Where>, unknown>
 }

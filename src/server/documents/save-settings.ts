@@ -1,5 +1,6 @@
 import type * as contract from '#contract/document-settings.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { unknownFields } from '#domain/documents/fields.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
 import { record } from '../audit/record.ts'
@@ -46,38 +47,24 @@ export const savePaperSettings: Handler<typeof contract.savePaperSettings> = asy
     const updated_at = nextVersion(before, clock)
     await attachNew(tx, user.id, form.signature_id, before.signature_id)
     await attachNew(tx, user.id, form.seal_id, before.seal_id)
-    await storePaperSettings(tx, {
-      city: form.city,
-      signer_name: form.signer_name,
-      signer_office: form.signer_office,
-      signature_id: form.signature_id,
-      seal_id: form.seal_id,
-      verification_address: form.verification_address,
-      students_issue: form.students_issue,
-      proof_days: form.proof_days,
-      counted_attempt: form.counted_attempt,
-      recognition_legend: form.recognition_legend,
-      updated_by: user.id,
-      updated_at,
-    })
+    await storePaperSettings(tx, { ...fieldsOf(form), updated_by: user.id, updated_at })
     await record(tx, context, 'setting.changed', { entity: 'documents', entity_id: 'settings' })
     return { updated_at }
   })
 }
 
-export const savePaperText: Handler<typeof contract.savePaperText> = async (
-  { kind, body, legend, seen_at },
-  context,
-) => {
+export const savePaperText: Handler<typeof contract.savePaperText> = async (form, context) => {
+  const { kind, body, legend } = form
+  const fields = { body, legend } satisfies Record<Stored<keyof FormOf<typeof contract.savePaperText>>, unknown>
   if (unknownFields(kind, body).length > 0)
     throw new InvalidFields({ body: { code: 'UNKNOWN_FIELD', message: FIELD_TEXTS.UNKNOWN_FIELD } })
   return context.transaction(async (tx) => {
     await lockPaperSettings(tx)
     const before = await readPaperText(tx, kind)
-    requireSeen(before, { seen_at })
-    requirePrinted({ body, legend }, { body: before.body, legend: before.legend })
+    requireSeen(before, form)
+    requirePrinted(fields, { body: before.body, legend: before.legend })
     const updated_at = nextVersion(before, context.clock)
-    await storePaperText(tx, { kind, body, legend, updated_by: context.user.id, updated_at })
+    await storePaperText(tx, { kind, ...fields, updated_by: context.user.id, updated_at })
     await record(tx, context, 'setting.changed', {
       entity: 'documents',
       entity_id: kind,
@@ -86,6 +73,26 @@ export const savePaperText: Handler<typeof contract.savePaperText> = async (
     })
     return { updated_at }
   })
+}
+
+/** The fields of a form but what its sender saw, which is compared and never stored. */
+type Stored<Field> = Exclude<Field, 'seen_at'>
+type Form = FormOf<typeof contract.savePaperSettings>
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf(form: Form) {
+  return {
+    city: form.city,
+    signer_name: form.signer_name,
+    signer_office: form.signer_office,
+    signature_id: form.signature_id,
+    seal_id: form.seal_id,
+    verification_address: form.verification_address,
+    students_issue: form.students_issue,
+    proof_days: form.proof_days,
+    counted_attempt: form.counted_attempt,
+    recognition_legend: form.recognition_legend,
+  } satisfies Record<Stored<keyof Form>, unknown>
 }
 
 type Printed = Record<'city' | 'signer_name' | 'signer_office' | 'recognition_legend', string>

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/enrollments.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
 import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
 import { changesBetween } from '../audit/changes.ts'
@@ -36,17 +37,16 @@ export const withdrawEnrollment: Handler<typeof contract.withdrawEnrollment> = a
  * Staff change how a student takes a course, while the enrollment runs and its acta is open, and what is noted of it, at any time
  * (decision C11): by the type goes whether there's a final grade, so there is none yet.
  */
-export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async (
-  { enrollmentId, type_coursed, seen_type, observations: typed },
-  context,
-) =>
-  context
+export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async (form, context) => {
+  const { enrollmentId, seen_type } = form
+  const fields = fieldsOf(form)
+  const { type_coursed, observations } = fields
+  return context
     .transaction(async (tx) => {
       await listEnrollmentsForUpdate(tx, [enrollmentId])
       const before = await findEnrollmentToManage(tx, enrollmentId)
       if (!before) throw new Failure('NOT_FOUND')
       if (before.type_coursed !== seen_type) throw new Failure('CHANGED_MEANWHILE')
-      const observations = typed ?? null
       if (before.status === 'Desistido' && observations === null) throw new Failure('REASON_STAYS')
       const changesType = type_coursed !== before.type_coursed
       if (changesType) {
@@ -56,7 +56,7 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
         if (type_coursed === 'regular') await requireRequired(tx, before)
       }
       const status = changesType ? statusAfterFinalGrade({ ...before, type_coursed }, null) : before.status
-      const change = { type_coursed, observations, status }
+      const change = { ...fields, status }
       const changes = changesBetween(before, change)
       if (changes) {
         await updateEnrollmentRow(tx, enrollmentId, change, context.clock.now())
@@ -70,6 +70,14 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
       return {}
     })
     .catch(refusing())
+}
+
+type Form = FormOf<typeof contract.updateEnrollment>
+
+/** The columns of what the form says; what its sender saw is only compared. */
+function fieldsOf({ type_coursed, observations = null }: Form) {
+  return { type_coursed, observations } satisfies Record<Exclude<keyof Form, 'seen_type'>, unknown>
+}
 
 /** A listener becomes Regular once what the course asks for is approved, or with an exception (record 042). */
 async function requireRequired(

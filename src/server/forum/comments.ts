@@ -1,7 +1,9 @@
 import type * as contract from '#contract/forum.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { entryCan } from '#domain/forum/entries.ts'
 import { FORUM_RATES } from '#domain/forum/limits.ts'
 import { attempt } from '../access/attempts.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
@@ -32,15 +34,17 @@ export const listComments: Handler<typeof contract.listComments> = async (
 }
 
 /** Comments on a post; its author and those who talk there are told. */
-export const createComment: Handler<typeof contract.createComment> = async ({ postId, content }, context) => {
+export const createComment: Handler<typeof contract.createComment> = async (form, context) => {
   const { user, clock } = context
+  const { postId } = form
+  const fields = fieldsOf(form)
   if (!(await attempt(context, `forum comment ${user.id}`, FORUM_RATES.comment))) throw new Failure('WRITING_TOO_FAST')
   return context.transaction(async (tx) => {
     const post = await getEntryForUpdate(tx, 'posts', postId)
     if (!entryCan.seen(post, readerOf(user, post))) throw new Failure('NOT_FOUND')
     if (!entryCan.answered(post)) throw new Failure('ENTRY_HIDDEN')
-    const id = await insertComment(tx, { post_id: postId, content, user_id: user.id, at: clock.now() })
-    await record(tx, context, 'comment.created', { entity: 'foro_comments', entity_id: id, after: { content } })
+    const id = await insertComment(tx, { ...fields, post_id: postId, user_id: user.id, at: clock.now() })
+    await record(tx, context, 'comment.created', { entity: 'foro_comments', entity_id: id, after: fields })
     const people = new Set([post.user_id, ...(await listParticipants(tx, postId, user.id))])
     people.delete(user.id)
     await notifyAll(tx, [...people], newComment(post, user.name), {
@@ -52,17 +56,19 @@ export const createComment: Handler<typeof contract.createComment> = async ({ po
 }
 
 /** Changes an own comment. */
-export const updateComment: Handler<typeof contract.updateComment> = async ({ commentId, content }, context) => {
+export const updateComment: Handler<typeof contract.updateComment> = async (form, context) => {
   const { user } = context
+  const { commentId } = form
+  const fields = fieldsOf(form)
   return context.transaction(async (tx) => {
     const comment = await getEntryForUpdate(tx, 'comments', commentId)
     const reader = readerOf(user, comment)
     if (!reader.isAuthor) throw new Failure('NOT_FOUND')
     if (!entryCan.edited(comment, reader)) throw new Failure('ENTRY_HIDDEN')
-    if (comment.content !== content) {
-      await updateEntryText(tx, comment, { content }, context.clock.now())
-      const change = { before: { content: comment.content }, after: { content } }
-      await record(tx, context, 'comment.updated', { entity: 'foro_comments', entity_id: commentId, ...change })
+    const changes = changesBetween({ content: comment.content }, fields)
+    if (changes) {
+      await updateEntryText(tx, comment, fields, context.clock.now())
+      await record(tx, context, 'comment.updated', { entity: 'foro_comments', entity_id: commentId, ...changes })
     }
     return presentEntry(await getVisibleComment(tx, viewerOf(user), commentId))
   })
@@ -78,3 +84,10 @@ export const deleteComment: Handler<typeof contract.deleteComment> = async ({ co
     await record(tx, context, 'comment.deleted', { entity: 'foro_comments', entity_id: commentId, before })
     return {}
   })
+
+type Form = FormOf<typeof contract.createComment>
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf({ content }: Form) {
+  return { content } satisfies Record<keyof Form, unknown>
+}

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/forum.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { entryCan } from '#domain/forum/entries.ts'
 import { FORUM_RATES } from '#domain/forum/limits.ts'
 import { searchPattern } from '#domain/search-words.ts'
@@ -25,12 +26,13 @@ export const getPost: Handler<typeof contract.getPost> = async ({ postId }, { db
   presentEntry(await getVisiblePost(db, viewerOf(user), postId))
 
 /** Writes a post. */
-export const createPost: Handler<typeof contract.createPost> = async ({ title, content }, context) => {
+export const createPost: Handler<typeof contract.createPost> = async (form, context) => {
   const { user, clock } = context
+  const fields = fieldsOf(form)
   if (!(await attempt(context, `forum post ${user.id}`, FORUM_RATES.post))) throw new Failure('WRITING_TOO_FAST')
   const post = await context.transaction(async (tx) => {
-    const id = await insertPost(tx, { title, content, user_id: user.id, at: clock.now() })
-    await record(tx, context, 'post.created', { entity: 'foro_posts', entity_id: id, after: { title, content } })
+    const id = await insertPost(tx, { ...fields, user_id: user.id, at: clock.now() })
+    await record(tx, context, 'post.created', { entity: 'foro_posts', entity_id: id, after: fields })
     return presentEntry(await getVisiblePost(tx, viewerOf(user), id))
   })
   forgetKept(context.db)
@@ -38,16 +40,18 @@ export const createPost: Handler<typeof contract.createPost> = async ({ title, c
 }
 
 /** Changes an own post. */
-export const updatePost: Handler<typeof contract.updatePost> = async ({ postId, title, content }, context) => {
+export const updatePost: Handler<typeof contract.updatePost> = async (form, context) => {
   const { user } = context
+  const { postId } = form
+  const fields = fieldsOf(form)
   return context.transaction(async (tx) => {
     const post = await getEntryForUpdate(tx, 'posts', postId)
     const reader = readerOf(user, post)
     if (!reader.isAuthor) throw new Failure('NOT_FOUND')
     if (!entryCan.edited(post, reader)) throw new Failure('ENTRY_HIDDEN')
-    const changes = changesBetween({ title: post.title, content: post.content }, { title, content })
+    const changes = changesBetween({ title: post.title, content: post.content }, fields)
     if (changes) {
-      await updateEntryText(tx, post, { title, content }, context.clock.now())
+      await updateEntryText(tx, post, fields, context.clock.now())
       await record(tx, context, 'post.updated', { entity: 'foro_posts', entity_id: postId, ...changes })
     }
     return presentEntry(await getVisiblePost(tx, viewerOf(user), postId))
@@ -65,4 +69,11 @@ export const deletePost: Handler<typeof contract.deletePost> = async ({ postId }
   })
   forgetKept(context.db)
   return {}
+}
+
+type Form = FormOf<typeof contract.createPost>
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf({ title, content }: Form) {
+  return { title, content } satisfies Record<keyof Form, unknown>
 }

@@ -6,9 +6,9 @@ import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 
 /** What is written of a content. */
-export type ContentFields = Pick<
+export type ContentFields = Omit<
   typeof lesson_contents.$inferInsert,
-  'type' | 'title' | 'content_url' | 'content_text' | 'file_id' | 'file_name' | 'file_size' | 'file_type'
+  'id' | 'lesson_id' | 'order' | 'created_at' | 'updated_at'
 >
 
 const fields = {
@@ -54,9 +54,7 @@ export async function insertContent(tx: Tx, content: ContentFields & { lesson_id
   const [row] = await tx
     .insert(lesson_contents)
     .values({
-      ...columnsOf(content),
-      lesson_id: content.lesson_id,
-      order: content.order,
+      ...content,
       created_at: at,
       updated_at: at,
     })
@@ -68,7 +66,7 @@ export async function insertContent(tx: Tx, content: ContentFields & { lesson_id
 export async function updateContentFields(tx: Tx, contentId: string, changes: ContentFields, at: Date) {
   const [row] = await tx
     .update(lesson_contents)
-    .set({ ...columnsOf(changes), updated_at: at })
+    .set({ ...changes, updated_at: at })
     .where(eq(lesson_contents.id, contentId))
     .returning(fields)
   if (!row) throw new Failure('NOT_FOUND')
@@ -104,18 +102,4 @@ export async function isFileInContents(tx: Tx, fileId: string): Promise<boolean>
     .where(eq(lesson_contents.file_id, fileId))
     .limit(1)
   return rows.length > 0
-}
-
-/** Each column by its name: nothing else of what was given reaches the table. */
-function columnsOf(fields: ContentFields) {
-  return {
-    type: fields.type,
-    title: fields.title,
-    content_url: fields.content_url,
-    content_text: fields.content_text,
-    file_id: fields.file_id,
-    file_name: fields.file_name,
-    file_size: fields.file_size,
-    file_type: fields.file_type,
-  }
 }

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/lessons.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { nextOrder } from '#domain/lessons/modules.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -17,10 +17,7 @@ import {
 import { getCourseOfLesson } from './lessons-queries.ts'
 import { lockCourseForTeacher } from './taught-courses-queries.ts'
 
-type Form = Pick<
-  HandlerInput<typeof contract.createLessonContent>,
-  'type' | 'title' | 'content_url' | 'content_text' | 'file_id'
->
+type Form = FormOf<typeof contract.createLessonContent>
 
 /** Adds a content at the end of a lesson. */
 export const createLessonContent: Handler<typeof contract.createLessonContent> = async (form, context) => {
@@ -87,8 +84,9 @@ export const deleteLessonContent: Handler<typeof contract.deleteLessonContent> =
 
 const NO_FILE = { file_id: null, file_name: null, file_size: null, file_type: null }
 
-function plainFields({ type, title, content_url, content_text }: Form) {
-  return { type, title: title ?? null, content_url: content_url ?? null, content_text: content_text ?? null }
+/** The columns of what the form says besides its file. */
+function plainFields({ type, title = null, content_url = null, content_text = null }: Form) {
+  return { type, title, content_url, content_text } satisfies Record<Exclude<keyof Form, 'file_id'>, unknown>
 }
 
 /** The file of a form, taken for this content. */

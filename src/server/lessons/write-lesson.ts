@@ -1,4 +1,5 @@
 import type * as contract from '#contract/lessons.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { isSameSet, nextOrder } from '#domain/lessons/modules.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -10,7 +11,6 @@ import {
   getCourseOfLesson,
   getLesson,
   insertLesson,
-  type LessonFields,
   listLessonOrder,
   numberLessons,
   updateLessonFields,
@@ -90,12 +90,9 @@ export const deleteLesson: Handler<typeof contract.deleteLesson> = async ({ less
   return {}
 }
 
-/** Optional fields that were left out are empty. */
-function fieldsOf({ title, description, duration, module_title }: LessonFields): Required<LessonFields> {
-  return {
-    title,
-    description: description ?? null,
-    duration: duration ?? null,
-    module_title: module_title ?? null,
-  }
+type Form = FormOf<typeof contract.createLesson>
+
+/** The columns of what the form says; optional fields that were left out are empty. */
+function fieldsOf({ title, description = null, duration = null, module_title = null }: Form) {
+  return { title, description, duration, module_title } satisfies Record<keyof Form, unknown>
 }

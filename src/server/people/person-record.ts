@@ -16,7 +16,7 @@ export function recordOf(form: PersonForm, kept: string | null = null): PersonRe
     birth_date: form.birth_date,
     whatsapp: form.whatsapp === null ? null : requirePhone(form.whatsapp, { country: form.country, kept }),
     ...addressOf((field) => form[field] ?? null),
-  }
+  } satisfies Record<keyof PersonForm, unknown>
 }
 
 /** What stays of the record of a person who was anonymised: nothing personal (decision C6). */

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/people.ts'
-import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
+import type { FormOf, HandlerOutput } from '#contract/operation.ts'
 import { nationalPhone } from '../adapters/phones.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
@@ -12,7 +12,7 @@ import { onlyFilled, recordOf } from './person-record.ts'
 import { requireBirthDate } from './require-birth-date.ts'
 import { requireNames } from './require-names.ts'
 
-type ProfileForm = HandlerInput<typeof contract.updateProfile>
+type ProfileForm = FormOf<typeof contract.updateProfile>
 
 /** The own profile. */
 export const getProfile: Handler<typeof contract.getProfile> = async (_, { db, user }) =>
@@ -48,5 +48,5 @@ function toStore(form: ProfileForm, kept: string | null) {
     // Decision C1: there is nothing to show without a number, and a new number needs a new consent.
     whatsapp_consent: form.whatsapp_consent && person.whatsapp !== null,
     social_networks: onlyFilled(form.social_networks),
-  }
+  } satisfies Record<keyof ProfileForm, unknown>
 }

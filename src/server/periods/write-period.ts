@@ -1,4 +1,4 @@
-import type { HandlerInput } from '#contract/operation.ts'
+import type { FormOf } from '#contract/operation.ts'
 import type * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
@@ -62,7 +62,7 @@ export const deletePeriod: Handler<typeof contract.deletePeriod> = async ({ peri
     })
     .catch(refusing({ in_use: 'PERIOD_IN_USE' }))
 
-type Form = HandlerInput<typeof contract.createPeriod>
+type Form = FormOf<typeof contract.createPeriod>
 
 /** The columns of what the form says; nothing else of it. */
 function fieldsOf({ name, start_date, end_date, description = null }: Form) {

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/programs.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { changesThatMatter } from '#domain/programs/plan-changes.ts'
 import { planProblem } from '#domain/programs/plan-check.ts'
 import { record } from '../audit/record.ts'
@@ -31,7 +32,7 @@ export const getProgramPlan: Handler<typeof contract.getProgramPlan> = async ({ 
  */
 export const savePlanContents: Handler<typeof contract.savePlanContents> = async (form, context) => {
   const { planId, courses, groups, requirements } = form
-  const contents = { courses, groups, requirements }
+  const contents = { courses, groups, requirements } satisfies Record<Exclude<keyof Form, keyof Seen>, unknown>
   return context
     .transaction(async (tx) => {
       const plan = await getPlanForUpdate(tx, planId)
@@ -55,6 +56,10 @@ export const savePlanContents: Handler<typeof contract.savePlanContents> = async
     })
     .catch(refusing())
 }
+
+type Form = FormOf<typeof contract.savePlanContents>
+/** What the editor saw: compared, never stored. */
+type Seen = Pick<Form, 'seen_at' | 'students_seen'>
 
 /** Refuses what can't be a plan, in words that name the courses. */
 function requireSound(contents: Contents, codes: ReadonlyMap<string, string>): void {

@@ -1,4 +1,4 @@
-import type { HandlerInput } from '#contract/operation.ts'
+import type { FormOf } from '#contract/operation.ts'
 import type * as contract from '#contract/programs.ts'
 import { changesThatMatter } from '#domain/programs/plan-changes.ts'
 import { changesBetween } from '../audit/changes.ts'
@@ -93,10 +93,11 @@ export const deletePlan: Handler<typeof contract.deletePlan> = async ({ planId }
     })
     .catch(refusing({ in_use: 'PLAN_IN_USE' }))
 
-type Form = Pick<
-  HandlerInput<typeof contract.createPlan>,
-  'name' | 'valid_from' | 'credits_required' | 'grade_scale'
-> & { scale_steps: readonly { percent: number; ten: number }[] }
+type Sent = FormOf<typeof contract.createPlan> & FormOf<typeof contract.updatePlan>
+/** What both forms say; from where a plan is made, and what its editor saw, are no columns. */
+type Form = Omit<Sent, 'scale_steps' | 'from_plan_id' | 'seen_at' | 'students_seen'> & {
+  scale_steps: readonly { percent: number; ten: number }[]
+}
 
 /** The columns of what the forms say; nothing else of them. */
 function fieldsOf({ name, valid_from, credits_required, grade_scale, scale_steps }: Form) {

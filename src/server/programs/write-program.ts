@@ -1,4 +1,4 @@
-import type { HandlerInput } from '#contract/operation.ts'
+import type { FormOf } from '#contract/operation.ts'
 import type * as contract from '#contract/programs.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
@@ -56,7 +56,7 @@ export const setProgramActivity: Handler<typeof contract.setProgramActivity> = a
 /** What papers say of a program. */
 const printedOf = ({ name, title_granted }: Pick<Form, 'name' | 'title_granted'>) => ({ name, title_granted })
 
-type Form = HandlerInput<typeof contract.createProgram>
+type Form = FormOf<typeof contract.createProgram>
 
 /** The columns of what the form says; nothing else of it. */
 function fieldsOf({ code, name, title_granted, years, description, audience }: Form) {

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/recognized.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { courseStanding } from '#domain/programs/attempts.ts'
 import { record } from '../audit/record.ts'
@@ -22,10 +23,10 @@ import {
 } from './recognized-queries.ts'
 
 /** Records an equivalence, accepted or refused. What the person has approved already isn't recognized once more. */
-export const createEquivalence: Handler<typeof contract.createEquivalence> = async (
-  { userId, outcome, institution, courses_elsewhere, courses, dated_on, resolution, attachment_id, note },
-  context,
-) => {
+export const createEquivalence: Handler<typeof contract.createEquivalence> = async (form, context) => {
+  const { userId, courses } = form
+  const fields = fieldsOf(form)
+  const { outcome, institution, courses_elsewhere, dated_on, resolution, attachment_id } = fields
   const { user, clock, today } = context
   if (!(await isPerson(context.db, userId))) throw new Failure('STUDENT_NOT_FOUND')
   if (dated_on > today) throw new InvalidFields({ dated_on: { code: 'NOT_YET', message: FIELD_TEXTS.NOT_YET } })
@@ -43,15 +44,9 @@ export const createEquivalence: Handler<typeof contract.createEquivalence> = asy
     const id = await insertRecognition(
       tx,
       {
+        ...fields,
         user_id: userId,
         origin: 'equivalencia',
-        outcome,
-        institution,
-        courses_elsewhere,
-        dated_on,
-        resolution: resolution ?? null,
-        attachment_id,
-        note: note ?? null,
         recorded_by: user.id,
         recorded_at: clock.now(),
       },
@@ -69,6 +64,22 @@ export const createEquivalence: Handler<typeof contract.createEquivalence> = asy
     )
     return { id }
   })
+}
+
+type Form = FormOf<typeof contract.createEquivalence>
+
+/** The columns of what the form says; its courses are rows of their own. */
+function fieldsOf(form: Form) {
+  const { outcome, institution, courses_elsewhere, dated_on, attachment_id, resolution = null, note = null } = form
+  return {
+    outcome,
+    institution,
+    courses_elsewhere,
+    dated_on,
+    resolution,
+    attachment_id,
+    note,
+  } satisfies Record<Exclude<keyof Form, 'courses'>, unknown>
 }
 
 async function refuseApproved(tx: Tx, userId: string, courses: readonly { id: string; name: string }[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { HandlerInput } from '#contract/operation.ts'
+import type { FormOf } from '#contract/operation.ts'
 import type * as contract from '#contract/scholarships.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import { record } from '../audit/record.ts'
@@ -9,7 +9,7 @@ import { refusing } from '../refusals.ts'
 import { describe, type Scholarship } from './list-scholarships.ts'
 import { type CodeRow, findCode, findCodeForUpdate, insertCode, updateCode } from './scholarships-queries.ts'
 
-type Form = HandlerInput<typeof contract.createScholarship>
+type Form = FormOf<typeof contract.createScholarship>
 
 /** Creates a code; it works at once. */
 export const createScholarship: Handler<typeof contract.createScholarship> = async (form, context) =>
@@ -70,10 +70,11 @@ export const setScholarshipActivity: Handler<typeof contract.setScholarshipActiv
     return get(tx, scholarshipId, context)
   })
 
+/** The columns of what the form says; nothing else of it. */
 function fieldsOf(form: Form) {
   const { percent, countries, valid_from, valid_to, max_uses, description = null } = form
   const code = canonicalScholarshipCode(form.code)
-  return { code, description, percent, countries, valid_from, valid_to, max_uses }
+  return { code, description, percent, countries, valid_from, valid_to, max_uses } satisfies Record<keyof Form, unknown>
 }
 
 /** What the audit log keeps: never the code itself, which pays whoever reads it. */

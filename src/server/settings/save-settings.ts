@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { HandlerInput } from '#contract/operation.ts'
+import type { FormOf, HandlerInput } from '#contract/operation.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type * as contract from '#contract/settings.ts'
 import { settingsNeedProof } from '#domain/access/fresh-proof.ts'
@@ -20,6 +20,9 @@ import { describeSettings, placesIn } from './get-settings.ts'
 import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
 
 type Input = HandlerInput<typeof contract.saveSettings>
+/** Of the form, what is kept by itself or only compared: every other field of it is a setting. */
+type NotSetting = 'exchange_rates' | 'removed_rates' | 'revision'
+type SettingField = Exclude<keyof FormOf<typeof contract.saveSettings>, NotSetting>
 
 /** Saves what differs from what the person saw, all of it or nothing; from the next request on every process obeys it. */
 export const saveSettings: Handler<typeof contract.saveSettings> = async (input, context) =>
@@ -47,7 +50,7 @@ function printedOf({ site_name, address, contact_phone }: Pick<Settings, 'site_n
 function settingsOf(
   { exchange_rates: _rates, removed_rates: _removed, revision: _revision, ...form }: Input,
   seen: Pick<Settings, 'support_whatsapp'>,
-): Settings {
+): Pick<Settings, SettingField> {
   const { argentina, uruguay } = form.payment_config
   return {
     ...form,

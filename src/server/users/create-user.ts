@@ -1,4 +1,5 @@
 import type * as contract from '#contract/users.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { isStaff } from '#domain/access/roles.ts'
 import { LINK_MAIL_WAIT_MS } from '#domain/access/mailed-links.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
@@ -14,12 +15,15 @@ import { invitationMail } from './users-mails.ts'
 import { findLastInvitation, getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
 
 /** Creates a person without a password and mails them a link to choose one; decision A3 gives the role that none names. */
-export const createUser: Handler<typeof contract.createUser> = async (
-  { role: asked, first_name, last_name, email },
-  context,
-) => {
-  const role = asked ?? (await readSettings(context.db)).default_user_role
-  const person = { first_name, last_name, name: `${first_name} ${last_name}`, email: canonicalEmail(email) }
+export const createUser: Handler<typeof contract.createUser> = async (form, context) => {
+  const { first_name, last_name } = form
+  const role = form.role ?? (await readSettings(context.db)).default_user_role
+  const person = {
+    first_name,
+    last_name,
+    name: `${first_name} ${last_name}`,
+    email: canonicalEmail(form.email),
+  } satisfies Record<'name' | Exclude<keyof FormOf<typeof contract.createUser>, 'role'>, unknown>
   return context
     .transaction(async (tx) => {
       const id = await insertUser(tx, person, role)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SignInForm, signIn } from '#contract/access.ts'
+import type { SentForm } from '#contract/operation.ts'
 import { call, type ProblemError } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { beginWait } from '#web/ui/useCoolDown.ts'
@@ -43,7 +44,7 @@ export function useSignIn({ email = '', next }: { email?: string; next?: string 
 }
 
 /** Both fields are required, and one sentence says it (document 1 §5). */
-function missing({ email, password }: { email: string; password: string }) {
+function missing({ email, password }: SentForm<typeof SignInForm>) {
   return {
     ...(!email.trim() && { email: texts.missing }),
     ...(!password && { password: texts.missing }),

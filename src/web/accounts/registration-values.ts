@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ComponentType, ReactNode } from 'react'
 import type { RegistrationForm } from '#contract/accounts.ts'
-import type * as z from 'zod/mini'
+import type { SentForm } from '#contract/operation.ts'
 import { addressOf, type AddressField } from '#domain/people/address.ts'
 import { DEFAULT_DIAL_CODE } from '#domain/people/countries.ts'
 import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from '#domain/people/documents.ts'
@@ -51,7 +51,7 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
 }
 
 /** What is sent: the contract's registration form. */
-export function registrationOf(values: RegistrationValues): z.input<typeof RegistrationForm> {
+export function registrationOf(values: RegistrationValues): Omit<SentForm<typeof RegistrationForm>, 'next'> {
   const {
     photo: _sentAfter,
     password_confirmation: _repeated,

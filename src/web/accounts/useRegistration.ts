@@ -106,7 +106,7 @@ export function useRegistration({
     if (step < LAST_STEP) return onStep(step + 2)
     const { confirmation_required, photo_token, wait_seconds } = await call(register, {
       ...registrationOf(sent),
-      ...(ownPath(next) && { next }),
+      next: ownPath(next) ? next : undefined,
     }).catch((error: unknown) => {
       if (error instanceof ProblemError && error.fields) setRefused({ sent, fields: error.fields })
       throw error

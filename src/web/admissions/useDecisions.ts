@@ -19,7 +19,7 @@ export function useDecisions() {
     done: texts.approved(1),
   })
   return {
-    approve: (ids: string[]) => decide.run({ ids, decision: 'approve' }),
+    approve: (ids: string[]) => decide.run({ ids, decision: 'approve', reason: null }),
     readmit: (programId: string, user_id: string) => admit.run({ programId, user_id }),
     deciding: decide.isPending || admit.isPending,
   }

@@ -1,5 +1,5 @@
 import { isOpenedByBrowser } from '#contract/expected-user.ts'
-import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import type { CallInput, CallOutput, Operation, SentInput } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { KEPT_AT, KEPT_FOR } from '#web/offline/kept.ts'
@@ -99,7 +99,7 @@ export async function withProof<Answer>(send: () => Promise<Answer>): Promise<An
  */
 export async function call<O extends Operation>(
   operation: O,
-  input: CallInput<O>,
+  input: SentInput<O>,
   options: { signal?: AbortSignal; heard?: (answer: Response) => void; personId?: string } = {},
 ): Promise<CallOutput<O>> {
   return operation.proof ? withProof(() => send(operation, input, options)) : send(operation, input, options)

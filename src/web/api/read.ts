@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import type { CallInput, Operation, Room } from '#contract/operation.ts'
+import type { SentInput, Operation, Room } from '#contract/operation.ts'
 import { KEPT_AT } from '#web/offline/kept.ts'
 import { call } from './client.ts'
 import { noteKept } from './kept-answers.ts'
@@ -23,7 +23,7 @@ export type Paged<Item, Answer> = Operation & {
  * How an operation is read and under which key its answer is kept: `useQuery(read(getProfile, {}))`. The key begins with the
  * operation's room, by which it goes stale. Without an input there is nothing to ask yet.
  */
-export function read<O extends Operation>(operation: O, input: CallInput<O> | undefined) {
+export function read<O extends Operation>(operation: O, input: SentInput<O> | undefined) {
   return queryOptions({
     queryKey: [operation.room, operation.url, input] as const,
     queryFn:
@@ -36,7 +36,7 @@ export function read<O extends Operation>(operation: O, input: CallInput<O> | un
 /** The same for a list that is read page by page: `useInfiniteQuery(readPages(listGrades, {}))`. */
 export function readPages<O extends Paged<Item, Answer>, Item, Answer>(
   operation: O & Paged<Item, Answer>,
-  input: CallInput<O> & object,
+  input: SentInput<O> & object,
 ) {
   return infiniteQueryOptions({
     queryKey: [operation.room, operation.url, input, 'pages'] as const,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
-import type { CallInput, CallOutput, Operation, Room } from '#contract/operation.ts'
+import type { CallInput, CallOutput, Operation, Room, SentInput } from '#contract/operation.ts'
 import { confirm as ask, type Question } from '#web/ui/confirm-store.ts'
 import { useRef } from 'react'
 import { notify } from '#web/ui/notify.ts'
@@ -25,7 +25,7 @@ type Options<O extends Operation> = Words<O> & {
   gone?: (input: CallInput<O>) => string
   /** Asks the rooms again also when it was refused: somebody else may have changed what it's about. */
   evenRefused?: boolean
-} & Pick<UseMutationOptions<CallOutput<O>, Error, CallInput<O>>, 'retry' | 'retryDelay'>
+} & Pick<UseMutationOptions<CallOutput<O>, Error, SentInput<O>>, 'retry' | 'retryDelay'>
 
 /**
  * An operation that changes something. `run` asks, sends and tells; `mutateAsync` only sends, for forms, which show by themselves
@@ -38,7 +38,7 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
   const stale = (goneId?: string) => renew(queries, [operation.room, ...changes], goneId)
   const action = useMutation({
     ...tries,
-    mutationFn: (input: CallInput<O>) => call(operation, input),
+    mutationFn: (input: SentInput<O>) => call(operation, input),
     onSuccess: async (answer, input) => {
       notify.succeeded(deedOf(operation, input))
       await shows?.(answer)
@@ -48,7 +48,7 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
   })
 
   /** The answer; null when the person thought better of it, when it was refused, and for the second click of a double click. */
-  async function run(input: CallInput<O>, words?: Words<O>): Promise<CallOutput<O> | null> {
+  async function run(input: SentInput<O>, words?: Words<O>): Promise<CallOutput<O> | null> {
     const deed = JSON.stringify(input)
     if (underWay.current.has(deed)) return null
     underWay.current.add(deed)
@@ -59,7 +59,7 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
     }
   }
 
-  async function runOnce(input: CallInput<O>, words?: Words<O>): Promise<CallOutput<O> | null> {
+  async function runOnce(input: SentInput<O>, words?: Words<O>): Promise<CallOutput<O> | null> {
     const said = { confirm, done, failed, ...words }
     if (said.confirm && !(await ask(said.confirm))) return null
     try {

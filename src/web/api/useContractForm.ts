@@ -1,6 +1,7 @@
 import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { EveryField } from '#contract/operation.ts'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { lastToast, notify } from '#web/ui/notify.ts'
@@ -21,7 +22,7 @@ type ContractForm<V extends Values> = {
  * A form that is checked by the contract's own schema. Errors stand beside their fields in Spanish, the first one takes
  * the focus, a double click sends once, what was typed survives a failure, and any other failure becomes a toast.
  */
-export function useContractForm<V extends Values>({
+export function useContractForm<V extends Values, S extends z.ZodMiniType = z.ZodMiniType>({
   schema,
   initialValues,
   send,
@@ -33,8 +34,9 @@ export function useContractForm<V extends Values>({
   draft,
   about,
 }: {
-  schema: z.ZodMiniType
-  initialValues: V
+  schema: S
+  /** Of each field that the schema takes, also of those that may be left out: a form that forgets one doesn't compile. */
+  initialValues: V & EveryField<S>
   /** Sends the values; usually a mutation's mutateAsync or `call`. Answering false, its person thought better of it, and the form stays as it is. */
   send: (values: V) => Promise<unknown>
   onSent?: (values: V) => void

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { EveryField } from '#contract/operation.ts'
 import { forgetTyped } from '#web/session/typed.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
@@ -8,14 +9,14 @@ import { useContractForm } from './useContractForm.ts'
  * A form in a dialog that closes once it was sent: `sent` says so (or says it of what was sent), `failed` stands over what went wrong. With a `draft` (useContractForm)
  * what is typed is there again when the dialog is, unless its person gave it up.
  */
-export function useFormDialog<V extends Record<string, unknown>>({
+export function useFormDialog<V extends Record<string, unknown>, S extends z.ZodMiniType = z.ZodMiniType>({
   onClosed,
   sent,
   failed,
   ...contract
 }: {
-  schema: z.ZodMiniType
-  initialValues: V
+  schema: S
+  initialValues: V & EveryField<S>
   send: (values: V) => Promise<unknown>
   sent: string | ((values: V) => string)
   failed: string

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { placeOrder, priceCart } from '#contract/checkout.ts'
-import type { CallInput } from '#contract/operation.ts'
+import type { SentInput } from '#contract/operation.ts'
 import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { keyFor, newKey } from '#web/api/idempotency.ts'
 import type { Order } from './answers.ts'
 import { type CartItem, removeFromCart } from './cart.ts'
 import { checkoutTexts as texts } from './texts.ts'
 
-type Purchase = Omit<CallInput<typeof placeOrder>, 'idempotency_key' | 'accepts_terms'>
+type Purchase = Omit<SentInput<typeof placeOrder>, 'idempotency_key' | 'accepts_terms'>
 
 /** A refusal and what it's about, so that it can be shown there; unexpected ones are no refusals of ours. */
 export type Refusal = {

@@ -17,7 +17,7 @@ const IN_PLACE = { withinPortal: false }
 export function OpenWindowForm({ course, periods }: { course: Course; periods: OpenablePeriod[] }) {
   const open = useAction(openWindow, { changes: COURSE_CHANGES })
   const empty = { period_id: '', enrollment_start_date: '', enrollment_end_date: '', seats_max: course.max_students }
-  const { form, formProps, sending } = useContractForm<WindowValues & { period_id: string }>({
+  const { form, formProps, sending } = useContractForm<WindowValues & { period_id: string }, typeof WindowForm>({
     schema: WindowForm,
     about: `window of ${course.id}`,
     initialValues: empty,

@@ -94,7 +94,7 @@ function Timing({ window }: { window: EnrollmentWindow }) {
 
 function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () => void }) {
   const update = useAction(updateWindow, { changes: COURSE_CHANGES })
-  const { form, formProps, sending } = useContractForm<WindowValues>({
+  const { form, formProps, sending } = useContractForm<WindowValues, typeof WindowDatesForm>({
     schema: WindowDatesForm,
     about: `window ${window.id}`,
     initialValues: {

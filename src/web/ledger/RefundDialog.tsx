@@ -25,7 +25,7 @@ export default function RefundDialog({ account: { course_name }, line, onClose }
   async function send({ amount_cents, reason }: Values): Promise<unknown> {
     const input = { paymentId: line.payment_id ?? '', amount_cents: Number(amount_cents), reason, seen_cents: left }
     try {
-      return await refund.mutateAsync(input)
+      return await refund.mutateAsync({ ...input, ends_enrollment: undefined })
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'REFUND_ENDS_ENROLLMENT') throw error
       const question = { title: texts.endsTitle, text: texts.endsText(course_name), confirmLabel: texts.endsConfirm }

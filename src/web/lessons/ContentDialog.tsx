@@ -43,7 +43,7 @@ export default function ContentDialog({
   const dialog = useDialog(onClose)
   const creation = useAction(createLessonContent)
   const change = useAction(updateLessonContent)
-  const { form, formProps, sending } = useContractForm<Values>({
+  const { form, formProps, sending } = useContractForm<Values, typeof LessonContentForm>({
     schema: LessonContentForm,
     initialValues: valuesOf(content),
     send: (values) => {

@@ -17,7 +17,7 @@ export function BeginSecondStep({ onBegun }: { onBegun: (begun: CallOutput<typeo
     initialValues: NO_PROOF,
     send: async ({ password }) => {
       setRefusal(null)
-      onBegun(await call(beginSecondStep, { password }))
+      onBegun(await call(beginSecondStep, { password, code: undefined }))
     },
     onChange: () => setRefusal(null),
     onFailure: ({ detail }) => {

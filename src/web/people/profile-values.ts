@@ -1,6 +1,5 @@
 import type { getProfile, ProfileForm } from '#contract/people.ts'
-import type { CallOutput } from '#contract/operation.ts'
-import type * as z from 'zod/mini'
+import type { CallOutput, SentForm } from '#contract/operation.ts'
 import { joinPhone } from '#domain/people/phones.ts'
 import { personValues } from '#web/ui/person-values.ts'
 import { splitPhone } from '#web/ui/DialCodeSelect.tsx'
@@ -34,6 +33,6 @@ export function profileOf({
   phone_dial,
   phone,
   ...rest
-}: ProfileValues): z.input<typeof ProfileForm> {
+}: ProfileValues): SentForm<typeof ProfileForm> {
   return { ...rest, whatsapp: phone.trim() ? joinPhone(phone_dial, phone) : '' }
 }

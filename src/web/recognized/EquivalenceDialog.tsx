@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { CallInput } from '#contract/operation.ts'
+import type { SentForm } from '#contract/operation.ts'
 import { createEquivalence, EquivalenceForm } from '#contract/recognized.ts'
 import { FILE_RULES } from '#domain/files/purposes.ts'
 import { RECOGNITION_LIMITS } from '#domain/recognized/history-columns.ts'
@@ -14,7 +14,7 @@ import { RECOGNIZED_CHANGES } from './changes.ts'
 import { EquivalenceCourses } from './EquivalenceCourses.tsx'
 import { equivalenceTexts as texts } from './texts.ts'
 
-type Values = Omit<CallInput<typeof createEquivalence>, 'userId'>
+type Values = SentForm<typeof EquivalenceForm>
 
 const DECISIONS = (['aprobada', 'rechazada'] as const).map((value) => ({ value, label: texts.decisions[value] }))
 
@@ -25,7 +25,7 @@ export default function EquivalenceDialog({ userId, onClose }: { userId: string;
   const create = useAction(createEquivalence, { changes: RECOGNIZED_CHANGES })
   const [file, setFile] = useState<StoredFile | null>(null)
   const [isSending, setSending] = useState(false)
-  const { form, dialogProps } = useFormDialog<Values>({
+  const { form, dialogProps } = useFormDialog<Values, typeof EquivalenceForm>({
     schema: EquivalenceForm,
     initialValues: {
       outcome: 'aprobada',

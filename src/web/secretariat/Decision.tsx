@@ -2,7 +2,7 @@ import { Box, Button, TextInput, Textarea } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { CallInput } from '#contract/operation.ts'
+import type { SentInput } from '#contract/operation.ts'
 import { rejectPayment, approvePayment } from '#contract/payments.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { ProblemError, call } from '#web/api/client.ts'
@@ -30,10 +30,10 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   const queries = useQueryClient()
   // The lists are asked again after the next receipt has come up: it's found beside this one.
   const approve = useMutation({
-    mutationFn: (input: CallInput<typeof approvePayment>) => call(approvePayment, input),
+    mutationFn: (input: SentInput<typeof approvePayment>) => call(approvePayment, input),
   })
   const reject = useMutation({
-    mutationFn: (input: CallInput<typeof rejectPayment>) => call(rejectPayment, input),
+    mutationFn: (input: SentInput<typeof rejectPayment>) => call(rejectPayment, input),
   })
   const busy = approve.isPending || reject.isPending
   const { left } = receipt
@@ -62,12 +62,17 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       destructive: false,
       readyToConfirm: true,
     })
-    if (sure) await approveNow({ credits_left })
+    if (sure) await approveNow({ credits_left, accepts_seen: false })
   }
 
   async function approveNow(choice: Approval) {
     try {
-      const decided = await approve.mutateAsync({ paymentId: receipt.payment_id, operation_number: number, ...choice })
+      const decided = await approve.mutateAsync({
+        paymentId: receipt.payment_id,
+        note: null,
+        operation_number: number,
+        ...choice,
+      })
       notify.success(approvedText(decided))
     } catch (problem) {
       if (!(problem instanceof ProblemError)) throw problem
@@ -155,7 +160,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
 }
 
 /** What the receipt's money does for a course that isn't asked for any more, and whether the number was seen elsewhere. */
-type Approval = Pick<CallInput<typeof approvePayment>, 'accepts_seen' | 'credits_left'>
+type Approval = Pick<SentInput<typeof approvePayment>, 'accepts_seen' | 'credits_left'>
 
 function reasonHint({ courses, left }: Receipt, isClaim: boolean): string {
   if (left.length === 0) return texts.reasonHint(isClaim)

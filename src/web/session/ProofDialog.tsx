@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { ProofForm, type Proof } from '#contract/second-step.ts'
+import { ProofForm } from '#contract/second-step.ts'
+import type { SentForm } from '#contract/operation.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
@@ -24,7 +25,7 @@ export default function ProofDialog({
   text?: string
   submitLabel: string
   /** Sends the deed with the proof; usually a mutation's mutateAsync. */
-  send: (proof: Proof) => Promise<unknown>
+  send: (proof: SentForm<typeof ProofForm>) => Promise<unknown>
   onClose: () => void
 }) {
   const dialog = useDialog(onClose)

@@ -25,7 +25,7 @@ export function useMailActions() {
     send: (state: State, mail_id: string) => sending.run({ state, mail_id }),
     sendAll: (state: State, amount: number) =>
       sending.run(
-        { state },
+        { state, mail_id: undefined },
         {
           confirm: {
             title: state === 'held' ? texts.releaseAllTitle(amount) : texts.resendAllTitle(amount),
@@ -42,7 +42,7 @@ export function useMailActions() {
       ),
     discardAll: (amount: number) =>
       discarding.run(
-        {},
+        { mail_id: undefined },
         {
           confirm: {
             title: texts.discardAllTitle(amount),

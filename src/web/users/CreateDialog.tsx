@@ -24,11 +24,11 @@ const EMPTY: Values = { first_name: '', last_name: '', email: '', role: '' }
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const dialog = useDialog(onClose)
   const create = useAction(createUser, { changes: USER_CHANGES })
-  const { form, formProps, sending } = useContractForm<Values>({
+  const { form, formProps, sending } = useContractForm<Values, typeof Form>({
     schema: Form,
     initialValues: EMPTY,
     send: async ({ role, ...values }) => {
-      const { wait_seconds, ...person } = await create.mutateAsync({ ...values, ...(role && { role }) })
+      const { wait_seconds, ...person } = await create.mutateAsync({ ...values, role: role || undefined })
       beginWait(invitationOf(person), wait_seconds)
     },
     onSent: ({ email }) => {

@@ -134,7 +134,7 @@ export async function getAssignmentUse(tx: Tx, assignmentId: string) {
 export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promise<string> {
   const [row] = await tx
     .insert(assignments)
-    .values({ ...columnsOf(fields), created_at: now, updated_at: now })
+    .values({ ...fields, created_at: now, updated_at: now })
     .returning({ id: assignments.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
@@ -143,7 +143,7 @@ export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promi
 export async function updateAssignmentRow(tx: Tx, assignmentId: string, fields: Fields, now: Date): Promise<void> {
   await tx
     .update(assignments)
-    .set({ ...columnsOf(fields), updated_at: now })
+    .set({ ...fields, updated_at: now })
     .where(eq(assignments.id, assignmentId))
 }
 
@@ -198,26 +198,4 @@ export async function insertNoticeForStudents(
     where e.course_id = ${course_id} and (${period_id}::uuid is null or e.period_id = ${period_id}::uuid) and ${isEnrolled('e')}
       and ${seesEvaluations({ enrollment: 'e', window: 'w', period: 'p' }, { now, today: sql`${at.today}::date` })}
   `)
-}
-
-/** Each column by its name: nothing else of what was given reaches the table. */
-function columnsOf(fields: Fields) {
-  return {
-    course_id: fields.course_id,
-    period_id: fields.period_id,
-    title: fields.title,
-    description: fields.description,
-    assignment_type: fields.assignment_type,
-    evaluation_level: fields.evaluation_level,
-    external_form_url: fields.external_form_url,
-    due_date: fields.due_date,
-    cutoff_at: fields.cutoff_at,
-    is_active: fields.is_active,
-    max_score: fields.max_score,
-    file_instructions: fields.file_instructions,
-    allowed_file_types: fields.allowed_file_types,
-    max_file_size_mb: fields.max_file_size_mb,
-    answers_shown: fields.answers_shown,
-    form_questions: fields.form_questions,
-  }
 }

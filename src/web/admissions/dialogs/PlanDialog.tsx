@@ -28,7 +28,8 @@ export function PlanDialog({ of, onClose }: { of: DeedSubject; onClose: () => vo
   const query = useQuery({
     ...read(previewPlanChange, {
       programStudentId: of.id,
-      ...(to_plan_id && { to_plan_id, ...(pairs && { pairs }) }),
+      to_plan_id: to_plan_id || undefined,
+      pairs: to_plan_id ? pairs : undefined,
     }),
     placeholderData: keepPreviousData,
     // Once it's done there is nothing to look at beforehand.

@@ -17,7 +17,10 @@ const LONG_MS = 8000
 export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const rectify = useAction(rectifyFinalGrade, { evenRefused: true })
-  const { form, formProps, sending } = useContractForm<{ final_grade: number | string; reason: string }>({
+  const { form, formProps, sending } = useContractForm<
+    { final_grade: number | string; reason: string },
+    typeof Rectification
+  >({
     schema: Rectification,
     about: `rectifying ${row.enrollment_id}`,
     initialValues: { final_grade: '', reason: '' },

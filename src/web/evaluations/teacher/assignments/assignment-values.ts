@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssignmentForm } from '#contract/evaluation-shapes.ts'
+import type { SentForm } from '#contract/operation.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import {
   type AnswersShown,
@@ -102,7 +103,7 @@ export function copyOf(assignment: EditableAssignment): AssignmentValues {
 export function inputOf(
   values: AssignmentValues,
   form_questions: NonNullable<AssignmentInput['form_questions']> = [],
-): AssignmentInput {
+): SentForm<typeof AssignmentForm> {
   const {
     period_id,
     due_day,
@@ -130,14 +131,14 @@ export function inputOf(
 export function inputWithQuestions(
   assignment: EditableAssignment,
   form_questions: NonNullable<AssignmentInput['form_questions']>,
-): AssignmentInput {
+): SentForm<typeof AssignmentForm> {
   const { due_date, cutoff_at } = assignment
   return { ...inputOf(valuesOf(assignment), form_questions), due_date, cutoff_at }
 }
 
 /** The contract's own schema, on the form as it's typed. */
 export const AssignmentValuesSchema = z.pipe(
-  z.transform((values: AssignmentValues) => inputOf(values)),
+  z.transform((values: AssignmentValues): z.input<typeof AssignmentForm> => inputOf(values)),
   AssignmentForm,
 )
 

@@ -42,7 +42,7 @@ export function useAssignmentForm({
     if (stored) {
       const seen = await askMovedGrades(stored, input.max_score ?? MAX_SCORE.default)
       if (!seen) return
-      await change.mutateAsync({ assignmentId: stored.id, ...input, ...seen })
+      await change.mutateAsync({ assignmentId: stored.id, ...input, seen_moves: seen.seen_moves })
     } else await creation.mutateAsync({ ...input, copied_from: copyOf })
     // The guard must let go before the screen is left.
     setDone(true)
