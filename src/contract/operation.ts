@@ -90,7 +90,7 @@ type Parts<O extends Operation, Side extends 'input' | 'output'> = Shape<O['sche
 export type CallInput<O extends Operation> = Parts<O, 'input'>
 /**
  * The same with each field of a form by its name, also those that may be left out: a sender that forgets one doesn't compile. An edit over the
- * version that was read sends what was touched (decision E7).
+ * version that was read sends what was touched.
  */
 export type SentInput<O extends Operation> = CallInput<O> &
   (CallInput<O> extends { version: number } ? unknown : EveryField<O['schema']['body']>)

@@ -38,7 +38,8 @@ export const SITE = 'https://portal.example.org'
 
 type Rooms = typeof contract
 type OperationsIn<Room> = { [Name in keyof Room as Room[Name] extends Operation ? Name : never]: Room[Name] }
-type Everything = OperationsIn<Rooms[keyof Rooms]> extends infer Union ? UnionToIntersection<Union> : never
+/** Every operation of the contract by its name. */
+export type Everything = OperationsIn<Rooms[keyof Rooms]> extends infer Union ? UnionToIntersection<Union> : never
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 
 /** Every operation of the contract as a function, as one person would call it. */

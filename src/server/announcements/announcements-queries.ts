@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts'
 type Page = { limit: number; offset: number }
 export type AnnouncementFields = Omit<
   typeof announcements.$inferInsert,
-  'id' | 'created_by' | 'created_at' | 'updated_at'
+  'id' | 'created_by' | 'created_at' | 'updated_at' | 'version'
 >
 
 const COLUMNS = {
@@ -72,12 +72,13 @@ export async function getAnnouncementForUpdate(tx: Tx, announcementId: string) {
 
 export async function insertAnnouncement(
   tx: Tx,
-  { at, ...announcement }: AnnouncementFields & { created_by: string; at: Date },
+  announcement: AnnouncementFields,
+  { created_by, at }: { created_by: string; at: Date },
 ): Promise<string> {
   const row = first(
     await tx
       .insert(announcements)
-      .values({ ...announcement, created_at: at, updated_at: at })
+      .values({ ...columnsOf(announcement), created_by, created_at: at, updated_at: at })
       .returning({ id: announcements.id }),
   )
   return row.id
@@ -93,6 +94,11 @@ export async function updateAnnouncementRow(
     .update(announcements)
     .set({ ...change, updated_at: now })
     .where(eq(announcements.id, announcementId))
+}
+
+/** Each column by its name: nothing else of what was given reaches the table. */
+function columnsOf({ title, content, is_active }: AnnouncementFields) {
+  return { title, content, is_active } satisfies Record<keyof AnnouncementFields, unknown>
 }
 
 export async function deleteAnnouncementRow(tx: Tx, announcementId: string): Promise<void> {

@@ -54,7 +54,7 @@ export const createAnnouncement: Handler<typeof contract.createAnnouncement> = a
   const { user, clock } = context
   return context.transaction(async (tx) => {
     const after = fieldsOf(form)
-    const id = await insertAnnouncement(tx, { ...after, created_by: user.id, at: clock.now() })
+    const id = await insertAnnouncement(tx, after, { created_by: user.id, at: clock.now() })
     await record(tx, context, 'announcement.created', { entity: 'announcements', entity_id: id, after })
     return published(tx, id, user.id)
   })

@@ -60,11 +60,11 @@ type Writing = { user_id: string; at: Date }
 
 export async function insertPost(
   tx: Tx,
-  { at, ...post }: Writing & { title: string; content: string },
+  { at, user_id, title, content }: Writing & { title: string; content: string },
 ): Promise<string> {
   const [row] = await tx
     .insert(foro_posts)
-    .values({ ...post, created_at: at, updated_at: at })
+    .values({ user_id, title, content, created_at: at, updated_at: at })
     .returning({ id: foro_posts.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
@@ -72,11 +72,11 @@ export async function insertPost(
 
 export async function insertComment(
   tx: Tx,
-  { at, ...comment }: Writing & { post_id: string; content: string },
+  { at, user_id, post_id, content }: Writing & { post_id: string; content: string },
 ): Promise<string> {
   const [row] = await tx
     .insert(foro_comments)
-    .values({ ...comment, created_at: at, updated_at: at })
+    .values({ user_id, post_id, content, created_at: at, updated_at: at })
     .returning({ id: foro_comments.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
@@ -86,20 +86,14 @@ export async function insertComment(
 export async function updateEntryText(
   tx: Tx,
   { kind, id }: Pick<Entry, 'kind' | 'id'>,
-  text: { title?: string; content: string },
+  { title, content }: { title?: string; content: string },
   now: Date,
 ): Promise<void> {
   if (kind === 'posts') {
-    await tx
-      .update(foro_posts)
-      .set({ ...text, updated_at: now })
-      .where(eq(foro_posts.id, id))
+    await tx.update(foro_posts).set({ title, content, updated_at: now }).where(eq(foro_posts.id, id))
     return
   }
-  await tx
-    .update(foro_comments)
-    .set({ ...text, updated_at: now })
-    .where(eq(foro_comments.id, id))
+  await tx.update(foro_comments).set({ content, updated_at: now }).where(eq(foro_comments.id, id))
 }
 
 /** Removes an entry with its likes and reports, a post with its comments too. */

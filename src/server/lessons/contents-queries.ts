@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 /** What is written of a content. */
 export type ContentFields = Omit<
   typeof lesson_contents.$inferInsert,
-  'id' | 'lesson_id' | 'order' | 'created_at' | 'updated_at'
+  'id' | 'lesson_id' | 'order' | 'created_at' | 'updated_at' | 'version'
 >
 
 const fields = {
@@ -54,7 +54,9 @@ export async function insertContent(tx: Tx, content: ContentFields & { lesson_id
   const [row] = await tx
     .insert(lesson_contents)
     .values({
-      ...content,
+      ...columnsOf(content),
+      lesson_id: content.lesson_id,
+      order: content.order,
       created_at: at,
       updated_at: at,
     })
@@ -66,7 +68,7 @@ export async function insertContent(tx: Tx, content: ContentFields & { lesson_id
 export async function updateContentFields(tx: Tx, contentId: string, changes: ContentFields, at: Date) {
   const [row] = await tx
     .update(lesson_contents)
-    .set({ ...changes, updated_at: at })
+    .set({ ...columnsOf(changes), updated_at: at })
     .where(eq(lesson_contents.id, contentId))
     .returning(fields)
   if (!row) throw new Failure('NOT_FOUND')
@@ -102,4 +104,18 @@ export async function isFileInContents(tx: Tx, fileId: string): Promise<boolean>
     .where(eq(lesson_contents.file_id, fileId))
     .limit(1)
   return rows.length > 0
+}
+
+/** Each column by its name: nothing else of what was given reaches the table. */
+function columnsOf(fields: ContentFields) {
+  return {
+    type: fields.type,
+    title: fields.title,
+    content_url: fields.content_url,
+    content_text: fields.content_text,
+    file_id: fields.file_id,
+    file_name: fields.file_name,
+    file_size: fields.file_size,
+    file_type: fields.file_type,
+  } satisfies Record<keyof ContentFields, unknown>
 }

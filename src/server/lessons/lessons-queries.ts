@@ -25,7 +25,10 @@ type ContentJson = {
 }
 
 /** What is written of a lesson. */
-type LessonFields = Omit<typeof lessons.$inferInsert, 'id' | 'course_id' | 'order' | 'created_at' | 'updated_at'>
+type LessonFields = Omit<
+  typeof lessons.$inferInsert,
+  'id' | 'course_id' | 'order' | 'created_at' | 'updated_at' | 'version'
+>
 
 const fields = {
   id: lessons.id,
@@ -80,9 +83,10 @@ export async function insertLesson(
   tx: Tx,
   lesson: LessonFields & { course_id: string; order: number; created_at: Date },
 ) {
+  const { course_id, order, created_at } = lesson
   const [row] = await tx
     .insert(lessons)
-    .values({ ...lesson, updated_at: lesson.created_at })
+    .values({ ...columnsOf(lesson), course_id, order, created_at, updated_at: created_at })
     .returning(fields)
   if (!row) throw new Error('insert returned no row')
   return row
@@ -112,7 +116,7 @@ export async function getLesson(tx: Tx, lessonId: string) {
 export async function updateLessonFields(tx: Tx, lessonId: string, changes: LessonFields, at: Date): Promise<void> {
   await tx
     .update(lessons)
-    .set({ ...changes, updated_at: at })
+    .set({ ...columnsOf(changes), updated_at: at })
     .where(eq(lessons.id, lessonId))
 }
 
@@ -127,4 +131,9 @@ export async function numberLessons(tx: Tx, courseId: string, lessonIds: readonl
     from unnest(${sql.param(lessonIds)}::uuid[]) with ordinality as given (id, place)
     where lessons.id = given.id and lessons.course_id = ${courseId} and lessons."order" <> given.place
   `)
+}
+
+/** Each column by its name: nothing else of what was given reaches the table. */
+function columnsOf({ title, description, duration, module_title }: LessonFields) {
+  return { title, description, duration, module_title } satisfies Record<keyof LessonFields, unknown>
 }

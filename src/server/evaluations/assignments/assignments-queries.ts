@@ -44,7 +44,7 @@ const taughtColumns = {
   )`,
 }
 
-type Fields = Omit<typeof assignments.$inferInsert, 'id' | 'created_at' | 'updated_at' | 'archived_at'>
+type Fields = Omit<typeof assignments.$inferInsert, 'id' | 'created_at' | 'updated_at' | 'archived_at' | 'version'>
 type Page = { limit: number; offset: number }
 
 /** The evaluations of the courses that a teacher works in (document 3 §6); deleted ones with grades stay out (decision C6). */
@@ -134,7 +134,7 @@ export async function getAssignmentUse(tx: Tx, assignmentId: string) {
 export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promise<string> {
   const [row] = await tx
     .insert(assignments)
-    .values({ ...fields, created_at: now, updated_at: now })
+    .values({ ...columnsOf(fields), created_at: now, updated_at: now })
     .returning({ id: assignments.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
@@ -143,7 +143,7 @@ export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promi
 export async function updateAssignmentRow(tx: Tx, assignmentId: string, fields: Fields, now: Date): Promise<void> {
   await tx
     .update(assignments)
-    .set({ ...fields, updated_at: now })
+    .set({ ...columnsOf(fields), updated_at: now })
     .where(eq(assignments.id, assignmentId))
 }
 
@@ -198,4 +198,26 @@ export async function insertNoticeForStudents(
     where e.course_id = ${course_id} and (${period_id}::uuid is null or e.period_id = ${period_id}::uuid) and ${isEnrolled('e')}
       and ${seesEvaluations({ enrollment: 'e', window: 'w', period: 'p' }, { now, today: sql`${at.today}::date` })}
   `)
+}
+
+/** Each column by its name: nothing else of what was given reaches the table. */
+function columnsOf(fields: Fields) {
+  return {
+    course_id: fields.course_id,
+    period_id: fields.period_id,
+    title: fields.title,
+    description: fields.description,
+    assignment_type: fields.assignment_type,
+    evaluation_level: fields.evaluation_level,
+    external_form_url: fields.external_form_url,
+    due_date: fields.due_date,
+    cutoff_at: fields.cutoff_at,
+    is_active: fields.is_active,
+    max_score: fields.max_score,
+    file_instructions: fields.file_instructions,
+    allowed_file_types: fields.allowed_file_types,
+    max_file_size_mb: fields.max_file_size_mb,
+    answers_shown: fields.answers_shown,
+    form_questions: fields.form_questions,
+  } satisfies Record<keyof Fields, unknown>
 }

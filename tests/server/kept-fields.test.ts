@@ -1,0 +1,89 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { isOperation } from '#server/app.ts'
+import { ROUNDS, type Round, valuesOf } from '../support/field-values.ts'
+import type { Elsewhere, FormName, Here, Kept, KeptForms, Sent } from '../support/kept-form.ts'
+import { OF_PEOPLE } from '../support/kept-forms/people.ts'
+import { OF_STUDIES } from '../support/kept-forms/studies.ts'
+import { OF_THE_OFFICE } from '../support/kept-forms/office.ts'
+import { OF_WORK } from '../support/kept-forms/work.ts'
+import { sharedSeminary } from '../support/seminary.ts'
+
+// A form without its line doesn't compile, nor a field of one that isn't sent here.
+const FORMS: KeptForms = { ...OF_STUDIES, ...OF_PEOPLE, ...OF_WORK, ...OF_THE_OFFICE }
+
+/** One form as the loop below needs it: which one it is, its line knows. */
+type AnyKept = Omit<Kept<FormName>, 'read' | 'except'> & {
+  read: (here: Here, answer: unknown, sent: Sent) => Promise<object | null | undefined>
+  except?: Readonly<Record<string, string>>
+}
+
+const schemas = new Map(
+  Object.values(contract).flatMap((room) =>
+    Object.entries(room).flatMap(([name, value]) =>
+      isOperation(value) && value.schema.body ? [[name, value.schema.body] as const] : [],
+    ),
+  ),
+)
+const kept = Object.entries(FORMS).flatMap(([name, form]: [string, Kept<FormName> | Elsewhere<FormName>]) =>
+  'read' in form ? [[name, form as unknown as AnyKept] as const] : [],
+)
+const shared = sharedSeminary()
+
+test('each form of the contract has its line', () => {
+  expect(Object.keys(FORMS).toSorted()).toEqual([...schemas.keys()].toSorted())
+})
+
+test('whatever is tested elsewhere is so in a test that there is', () => {
+  const reasons = Object.values(FORMS).flatMap((form: Kept<FormName> | Elsewhere<FormName>) =>
+    Object.values<string | undefined>('why' in form ? form.why : (form.except ?? {})),
+  )
+  const named = reasons.flatMap((reason) => reason?.match(/[\w-]+\.test\.ts/g) ?? [])
+  const tests = globSync(['src/server/**/*.test.ts', 'tests/server/*.test.ts']).map((path) => basename(path))
+  expect(new Set(named).difference(new Set(tests))).toEqual(new Set())
+})
+
+test.each(kept)('%s: each field that is sent comes back as it was sent', async (name, form) => {
+  for (const round of ROUNDS) expect({ round, lost: await lostFields(name, form, round) }).toEqual({ round, lost: [] })
+})
+
+/** Sends a form and reads it back: the fields that aren't what they were. */
+async function lostFields(name: string, form: AnyKept, round: Round) {
+  const shape = schemas.get(name)?.shape ?? {}
+  const here = hereIn(round)
+  const sent: Sent = { ...valuesOf({ shape }, round), ...(await form.given?.(here)) }
+  // Each operation by its name.
+  const caller = shared().as[form.by ?? 'carla'] as unknown as Record<string, (input: Sent) => Promise<unknown>>
+  const answer = await caller[name]?.(sent).catch((error: unknown) => {
+    throw new Error(`${round}: ${JSON.stringify({ refused: error, sent })}`, { cause: error })
+  })
+  const read = new Map(Object.entries((await form.read(here, answer, sent)) ?? {}))
+  return Object.keys(shape)
+    .filter((field) => !form.except?.[field] && !isSame(sent[field], read.get(field)))
+    .map((field) => ({ field, sent: sent[field], read: read.get(field) }))
+}
+
+function hereIn(round: Round): Here {
+  const { as, cast, callerOf } = shared()
+  return {
+    as,
+    cast,
+    callerOf,
+    round,
+    pick: (one, another, empty = one) => ({ one, another, empty })[round],
+  }
+}
+
+/** Whether all of what was sent was read: an answer may say more, and nothing may be said as '' or null. */
+function isSame(sent: unknown, read: unknown): boolean {
+  if (Array.isArray(sent))
+    return Array.isArray(read) && sent.length === read.length && sent.every((one, place) => isSame(one, read[place]))
+  if (typeof sent === 'object' && sent !== null)
+    return Object.entries(sent).every(([key, value]) =>
+      isSame(value, typeof read === 'object' && read !== null ? new Map(Object.entries(read)).get(key) : undefined),
+    )
+  return isDeepStrictEqual(sent ?? '', read ?? '')
+}
