@@ -109,6 +109,7 @@ async function commonOf(parts: Pick<Parts, 'db' | 'storage'>, paper: Drawn, fact
     institution: facts.institution,
     title: DOCUMENT_NAMES[paper.kind],
     number: documentNumberText(paper),
+    about: facts.fields.nombre,
     signer: facts.signer,
     signature,
     seal,

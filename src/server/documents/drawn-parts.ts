@@ -16,10 +16,12 @@ export function drawnParts(
   const years = [...new Set(lines.map(({ year }) => year))].toSorted((a, b) => a - b)
   return {
     parts: [
-      ...years.flatMap((year): PaperPart[] => [
-        { kind: 'text', text: `Año ${year}`, strong: true },
-        tableOf(lines.filter((line) => line.year === year)),
-      ]),
+      ...years.map((year) =>
+        tableOf(
+          lines.filter((line) => line.year === year),
+          `Año ${year}`,
+        ),
+      ),
       {
         kind: 'facts',
         facts: [
@@ -35,17 +37,18 @@ export function drawnParts(
   }
 }
 
-function tableOf(lines: readonly Line[]): PaperPart {
+function tableOf(lines: readonly Line[], heading?: string): PaperPart {
   return {
     kind: 'table',
     small: true,
+    ...(heading !== undefined && { heading }),
     columns: [
       { header: 'Código', width: 44 },
       { header: 'Curso' },
       { header: 'Fecha', width: 46 },
-      { header: 'Nota', width: 80 },
+      { header: 'Nota', width: 98 },
       { header: 'Forma', width: 49 },
-      { header: 'Acta o resolución', width: 90 },
+      { header: 'Acta o resolución', width: 78 },
       { header: 'Créd.', width: 24, align: 'right' },
       { header: 'Horas', width: 26, align: 'right' },
     ],

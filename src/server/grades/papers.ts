@@ -8,15 +8,15 @@ import { readSettings } from '../settings/read-settings.ts'
 /** An official paper of the grades as a PDF under the institution's name. */
 export async function paperAnswer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  paper: { title: string; number?: string; parts: readonly PaperPart[]; fileName: string },
+  paper: { title: string; number?: string; about: string; parts: readonly PaperPart[]; fileName: string },
 ): Promise<FileAnswer> {
   const { site_name: name, address, contact_email } = await readSettings(db)
   const bytes = await pdfOf({
     institution: { name, lines: [address, contact_email] },
     title: paper.title,
     ...(paper.number && { number: paper.number }),
+    about: paper.about,
     parts: paper.parts,
-    footer: name,
     createdAt: clock.now(),
   })
   return attachment(paper.fileName, 'application/pdf', Readable.from(bytes), bytes.length)

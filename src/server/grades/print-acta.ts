@@ -18,6 +18,7 @@ export const printActa: Handler<typeof contract.printActa> = async (acta, contex
   return paperAnswer(context, {
     title: 'Acta de notas finales',
     number: found.course_code,
+    about: `${found.course_name}, ${found.period_name}`,
     fileName: `${fileNameOf('acta', found)}.pdf`,
     parts: [
       { kind: 'facts', facts: factsOf(found, context.zone) },

@@ -37,6 +37,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
     institution: { name: site_name, lines: [address, contact_email, contact_phone] },
     title: 'Recibo de pago',
     number,
+    about: row.student_name,
     parts: [
       {
         kind: 'facts',
@@ -64,7 +65,6 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
       ...localPart(row),
       ...standingParts(row),
     ],
-    footer: `${site_name} · Recibo ${number}`,
     createdAt: paidAt,
   }
 }

@@ -15,6 +15,7 @@ const paper = {
   institution: { name: 'Seminario בית מדרש', lines: [] },
   title: 'Constancia',
   number: 'N.º 1/2026',
+  about: 'Анна Ёлкина',
   signer: { name: 'Анна Ёлкина', office: 'Rectora' },
   signature: null,
   seal: null,
@@ -24,8 +25,8 @@ const paper = {
 }
 
 /** What a row of facts with this value is printed as. */
-const printed = (value: string, footer = '') =>
-  pdfOf({ ...paper, parts: [{ kind: 'facts', facts: [['Curso', value]] }], footer })
+const printed = (value: string, about = '') =>
+  pdfOf({ ...paper, parts: [{ kind: 'facts', facts: [['Curso', value]] }], about })
 
 /** The text with its letters alone: readers put marks and blanks of their own between them. */
 const lettersOf = (text: string) => text.normalize('NFD').replace(/[^\p{L}\d]/gu, '')
@@ -58,6 +59,19 @@ test('what is read from the right stands so, line by line, between words that ar
   expect(Math.min(...line.map(({ x }) => x))).toBeGreaterThan(first.x)
   expect(place('אחרון').y).toBeLessThan(first.y)
   expect(place('fin').x).toBeGreaterThan(place('אחרון').x)
+})
+
+test('a justified line stretches between words, never behind a hyphen, a dash or a slash, nor at a blank that does not break', async () => {
+  const joined = ['Fernández-Bustamante', 'Díaz–Paz', 'y/o', 'ida—vuelta', 'N.º\u00a012/2026']
+  const text = Array.from({ length: 60 }, (_, index) => joined[index % joined.length]).join(' ')
+  const pdf = await getDocumentProxy(Uint8Array.from(await officialPdf({ ...paper, paragraphs: [text] })))
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const parts = items.flatMap((item) => ('str' in item && item.str !== '' ? [item] : []))
+  // The reader puts a blank of its own where it sees a gap; a few words are broken at the end of a line.
+  const plain = (words: string) => words.replaceAll('\u00a0', ' ')
+  const read = plain(parts.map(({ str }) => str).join(''))
+  for (const word of joined.map(plain)) expect(read.split(word).length).toBeGreaterThan(6)
+  expect(read).not.toMatch(/[-–—/] +\S/)
 })
 
 test('brackets and numbers within Hebrew stand as its readers expect', async () => {

@@ -1,7 +1,8 @@
 import type { Content } from 'pdfmake'
 import { OPEN_BOOK } from '#domain/open-book.ts'
+import { flowing } from './keep-signed.ts'
 import { markOf, notesOf, signatureOf, type VerifiablePaper, verificationOf } from './official-paper.ts'
-import { contentOf, infoOf, INK, LINE, type PaperPart, pdfFrom, serifFor, textSerifFor } from './paper.ts'
+import { contentOf, footOf, infoOf, INK, LINE, type PaperPart, pdfFrom, serifFor, textSerifFor } from './paper.ts'
 
 /** A diploma: its words, of which some stand large, and what the register says of it. */
 export interface Diploma extends VerifiablePaper {
@@ -11,29 +12,53 @@ export interface Diploma extends VerifiablePaper {
 
 const FRAME = { width: 842, height: 595, outer: 22, inner: 27 } as const
 
-/** A diploma on two sides of a page of `A4` across: the words and the signature, and behind them the register and how it's verified. */
-export function diplomaPdf(diploma: Diploma): Promise<Buffer> {
-  return pdfFrom({
-    info: infoOf(diploma),
-    pageOrientation: 'landscape',
-    background: (page: number) => (page === 1 ? [{ canvas: frame() }] : []),
-    content: [...front(diploma), ...back(diploma)],
-    footer: `${diploma.institution.name} · ${diploma.title} ${diploma.number}`,
-  })
+/** How large the words of a diploma are set, and how much room is above its signature: the first with which all stands on one side. */
+const SETTINGS = [
+  { scale: 1, room: 40 },
+  { scale: 1, room: 26 },
+  { scale: 1, room: 12 },
+  { scale: 0.9, room: 12 },
+  { scale: 0.8, room: 12 },
+  { scale: 0.7, room: 12 },
+  { scale: 0.6, room: 12 },
+] as const
+
+/**
+ * A diploma on two sides of a page of `A4` across: the words and the signature, and behind them the register and how it's verified. Words
+ * that no letters make short enough go on over a page, and the signature with them.
+ */
+export async function diplomaPdf(diploma: Diploma): Promise<Buffer> {
+  let made: Buffer | undefined
+  for (const { scale, room } of SETTINGS) {
+    const signature = flowing('signature', signatureOf(diploma, { room }))
+    made = await pdfFrom({
+      info: infoOf(diploma),
+      pageOrientation: 'landscape',
+      background: (page: number) => (page === 1 ? [{ canvas: frame() }] : []),
+      content: [...front(diploma, scale), signature, ...back(diploma)],
+      foot: [footOf(diploma).join(' · ')],
+    })
+    if (signature.flow.pages[0] === 0) return made
+  }
+  if (!made) throw new Error('a diploma was never drawn')
+  return made
 }
 
-function front(diploma: Diploma): Content[] {
+function front(diploma: Diploma, scale: number): Content[] {
   const { institution } = diploma
+  const sized = (points: number) => ({ fontSize: points * scale, alignment: 'center' as const })
   return [
     ...markOf(diploma).map((mark) => ({ stack: [mark], alignment: 'center' as const })),
     { svg: mark(), width: 40, alignment: 'center', margin: [0, 0, 0, 4] },
-    { text: institution.name, fontSize: 23, alignment: 'center', margin: [0, 0, 0, 10], ...serifFor(institution.name) },
+    { text: institution.name, ...sized(23), margin: [0, 0, 0, 10 * scale], ...serifFor(institution.name) },
     ...diploma.paragraphs.map(({ text, isLarge }): Content =>
-      isLarge
-        ? { text, fontSize: text.length > 45 ? 16 : 24, alignment: 'center', margin: [0, 0, 0, 8], ...serifFor(text) }
-        : { text, fontSize: 12.5, lineHeight: 1.3, alignment: 'center', margin: [40, 0, 40, 6], ...textSerifFor(text) },
+      flowing(
+        'line',
+        isLarge
+          ? { text, ...sized(text.length > 45 ? 16 : 24), margin: [0, 0, 0, 8 * scale], ...serifFor(text) }
+          : { text, ...sized(12.5), lineHeight: 1.3, margin: [40, 0, 40, 6 * scale], ...textSerifFor(text) },
+      ),
     ),
-    signatureOf(diploma, { room: 12 }),
   ]
 }
 
@@ -43,7 +68,7 @@ function back(diploma: Diploma): Content[] {
     { text: `${title} ${number}`, fontSize: 15, pageBreak: 'before', margin: [0, 0, 0, 12], ...serifFor(title) },
     contentOf(register),
     { text: '', margin: [0, 0, 0, 16] },
-    verificationOf(diploma),
+    verificationOf(diploma, { width: FRAME.width - 96 }),
     ...notesOf(diploma),
   ]
 }

@@ -1,7 +1,9 @@
 import type { Content } from 'pdfmake'
+import { flowing } from './keep-signed.ts'
 import {
   contentOf,
   FAINT,
+  footOf,
   headOf,
   INK,
   infoOf,
@@ -12,12 +14,16 @@ import {
   textSerifFor,
 } from './paper.ts'
 
+type Columns = Extract<Content, { columns: unknown }>
+
 /** What every paper that verifies has. All texts come in Spanish, as they are to be read. */
 export interface VerifiablePaper {
   readonly institution: { readonly name: string; readonly lines: readonly string[] }
   readonly title: string
   /** As in 'N.º 12/2026'. */
   readonly number: string
+  /** Its holder, for the foot of each page. */
+  readonly about: string
   /** Large above the text, as 'DUPLICADO'. */
   readonly mark?: string
   readonly signer: { readonly name: string; readonly office: string }
@@ -54,34 +60,67 @@ export async function officialPdf(paper: OfficialPaper): Promise<Buffer> {
       letter(first),
       ...(paper.parts ?? []).map(contentOf),
       ...others.map(letter),
-      // Whoever signs and how it's verified stay on one page.
-      { unbreakable: true, stack: [signatureOf(paper), verificationOf(paper), ...notesOf(paper)] },
+      closingOf(paper),
       ...appendixOf(paper),
     ] as Content[],
-    footer: `${paper.institution.name} · ${paper.title} ${paper.number}`,
+    foot: footOf(paper),
   })
+}
+
+/** So many letters of small print fit on the page of the signature, whatever else is there. */
+const NOTES_BESIDE = 1500
+
+/** Whoever signs, how it's verified and the small print, on one page; very long small print goes on behind it. */
+function closingOf(paper: OfficialPaper): Content[] {
+  const notes = notesOf(paper)
+  const isShort = paper.notes.join('').length <= NOTES_BESIDE
+  const signed = paper.parts ? [sideBySide(paper)] : [signatureOf(paper), verificationOf(paper)]
+  return [
+    flowing('signature', { unbreakable: true, stack: [...signed, ...(isShort ? notes : [])] }),
+    ...(isShort ? [] : notes),
+  ]
+}
+
+/** How it's verified beside who signs: a list needs the room. */
+function sideBySide(paper: OfficialPaper): Content {
+  return {
+    margin: [0, 10, 0, 0],
+    columnGap: 14,
+    columns: [
+      { qr: paper.verify.address, fit: QR_SIDE, eccLevel: 'M', width: QR_SIDE },
+      { width: '*', fontSize: 9, stack: howToVerify(paper) },
+      { width: 190, stack: [signatureOf(paper, { room: 14, width: 190 })] },
+    ],
+  }
 }
 
 /** A paragraph of legal text. */
 function paragraphOf(text: string): Content {
-  return {
+  return flowing('line', {
     text,
     fontSize: 12,
     lineHeight: 1.55,
     alignment: 'justify',
     margin: [0, 0, 0, 12],
     ...textSerifFor(text),
-  }
+  })
 }
 
 /** The same around a list, which needs the room. */
 function listedParagraph(text: string): Content {
-  return { text, fontSize: 11, lineHeight: 1.35, alignment: 'justify', margin: [0, 0, 0, 8], ...textSerifFor(text) }
+  return flowing('line', {
+    text,
+    fontSize: 11,
+    lineHeight: 1.35,
+    alignment: 'justify',
+    margin: [0, 0, 0, 8],
+    ...textSerifFor(text),
+  })
 }
 
-function appendixOf({ appendix, title, number, institution }: OfficialPaper): Content[] {
+function appendixOf({ appendix, title, number, about, institution }: OfficialPaper): Content[] {
   if (!appendix) return []
-  const whose = `${institution.name} · ${title} ${number}`
+  const whose = [institution.name, `${title} ${number}`, about].filter(Boolean).join(' · ')
   return [
     { text: appendix.title, fontSize: 15, bold: true, pageBreak: 'before', margin: [0, 0, 0, 4] },
     { text: whose, color: FAINT, margin: [0, 0, 0, 12] },
@@ -100,21 +139,21 @@ export function notesOf({ notes }: VerifiablePaper): Content[] {
 }
 
 /** The signature above its line, with the seal beside it; `room` in points stands above it, and for a pen where there's no picture. */
-export function signatureOf({ signer, signature, seal }: VerifiablePaper, { room = 30 } = {}): Content {
+export function signatureOf({ signer, signature, seal }: VerifiablePaper, { room = 30, width = 220 } = {}): Columns {
   const picture = (image: string | null): Content =>
     image === null
       ? { text: '', margin: [0, 0, 0, room + 16] }
-      : { image, fit: [150, 2 * room + 20], alignment: 'center' }
+      : { image, fit: [Math.min(150, width), 2 * room + 20], alignment: 'center' }
   return {
     unbreakable: true,
     margin: [0, room, 0, 24],
     columns: [
       { width: '*', stack: seal === null ? [] : [picture(seal)] },
       {
-        width: 220,
+        width,
         stack: [
           picture(signature),
-          { canvas: [{ type: 'line', x1: 0, y1: 2, x2: 220, y2: 2, lineWidth: 0.7, lineColor: INK }] },
+          { canvas: [{ type: 'line', x1: 0, y1: 2, x2: width, y2: 2, lineWidth: 0.7, lineColor: INK }] },
           { text: signer.name, alignment: 'center', margin: [0, 5, 0, 0] },
           { text: signer.office, alignment: 'center', fontSize: 9, color: FAINT },
         ],
@@ -123,36 +162,37 @@ export function signatureOf({ signer, signature, seal }: VerifiablePaper, { room
   }
 }
 
-/** How the paper is verified: its QR code, the site and the code. */
-export function verificationOf({ verify, institution }: VerifiablePaper): Content {
+/** How the paper is verified: its QR code, the site and the code, beneath a line as wide as the page. */
+export function verificationOf(paper: VerifiablePaper, { width = PAGE_WIDTH } = {}): Content {
   return {
     unbreakable: true,
     columnGap: 16,
     stack: [
       {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: PAGE_WIDTH, y2: 0, lineWidth: 0.7, lineColor: LINE }],
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.7, lineColor: LINE }],
         margin: [0, 0, 0, 10],
       },
       {
         columnGap: 16,
         columns: [
-          { qr: verify.address, fit: QR_SIDE, eccLevel: 'M', width: QR_SIDE },
-          {
-            width: '*',
-            stack: [
-              { text: 'Verifica este documento', bold: true },
-              { text: `Lee el código QR, o escribe este código en ${verify.site}`, margin: [0, 2, 0, 4] },
-              { text: verify.code, fontSize: 14, bold: true },
-              {
-                text: `La dirección que se abre debe ser exactamente ${verify.site}: cualquier otra no es de ${institution.name}.`,
-                fontSize: 8.5,
-                color: FAINT,
-                margin: [0, 5, 0, 0],
-              },
-            ],
-          },
+          { qr: paper.verify.address, fit: QR_SIDE, eccLevel: 'M', width: QR_SIDE },
+          { width: '*', stack: howToVerify(paper) },
         ],
       },
     ],
   }
+}
+
+function howToVerify({ verify, institution }: VerifiablePaper): Content[] {
+  return [
+    { text: 'Verifica este documento', bold: true },
+    { text: `Lee el código QR, o escribe este código en ${verify.site}`, margin: [0, 2, 0, 4] },
+    { text: verify.code, fontSize: 14, bold: true },
+    {
+      text: `La dirección que se abre debe ser exactamente ${verify.site}: cualquier otra no es de ${institution.name}.`,
+      fontSize: 8.5,
+      color: FAINT,
+      margin: [0, 5, 0, 0],
+    },
+  ]
 }

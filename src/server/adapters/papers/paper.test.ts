@@ -19,7 +19,7 @@ const receipt: Paper = {
     { kind: 'text', text: 'Gracias.', strong: true },
     { kind: 'signatures', lines: ['Secretaría', 'Docente'] },
   ],
-  footer: 'Emitido el 1/3/2026',
+  about: 'Ana Muñoz',
   createdAt: new Date('2026-03-01T12:00:00Z'),
 }
 
@@ -51,6 +51,15 @@ test('a long table goes on over the pages', async () => {
   const { pages, text } = await readPdf(await pdfOf({ ...receipt, parts: [table] }))
   expect(pages).toBeGreaterThan(4)
   expect(text).toContain('Alumno 199')
+})
+
+test('a row that is taller than a page is printed whole, and the signature after it', async () => {
+  const reason = Array.from({ length: 250 }, (_, index) => `palabra${index}`)
+  const columns = [{ header: 'Estudiante' }, { header: 'Motivo', width: 70 }, { header: 'Por' }]
+  const table = { kind: 'table', columns, rows: [['Ana', reason.join(' '), 'Carla']] } as const
+  const parts = [table, { kind: 'signatures', lines: ['Dirección'] } as const]
+  const { text } = await readPdf(await pdfOf({ ...receipt, parts }))
+  expect([...reason, 'Dirección'].filter((word) => !text.includes(word))).toEqual([])
 })
 
 /** Whether a font has a letter for a character. */

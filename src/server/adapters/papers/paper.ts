@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { OPEN_BOOK } from '#domain/open-book.ts'
 import { FAMILIES, readFonts } from './fonts.ts'
+import { followFlows, flowing, withSigned } from './keep-signed.ts'
 import { ownLetters, printableContent } from './printable.ts'
 import { setInReadingOrder } from './reading-order.ts'
 
@@ -24,7 +25,10 @@ export type PaperPart =
       readonly total?: readonly string[]
       /** Set in smaller letters, for many columns. */
       readonly small?: boolean
+      /** Above its columns, on each page that it reaches. */
+      readonly heading?: string
     }
+  /** A strong one goes to the page of the signature with what it heads. */
   | { readonly kind: 'text'; readonly text: string; readonly strong?: boolean }
   /** Lines to sign on, side by side, with what stands under each. */
   | { readonly kind: 'signatures'; readonly lines: readonly string[] }
@@ -35,9 +39,9 @@ export interface Paper {
   readonly title: string
   /** Beside the title, as in 'N.º 00000012'. */
   readonly number?: string
+  /** Whose or what about it is, as a holder or a course, for the foot of each page. */
+  readonly about: string
   readonly parts: readonly PaperPart[]
-  /** At the foot of each page, beside its number. */
-  readonly footer: string
   readonly createdAt: Date
 }
 
@@ -58,14 +62,26 @@ export async function pdfOf(paper: Paper): Promise<Buffer> {
   return pdfFrom({
     info: infoOf(paper),
     content: [headOf(paper), ...paper.parts.map(contentOf)],
-    footer: paper.footer,
+    foot: footOf(paper),
   })
+}
+
+/** What the foot of each page says: the institution, then the paper's name and number, and whose or what about it is. */
+export function footOf({
+  institution,
+  title,
+  number,
+  about,
+  mark,
+}: Pick<Paper, 'institution' | 'title' | 'number' | 'about'> & { readonly mark?: string }): readonly string[] {
+  const named = [[title, number].filter(Boolean).join(' '), about, mark].filter(Boolean)
+  return [named.join(' · '), institution.name]
 }
 
 /** What papers differ in; all else is the same on each. */
 type PaperDefinition = Pick<TDocumentDefinitions, 'info' | 'content' | 'pageOrientation' | 'background'> & {
-  /** At the foot of each page, beside its number. */
-  readonly footer?: string
+  /** At the foot of each page, a line each, beside its number. */
+  readonly foot?: readonly string[]
 }
 
 /** The maker of PDFs with its fonts in memory, opened when the first paper is asked for: it takes longer than the rest of the server's start. */
@@ -79,16 +95,20 @@ const opened = once(async () => {
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(() => false)
   setInReadingOrder()
+  followFlows()
   return { pdfmake, coverage }
 })
 
-/** A definition as a PDF. */
-export async function pdfFrom({ footer, ...definition }: PaperDefinition): Promise<Buffer> {
+/** A definition as a PDF; what is signed stays with some of its lines. */
+export async function pdfFrom({ foot, ...definition }: PaperDefinition): Promise<Buffer> {
   const { pdfmake, coverage } = await opened()
   const printed = <Part>(part: Part) => printableContent(part, coverage)
-  const content = printed(definition.content)
-  const foot = footer === undefined ? {} : { footer: pageNumbers(footer, printed) }
-  return pdfmake.createPdf({ ...definitionOf({ ...definition, content }), ...foot }).getBuffer()
+  return withSigned(definition.content, () => {
+    // Each layout writes into what it's given.
+    const content = printed(definition.content)
+    const footer = foot && { footer: pageNumbers(foot, printed) }
+    return pdfmake.createPdf({ ...definitionOf({ ...definition, content }), ...footer }).getBuffer()
+  })
 }
 
 /** Made by the first who asks; a failure is tried again by the next. */
@@ -106,7 +126,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 /** The mark of the institution, as the screens draw it. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><rect width="34" height="34" rx="9" fill="${TINTA}"/><path d="${OPEN_BOOK}" fill="none" stroke="#ffffff" stroke-width="1.9" stroke-linejoin="round"/></svg>`
 
-function definitionOf(definition: Omit<PaperDefinition, 'footer'>): TDocumentDefinitions {
+function definitionOf(definition: Omit<PaperDefinition, 'foot'>): TDocumentDefinitions {
   return {
     language: 'es-AR',
     // The window says the title, not the file's name. pdfmake writes no structure, so nothing is declared as tagged.
@@ -131,14 +151,18 @@ export function infoOf(
   }
 }
 
-/** The foot of each page: a text, and which page of how many it is. */
-function pageNumbers(footer: string, printed: (part: Content) => Content): NonNullable<TDocumentDefinitions['footer']> {
+/** The foot of each page: its texts, and which page of how many it is. */
+function pageNumbers(
+  foot: readonly string[],
+  printed: (part: Content) => Content,
+): NonNullable<TDocumentDefinitions['footer']> {
   return (page: number, pages: number) => ({
     columns: [
-      { stack: [printed({ text: footer })], width: '*' },
+      { stack: foot.map((text) => printed({ text })), width: '*' },
       { text: `Página ${page} de ${pages}`, width: 'auto' },
     ],
-    margin: [48, 20, 48, 0],
+    columnGap: 12,
+    margin: [48, 16, 48, 0],
     fontSize: 8,
     color: FAINT,
   })
@@ -182,18 +206,22 @@ export function textSerifFor(text: string) {
 export function contentOf(part: PaperPart): Content {
   switch (part.kind) {
     case 'facts':
-      return {
+      return flowing('line', {
         layout: 'noBorders',
         margin: [0, 0, 0, 12],
         table: {
           widths: ['auto', '*'],
           body: part.facts.map(([label, value]) => [{ text: label, color: FAINT, margin: [0, 0, 12, 0] }, value]),
         },
-      }
+      })
     case 'table':
       return tableOf(part)
     case 'text':
-      return { text: part.text, bold: part.strong === true, margin: [0, 0, 0, 10] }
+      return flowing(part.strong ? 'heading' : 'line', {
+        text: part.text,
+        bold: part.strong === true,
+        margin: [0, 0, 0, 10],
+      })
     default:
       return signaturesOf(part.lines)
   }
@@ -203,7 +231,7 @@ export function contentOf(part: PaperPart): Content {
 function signaturesOf(lines: readonly string[]): Content {
   const gap = 32
   const length = Math.min(150, (PAGE_WIDTH - gap * (lines.length - 1)) / lines.length)
-  return {
+  return flowing('signature', {
     unbreakable: true,
     margin: [0, 48, 0, 0],
     columnGap: gap,
@@ -211,29 +239,47 @@ function signaturesOf(lines: readonly string[]): Content {
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: length, y2: 0, lineWidth: 0.7, lineColor: INK }] },
       { text: line, fontSize: 9, color: FAINT, margin: [0, 4, 0, 0] },
     ]),
-  }
+  })
 }
 
-function tableOf({ columns, rows, total, small = false }: Extract<PaperPart, { kind: 'table' }>): Content {
+/** A row with more letters than this in one cell may go on over a page: kept whole, it could be taller than one. */
+const LONG_CELL = 500
+
+function tableOf({ columns, rows, total, small = false, heading }: Extract<PaperPart, { kind: 'table' }>): Content {
   const row = (cells: readonly string[], bold: boolean): TableCell[] =>
     columns.map(({ align = 'left' }, index) => ({ text: cells[index] ?? '', alignment: align, bold }))
-  const headers = columns.map(({ header }) => header)
-  return {
+  const hasLong = rows.some((cells) => cells.some((cell) => cell.length > LONG_CELL))
+  const headers = [
+    ...(heading === undefined ? [] : [headingRow(heading, columns.length)]),
+    row(
+      columns.map(({ header }) => header),
+      true,
+    ),
+  ]
+  return flowing('row', {
     margin: [0, 0, 0, 12],
     ...(small && { fontSize: 8 }),
     layout: {
       ...(small && { paddingLeft: () => 2, paddingRight: () => 4 }),
       hLineColor: () => LINE,
-      hLineWidth: () => 0.6,
+      // Nothing above what heads the columns.
+      hLineWidth: (at: number) => (at === 0 && heading !== undefined ? 0 : 0.6),
       vLineWidth: () => 0,
       paddingTop: () => 4,
       paddingBottom: () => 3,
     },
     table: {
-      headerRows: 1,
-      dontBreakRows: true,
+      headerRows: headers.length,
+      keepWithHeaderRows: hasLong ? 0 : 1,
+      dontBreakRows: !hasLong,
       widths: columns.map(({ width = '*' }) => width),
-      body: [row(headers, true), ...rows.map((cells) => row(cells, false)), ...(total ? [row(total, true)] : [])],
+      body: [...headers, ...rows.map((cells) => row(cells, false)), ...(total ? [row(total, true)] : [])],
     },
-  }
+  })
+}
+
+/** A row of one cell as wide as the table. */
+function headingRow(text: string, width: number): TableCell[] {
+  const rest = Array.from({ length: width - 1 }, () => '')
+  return [{ text, bold: true, fontSize: 10, colSpan: width, margin: [0, 4, 0, 0] }, ...rest]
 }

@@ -32,18 +32,17 @@ interface Writer {
 
 const require = createRequire(import.meta.url)
 
-/** Makes pdfmake, which sets every line from the left, set what is read from the right in its order (record 057). It's asked once. */
+/**
+ * Makes pdfmake, which sets every line from the left, set what is read from the right in its order (record 057), and stretch a justified
+ * line between words only: it would also wherever a line may break, as behind the hyphen of a surname. It's asked once.
+ */
 export function setInReadingOrder(): void {
   // pdfmake has no way in for it: its version is exact, and alphabets.test.ts reads the places of words back.
   const { default: parts } = require('pdfmake/js/ElementWriter.js') as { default: { prototype: Writer } }
   const writer = parts.prototype
   const alignLine = writer.alignLine
   writer.alignLine = function (line) {
-    if (line.inlines.every(({ level }) => level === undefined)) {
-      alignLine.call(this, line)
-      return
-    }
-    arrange(line)
+    if (line.inlines.some(({ level }) => level !== undefined)) arrange(line)
     if (line.inlines[0]?.alignment !== 'justify') alignLine.call(this, line)
     else if (!line.newLineForced && !line.lastLineInParagraph) justify(line, this.context().availableWidth)
     for (const inline of line.inlines) if (isFromTheRight(inline)) inline.text = mirrored(inline.text)
@@ -87,7 +86,7 @@ function visualOrder(inlines: readonly Inline[]): Inline[] {
   return order
 }
 
-/** What is left of the width goes between words, never into one that is set in two fonts. */
+/** What is left of the width goes between words, never into one: one that is set in two fonts, or that may break at a hyphen, a dash or a slash. */
 function justify(line: Line, width: number): void {
   const order = line.inlines.toSorted((a, b) => a.x - b.x)
   const gaps = order.map((inline, index) => index > 0 && isGap(order[index - 1], inline))
