@@ -15,8 +15,8 @@ const HISTORY_TEXTS = {
   HISTORY_NO_COURSE: 'No hay un curso con el código o el nombre {course}.',
   HISTORY_SAME_NAME: 'Varios cursos se llaman {course}: escribe el código.',
   HISTORY_REPEATED: 'La misma persona, curso y fecha ya están en la fila {row}.',
-  HISTORY_OTHER_RESULT:
-    'Ya está en el portal con otro resultado: {result}. Si está mal, anúlalo en la secretaría e importa esta fila otra vez.',
+  HISTORY_NOT_IN_TABLE: 'La tabla no dice cuánto vale {grade}: complétala.',
+  HISTORY_GRADE: 'La nota tiene que estar entre 0 y 100. Si es de otra escala, elige abajo cómo convertirla.',
 } as const
 /** The code of a row's problem. */
 export type HistoryCode = HistoryProblemCode | keyof typeof HISTORY_TEXTS

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { PASS_PERCENT } from '#domain/grades/limits.ts'
+import { FINAL_GRADE, PASS_PERCENT } from '#domain/grades/limits.ts'
 import { RECOGNITION_ORIGINS, RECOGNITION_OUTCOMES } from '#domain/programs/recognized.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { RECOGNITION_LIMITS } from '#domain/recognized/history-columns.ts'
+import { GRADE_DOUBTS } from '#domain/recognized/history-scale.ts'
 import { StoredFile } from './files.ts'
 import { FinalGradeNumber } from './grade-shapes.ts'
 import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery } from './import-shapes.ts'
@@ -24,6 +25,8 @@ import {
 
 const operation = operationsIn('recognized')
 
+const ReadingKind = z.enum(['unclear', 'differs', 'failed', 'approved'])
+
 /** What an import of past years did, or would do. */
 export const HistoryResult = z.object({
   ...ImportOutcome,
@@ -31,12 +34,57 @@ export const HistoryResult = z.object({
   known_courses: z.int(),
   /** Those of whom something is new. */
   people: z.int(),
+  /** How the rows of known people and courses are read: each is one of these. */
+  read: z.object({ unclear: z.int(), differs: z.int(), failed: z.int(), approved: z.int() }),
+  /** Those of the portal that would take, or took, the table's result. */
+  corrected: z.int(),
+  /** The first of each kind. */
+  readings: z.array(
+    z.object({
+      row: z.int(),
+      kind: ReadingKind,
+      person: z.string(),
+      course: z.string(),
+      typed_grade: z.string(),
+      said: z.nullable(z.enum(['aprobada', 'desaprobada'])),
+      /** In percent. */
+      grade: z.nullable(z.number()),
+      outcome: z.enum(['aprobada', 'desaprobada']),
+      doubt: z.nullable(z.enum(GRADE_DOUBTS)),
+      /** What the portal says instead. */
+      portal: z.nullable(z.string()),
+      is_taken: z.boolean(),
+    }),
+  ),
+  /** The grades as they're typed, each once, by its key in a table, and what it is by the conversion. */
+  typed: z.array(z.object({ key: z.string(), rows: z.int(), grade: z.nullable(z.number()) })),
+  /** Of what is unclear and what differs, to be sent along by whoever confirms it. */
+  seen: z.string(),
 })
+
+/** What somebody chose of a dry run: how grades become percent, which rows are in percent all the same, and which results of the portal take the table's. */
+export const HistoryChoices = z.object({
+  conversion: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent') }),
+    z.object({ kind: z.literal('scale'), top: z.number().check(z.gt(0), z.maximum(1000)) }),
+    z.object({
+      kind: z.literal('table'),
+      table: z.record(z.string(), z.number().check(z.minimum(FINAL_GRADE.min), z.maximum(FINAL_GRADE.max))),
+    }),
+  ]),
+  as_written: z.array(z.int()),
+  take: z.union([z.literal('all'), z.array(z.int())]),
+})
+/** Longest choices as JSON, in characters: they travel in an address. */
+const CHOICES_MAX = 4000
 
 /** One line of its answer. */
 export const HistoryLine = importLine(HistoryResult)
 
-/** Only adds: what is known already stays as it is, so sending a file again changes nothing. */
+/**
+ * Adds what is new; what is known stays as it is, but where somebody takes the table's result. What is unclear, and what takes another result, is written
+ * once `seen` says that it was seen as it is.
+ */
 export const importHistory = operation({
   method: 'POST',
   url: '/recognized/imports',
@@ -44,7 +92,15 @@ export const importHistory = operation({
   access: 'recognized.manage',
   upload: true,
   download: true,
-  schema: { query: z.object(ImportQuery), response: z.unknown() },
+  schema: {
+    query: z.object({
+      ...ImportQuery,
+      /** HistoryChoices as JSON; without them grades are percent. */
+      choices: z.optional(Line(CHOICES_MAX)),
+      seen: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    }),
+    response: z.unknown(),
+  },
   failures: IMPORT_FAILURES,
 })
 

@@ -15,15 +15,12 @@ test('the titles of old spreadsheets are understood, and what is missing is name
 })
 
 test.each([
-  ['70', '', 'aprobada', 70],
-  ['69,99', '', 'desaprobada', 69.99],
-  ['0', '', 'desaprobada', 0],
-  ['100', 'Desaprobado', 'desaprobada', 100],
-  ['60.5', 'APROBADA', 'aprobada', 60.5],
-  ['', 'aprobado', 'aprobada', null],
-  ['', 'Reprobado', 'desaprobada', null],
-])('grade %o and status %o', (grade, status, outcome, figure) => {
-  expect(read({ grade, status })).toMatchObject({ outcome, grade: figure, problems: [] })
+  ['70', '', null],
+  [' 8 ', 'APROBADA', 'aprobada'],
+  ['', 'Reprobado', 'desaprobada'],
+  ['A', 'Promocionado', 'aprobada'],
+])('grade %o and status %o', (grade, status, said) => {
+  expect(read({ grade, status })).toMatchObject({ said, typed_grade: grade.trim(), problems: [] })
 })
 
 test.each([
@@ -45,7 +42,7 @@ test('every problem of a row at once', () => {
   ])
   expect(
     codes({ email: 'ana', document_type: 'carnet', grade: '101', status: 'Bien', dated_on: '31/02/2015' }),
-  ).toEqual(['USER_EMAIL', 'IMPORT_DOCUMENT_TYPE', 'FINAL_GRADE', 'HISTORY_STATUS', 'DATE'])
+  ).toEqual(['USER_EMAIL', 'IMPORT_DOCUMENT_TYPE', 'HISTORY_STATUS', 'DATE'])
   expect(codes({ dated_on: '2026' })).toEqual(['HISTORY_FUTURE'])
   expect(codes({ dated_on: '1899' })).toEqual(['DATE'])
   expect(codes({ source: 'x'.repeat(201) })).toEqual(['TOO_LONG'])

@@ -1,6 +1,5 @@
 import { isCalendarDay, type CalendarDay } from '../calendar.ts'
-import { PASS_PERCENT } from '../grades/limits.ts'
-import { isoDay, readDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
+import { isoDay, readDocumentType, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'
 import type { CellTrouble } from '../imports/table-cell.ts'
 import { isOneLine } from '../lines.ts'
@@ -8,6 +7,7 @@ import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, type DocumentType } from '../
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { unprinted } from '../printed.ts'
 import { RECOGNITION_LIMITS, type HistoryField } from './history-columns.ts'
+import type { TypedResult } from './history-scale.ts'
 
 /** What may be wrong with one cell of a past year's row; some are the forms' own field codes. */
 export type HistoryProblemCode =
@@ -27,20 +27,18 @@ export type HistoryProblemCode =
 /** A wrong cell: its column's field and the code of what is wrong. */
 type HistoryProblem = { field: HistoryField; code: HistoryProblemCode }
 
-/** What one row says; `document_type` is null where it isn't said, `course` a code or a name, `grade` in percent. */
-export type HistoryRow = {
+/** What one row says; `document_type` is null where it isn't said, `course` a code or a name. On which scale its grade is, the whole file decides. */
+export type HistoryRow = TypedResult & {
   email: string
   document_type: DocumentType | null
   document_number: string
   course: string
-  outcome: 'aprobada' | 'desaprobada'
-  grade: number | null
   dated_on: CalendarDay
   source: string | null
   problems: HistoryProblem[]
 }
 
-const STATUS_WORDS: Readonly<Record<string, HistoryRow['outcome']>> = {
+const STATUS_WORDS: Readonly<Record<string, 'aprobada' | 'desaprobada'>> = {
   aprobado: 'aprobada',
   aprobada: 'aprobada',
   aprobo: 'aprobada',
@@ -61,8 +59,8 @@ type Cells = CellsOf<HistoryField>
 type Tell = (field: HistoryField, code: HistoryProblemCode) => void
 
 /**
- * Reads one row; every problem of it at once. Without a status the grade decides, by the portal's own line (document 3 §9); a status that is written
- * wins, since former years may have had another. A row with neither says nothing.
+ * Reads one row; every problem of it at once but that of its grade, which depends on the file's scale (`readResult`). Without a status the grade decides, by the
+ * portal's own line (document 3 §9); a status that is written wins, since former years may have had another. A row with neither says nothing.
  */
 export function readHistoryRow(cells: Cells, today: CalendarDay): HistoryRow {
   const problems: HistoryProblem[] = []
@@ -76,7 +74,7 @@ export function readHistoryRow(cells: Cells, today: CalendarDay): HistoryRow {
   return {
     ...readPerson(cells, tell),
     course,
-    ...readResult(cells, tell),
+    ...readTyped(cells, tell),
     dated_on: readDay(cells.dated_on, today, tell),
     source: source || null,
     problems,
@@ -95,16 +93,13 @@ function readPerson(cells: Cells, tell: Tell): Pick<HistoryRow, 'email' | 'docum
   return { email, document_number, document_type: document_type ?? null }
 }
 
-function readResult(cells: Cells, tell: Tell): Pick<HistoryRow, 'grade' | 'outcome'> {
-  const read = readPercent(cells.grade)
-  if (read === undefined) tell('grade', 'FINAL_GRADE')
-  const grade = read ?? null
+function readTyped(cells: Cells, tell: Tell): TypedResult {
+  const typed_grade = trimmed(cells.grade)
   const word = foldTitle(cells.status ?? '')
-  const said = STATUS_WORDS[word]
+  const said = STATUS_WORDS[word] ?? null
   if (word !== '' && !said) tell('status', 'HISTORY_STATUS')
-  if (word === '' && read === null) tell('grade', 'HISTORY_NO_RESULT')
-  const byGrade = grade !== null && grade >= PASS_PERCENT ? 'aprobada' : 'desaprobada'
-  return { grade, outcome: said ?? byGrade }
+  if (word === '' && typed_grade === '') tell('grade', 'HISTORY_NO_RESULT')
+  return { typed_grade, said }
 }
 
 /** A year alone is its last day. */

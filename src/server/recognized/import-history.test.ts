@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import type { HistoryChoices } from '#contract/recognized.ts'
 import { listAttempts } from '../database/academic-record.ts'
 import { zip } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary, ZONE, type Seminary } from '#tests/support/seminary.ts'
 
 const HEADER = 'Email;Documento;Curso;Nota;Estado;Fecha;Origen'
 
+type Chosen = Partial<z.input<typeof HistoryChoices>> & { seen?: string }
+
 /** Sends a file as Carla does; answers the last line, the result, and how many lines came before. */
-async function send(as: Seminary['as'], file: Buffer | string, mode: 'check' | 'apply' = 'apply') {
-  const answer = await as.carla.importHistory({ name: 'historia.csv', mode }, { file: Buffer.from(file) })
+async function send(as: Seminary['as'], file: Buffer | string, mode: 'check' | 'apply' = 'apply', chosen: Chosen = {}) {
+  const { seen, ...choices } = chosen
+  const asked = {
+    name: 'historia.csv',
+    mode,
+    seen,
+    choices: JSON.stringify({ conversion: { kind: 'percent' }, as_written: [], take: [], ...choices }),
+  }
+  const answer = await as.carla.importHistory(asked, { file: Buffer.from(file) })
   const lines = String(answer).trim().split('\n')
   return { ...JSON.parse(lines.at(-1) ?? '{}').result, lines: lines.length }
 }
@@ -83,20 +94,92 @@ estudiante@demo.test;;herm1;80;;31/12/2015;
   expect((await as.ana.listOwnRecognitions({})).total).toBe(0)
 })
 
-test('another result for what is there is a problem; once annulled, the right one takes its place', async () => {
-  const { as, cast } = await seminary()
+test('another result for what is there is told; it is left, taken by whoever saw it, or takes the place of what was annulled', async () => {
+  const { as } = await seminary()
   const row = (grade: number) => `${HEADER}\nestudiante@demo.test;;DOGM1;${grade};;2015;Libro 1`
   await send(as, row(80))
   const other = await send(as, row(90))
-  expect(other).toMatchObject({ applied: false, problem_count: 1 })
-  expect(told(other)[0]).toMatch(/^2 Nota: Ya está en el portal con otro resultado: Aprobado, 80\./)
-  const [wrong] = (await as.carla.listRecognitions({ userId: cast.people.ana.id })).items
-  await as.carla.annulRecognition({ recognizedId: wrong?.id ?? '', reason: 'Era de otro libro' })
+  expect(other).toMatchObject({ applied: true, new_courses: 0, corrected: 0, read: { differs: 1 } })
+  expect(other.readings).toMatchObject([
+    { row: 2, kind: 'differs', grade: 90, portal: 'Aprobado, 80', is_taken: false },
+  ])
+  // Taken unseen it's shown, and so is what changed meanwhile.
+  const { seen, applied } = await send(as, row(90), 'apply', { take: 'all' })
+  expect(applied).toBe(false)
+  expect(await send(as, row(95), 'apply', { take: 'all', seen })).toMatchObject({ applied: false })
+  expect(await send(as, row(90), 'apply', { take: [2], seen })).toMatchObject({ applied: true, corrected: 1 })
+  const [right] = (await as.ana.listOwnRecognitions({})).items
+  expect(right).toMatchObject({ courses: [{ grade: 90 }] })
+  const { items: notices } = await as.ana.listNotifications({})
+  expect(notices[0]?.message).toContain('decía Aprobado, 80, y es Aprobado, 90')
+  const { items: deeds } = await as.carla.listAudit({ action: 'recognition.annulled' })
+  expect(deeds[0]?.before).toMatchObject({ grade: 80 })
+  await as.carla.annulRecognition({ recognizedId: right?.id ?? '', reason: 'Era de otro libro' })
   // The same file leaves it annulled.
-  expect(await send(as, row(80))).toMatchObject({ applied: true, new_courses: 0, known_courses: 1 })
+  expect(await send(as, row(90))).toMatchObject({ applied: true, new_courses: 0, known_courses: 1 })
   expect((await as.ana.listOwnRecognitions({})).total).toBe(0)
-  expect(await send(as, row(90))).toMatchObject({ applied: true, new_courses: 1 })
-  expect((await as.ana.listOwnRecognitions({})).items).toMatchObject([{ id: wrong?.id, courses: [{ grade: 90 }] }])
+  expect(await send(as, row(85))).toMatchObject({ applied: true, new_courses: 1 })
+  expect((await as.ana.listOwnRecognitions({})).items).toMatchObject([{ id: right?.id, courses: [{ grade: 85 }] }])
+})
+
+test('grades of another scale, and states that their grade contradicts, are never taken in silence', async () => {
+  const { as } = await seminary()
+  const file = `${HEADER}
+estudiante@demo.test;;DOGM1;8;Aprobado;2015;
+estudiante@demo.test;;HOMIL;90;Reprobado;2015;
+estudiante@demo.test;;ETICA;9,5;;2015;
+estudiante@demo.test;;HERM1;85;Aprobado;2015;
+estudiante@demo.test;;GRIE1;10;;2015;`
+  const read = await send(as, file)
+  expect(read).toMatchObject({ applied: false, problem_count: 0, read: { unclear: 4, approved: 1, failed: 0 } })
+  expect(read.readings.slice(0, 4)).toMatchObject([
+    { row: 2, typed_grade: '8', said: 'aprobada', doubt: 'PASSED_BELOW' },
+    { row: 3, typed_grade: '90', said: 'desaprobada', doubt: 'FAILED_ABOVE' },
+    { row: 4, typed_grade: '9,5', said: null, outcome: 'desaprobada', doubt: 'SMALL' },
+    { row: 6, doubt: 'SMALL' },
+  ])
+  expect((await as.ana.listOwnRecognitions({})).total).toBe(0)
+  // Out of 10, but the last row, which is in percent; what is above 10 is asked about.
+  const chosen: Chosen = { conversion: { kind: 'scale', top: 10 }, as_written: [6] }
+  const converted = await send(as, file, 'check', chosen)
+  expect(converted.readings.map(({ row, grade, doubt }: Record<string, unknown>) => [row, grade, doubt])).toEqual([
+    [3, 90, 'FAILED_ABOVE'],
+    [5, 85, 'ABOVE_TOP'],
+    [6, 10, null],
+    [2, 80, null],
+    [4, 95, null],
+  ])
+  // What was seen of another reading confirms nothing.
+  expect(await send(as, file, 'apply', { ...chosen, seen: read.seen })).toMatchObject({ applied: false })
+  expect(await send(as, file, 'apply', { ...chosen, seen: converted.seen })).toMatchObject({
+    applied: true,
+    new_courses: 5,
+  })
+  const { items } = await as.ana.listOwnRecognitions({})
+  expect(items.map(({ courses }) => courses[0]?.grade ?? 0).toSorted((a, b) => a - b)).toEqual([10, 80, 85, 90, 95])
+  const { items: deeds } = await as.carla.listAudit({ action: 'history.imported' })
+  expect(deeds[0]?.after).toMatchObject({ conversion: 'sobre 10; en porcentaje las filas 6', confirmed_rows: 2 })
+  // Again, nothing is doubted that is there as it's read.
+  expect(await send(as, file, 'apply', chosen)).toMatchObject({ applied: true, new_courses: 0, known_courses: 5 })
+})
+
+test('letters go by a table, which must know each of them', async () => {
+  const { as } = await seminary()
+  const file = `${HEADER}\nestudiante@demo.test;;DOGM1;A;;2015;\nestudiante@demo.test;;ETICA;B-;;2015;`
+  expect(told(await send(as, file, 'check'))[0]).toMatch(/^2 Nota: .+ Si es de otra escala, elige abajo/)
+  const table = { a: 95 }
+  const half = await send(as, file, 'check', { conversion: { kind: 'table', table } })
+  expect(told(half)).toEqual(['3 Nota: La tabla no dice cuánto vale B-: complétala.'])
+  expect(half.typed).toEqual([
+    { key: 'a', rows: 1, grade: 95 },
+    { key: 'b-', rows: 1, grade: null },
+  ])
+  const whole = { conversion: { kind: 'table', table: { ...table, 'b-': 60 } } } as const
+  expect(await send(as, file, 'apply', whole)).toMatchObject({ applied: true, read: { approved: 1, failed: 1 } })
+  await expectFailure(
+    as.carla.importHistory({ name: 'x.csv', mode: 'check', choices: '{"conversion":1}' }, { file: Buffer.from(file) }),
+    'INVALID_INPUT',
+  )
 })
 
 test('a workbook is read as a table is, and what is no table of past years is refused in words', async () => {
@@ -128,7 +211,8 @@ test('two imports of one file at once write each course once', async () => {
   const day = (n: number) => new Date(Date.UTC(1950, 0, 1 + n)).toISOString().slice(0, 10)
   const lines = Array.from({ length: rows }, (_, n) => `estudiante@demo.test;;HERM1;${n % 101};;${day(n)};`)
   const file = [HEADER, ...lines].join('\n')
-  const [one, other] = await Promise.all([send(as, file), send(as, file)])
+  const { seen } = await send(as, file, 'check')
+  const [one, other] = await Promise.all([send(as, file, 'apply', { seen }), send(as, file, 'apply', { seen })])
   expect([one.new_courses, other.new_courses].toSorted((a, b) => a - b)).toEqual([0, rows])
   expect(Math.max(one.lines, other.lines)).toBeGreaterThan(3)
   const { rows: counted } = await database.pool.query('select count(*)::int from recognized_courses')

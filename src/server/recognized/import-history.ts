@@ -2,15 +2,21 @@ import type { HandlerInput } from '#contract/operation.ts'
 import type * as contract from '#contract/recognized.ts'
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import { HISTORY_COLUMNS } from '#domain/recognized/history-columns.ts'
+import { gradeKey, readResult } from '#domain/recognized/history-scale.ts'
 import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import { record, recordAll } from '../audit/record.ts'
+import { revokeResting } from '../documents/revoke.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import type { Context, Handler } from '../context.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import type { Tx } from '../database/transaction.ts'
 import { answerImport, importTemplate, type Say } from '../imports/answer-import.ts'
 import { uploadedTable } from '../imports/uploaded-table.ts'
 import { insertHistory, lockHistory, renewHistory, type NewHistory } from './history-queries.ts'
-import { planHistory, type Line, type Plan } from './plan-history.ts'
+import { type Choices, choicesOf, conversionText } from './history-choices.ts'
+import { planHistory, seenOf, type Corrected, type Line, type Plan, type Reading } from './plan-history.ts'
+import { historyCorrected } from './recognized-notices.ts'
+import { annul } from './recognized-queries.ts'
 
 /** Rows that are written between two words of progress: far below the 65535 parameters that a statement takes. */
 const STEP = 1000
@@ -19,9 +25,12 @@ type Input = HandlerInput<typeof contract.importHistory>
 
 /** Reads a table of past years: `check` says what would happen, `apply` does all of it or nothing. */
 export const importHistory: Handler<typeof contract.importHistory> = async (input, context) => {
+  const choices = choicesOf(input.choices)
   const bytes = await uploadedTable(context.upload)
   const lines = await readUploaded('historyTable', { bytes, today: context.today }, context.user.id)
-  return answerImport((say) => work(input, lines, context, say))
+  return answerImport((say) =>
+    work({ mode: input.mode, name: input.name, seen: input.seen, choices, lines }, context, say),
+  )
 }
 
 /** An empty table with the columns that it understands, and one row as an example. */
@@ -37,28 +46,37 @@ export const getHistoryTemplate: Handler<typeof contract.getHistoryTemplate> = a
     source: 'Libro de actas 3',
   })
 
-async function work({ mode, name }: Input, lines: readonly Line[], context: Context, say: Say) {
+type Work = Pick<Input, 'mode' | 'name' | 'seen'> & { choices: Choices; lines: readonly Line[] }
+
+async function work({ mode, name, seen, choices, lines }: Work, context: Context, say: Say) {
   say({ phase: 'checking', done: 0, total: lines.length })
-  if (mode === 'check') return resultOf(await planHistory(context.db, lines), lines, false)
+  if (mode === 'check')
+    return resultOf(await planHistory(context.db, lines, choices), { lines, choices, applied: false })
   try {
     return await context.transaction(async (tx) => {
       await lockHistory(tx)
-      const plan = await planHistory(tx, lines)
-      if (plan.problems.length > 0) return resultOf(plan, lines, false)
-      if (plan.added.length + plan.renewed.length > 0) await apply(tx, context, { plan, name, say })
-      return resultOf(plan, lines, true)
+      const plan = await planHistory(tx, lines, choices)
+      const isDoubted = plan.readings.some(({ kind, is_taken }) => kind === 'unclear' || is_taken)
+      // What is unclear, or takes the place of what the portal says, is written as it was seen, else shown anew.
+      if (plan.problems.length > 0 || (isDoubted && seen !== seenOf(plan)))
+        return resultOf(plan, { lines, choices, applied: false })
+      if (plan.added.length + plan.renewed.length + plan.corrected.length > 0)
+        await apply(tx, context, { plan, name, say, choices })
+      return resultOf(plan, { lines, choices, applied: true })
     })
   } catch (error) {
     // Somebody was deleted, or a course, that the plan counted on: nothing was written.
     if (!constraintOf(error)?.code.startsWith('23')) throw error
-    const nothing: Plan = { added: [], renewed: [], known: 0, problems: [] }
-    return { ...resultOf(nothing, lines, false), changed_meanwhile: true }
+    const nothing: Plan = { added: [], renewed: [], corrected: [], known: 0, problems: [], readings: [] }
+    return { ...resultOf(nothing, { lines, choices, applied: false }), changed_meanwhile: true }
   }
 }
 
-async function apply(tx: Tx, context: Context, { plan, name, say }: { plan: Plan; name: string; say: Say }) {
+type Deed = { plan: Plan; name: string; say: Say; choices: Choices }
+
+async function apply(tx: Tx, context: Context, { plan, name, say, choices }: Deed) {
   const by = { by: context.user.id, now: context.clock.now() }
-  const total = plan.added.length + plan.renewed.length
+  const total = plan.added.length + plan.renewed.length + plan.corrected.length
   let done = 0
   const inSteps = async (rows: readonly NewHistory[], write: typeof insertHistory) => {
     for (let from = 0; from < rows.length; from += STEP) {
@@ -70,7 +88,32 @@ async function apply(tx: Tx, context: Context, { plan, name, say }: { plan: Plan
   }
   await inSteps(plan.added, insertHistory)
   await inSteps(plan.renewed, renewHistory)
-  await record(tx, context, 'history.imported', { after: { file_name: name, courses: total } })
+  for (const one of plan.corrected) await makeWay(tx, context, one, name)
+  await inSteps(plan.corrected, renewHistory)
+  await notifyEach(tx, plan.corrected.map(historyCorrected))
+  const conversion = conversionText(choices)
+  const unclear = plan.readings.filter(({ kind }) => kind === 'unclear').length
+  await record(tx, context, 'history.imported', {
+    after: {
+      file_name: name,
+      courses: total,
+      ...(conversion !== null && { conversion }),
+      ...(unclear > 0 && { confirmed_rows: unclear }),
+    },
+  })
+}
+
+/** What the portal says is annulled, as somebody at its screen would do it, so that the table's result takes its place. */
+async function makeWay(tx: Tx, context: Context, { id, user_id, course_name, before }: Corrected, name: string) {
+  const reason = `La importación de ${name} trae otro resultado`
+  await annul(tx, id, { by: context.user.id, now: context.clock.now(), reason })
+  await revokeResting(tx, context, { recognizedId: id }, `se corrigió un reconocimiento (${course_name})`)
+  await record(tx, context, 'recognition.annulled', {
+    entity: 'recognized_courses',
+    entity_id: id,
+    before: { outcome: before.outcome, grade: before.grade },
+    after: { user_id, courses: [course_name], reason },
+  })
 }
 
 function deedOf({ id, user_id, course_id, dated_on, outcome, grade }: NewHistory) {
@@ -78,16 +121,50 @@ function deedOf({ id, user_id, course_id, dated_on, outcome, grade }: NewHistory
   return { action: 'recognition.created', entity: 'recognized_courses', entity_id: id, after } as const
 }
 
-function resultOf({ added, renewed, known, problems }: Plan, lines: readonly Line[], applied: boolean) {
-  const written = [...added, ...renewed]
+type Asked = { lines: readonly Line[]; choices: Choices; applied: boolean }
+
+function resultOf(plan: Plan, { lines, choices, applied }: Asked) {
+  const { added, renewed, corrected, known, problems, readings } = plan
+  const written = [...added, ...renewed, ...corrected]
+  const byKind = Map.groupBy(readings, ({ kind }) => kind)
+  const amount = (kind: Reading['kind']) => byKind.get(kind)?.length ?? 0
   return {
     applied,
     changed_meanwhile: false,
     rows: lines.length,
-    new_courses: written.length,
+    new_courses: added.length + renewed.length,
     known_courses: known,
     people: new Set(written.map(({ user_id }) => user_id)).size,
+    read: {
+      unclear: amount('unclear'),
+      differs: amount('differs'),
+      failed: amount('failed'),
+      approved: amount('approved'),
+    },
+    corrected: corrected.length,
+    readings: KINDS.flatMap((kind) => byKind.get(kind)?.slice(0, READINGS_SHOWN) ?? []),
+    typed: typedGrades(lines, choices),
+    seen: seenOf(plan),
     problem_count: problems.length,
     problems: problems.slice(0, IMPORT_LIMITS.problemsShown),
   }
+}
+
+/** In this order, and so many of each. */
+const KINDS = ['unclear', 'differs', 'failed', 'approved'] as const
+const READINGS_SHOWN = 50
+/** So many different grades fit a table. */
+const TYPED_SHOWN = 120
+
+function typedGrades(lines: readonly Line[], { conversion }: Choices) {
+  const typed = lines.filter(({ typed_grade }) => typed_grade !== '')
+  const byKey = Map.groupBy(typed, ({ typed_grade }) => gradeKey(typed_grade))
+  return [...byKey]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'es', { numeric: true }))
+    .slice(0, TYPED_SHOWN)
+    .map(([key, [first, ...more]]) => ({
+      key,
+      rows: 1 + more.length,
+      grade: (first && readResult(first, conversion, false).grade) ?? null,
+    }))
 }

@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { HistoryResult } from '#contract/recognized.ts'
 import { historyText, type HistoryCode } from '#contract/history-texts.ts'
 import { foldTitle } from '#domain/imports/columns.ts'
 import { HISTORY_COLUMNS, type HistoryField } from '#domain/recognized/history-columns.ts'
 import { unprinted } from '#domain/printed.ts'
 import type { HistoryRow } from '#domain/recognized/history-row.ts'
+import { readResult } from '#domain/recognized/history-scale.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { numberText } from '../format.ts'
 import { lettersText } from '../require-printed.ts'
+import type { Choices } from './history-choices.ts'
+import { resultText } from './recognized-notices.ts'
 import {
   findPeople,
   listCourseNames,
@@ -24,12 +28,25 @@ type Details = Record<string, string | number>
 type Tell = (line: Line, field: HistoryField, code: HistoryCode, details?: Details) => void
 type Course = Awaited<ReturnType<typeof listCourseNames>>[number]
 
-/** What an import would do: what isn't there yet, and what stands in the place of something annulled. */
-export type Plan = { added: NewHistory[]; renewed: NewHistory[]; known: number; problems: Problem[] }
+/**
+ * What an import would do: what isn't there yet, what stands in the place of something annulled, and which results of the portal take the table's. `readings`: how each
+ * row of a known person and course is read.
+ */
+export type Plan = {
+  added: NewHistory[]
+  renewed: NewHistory[]
+  corrected: Corrected[]
+  known: number
+  problems: Problem[]
+  readings: Reading[]
+}
+/** A result that takes another's place; what the portal said until then. */
+export type Corrected = NewHistory & { course_name: string; before: Known }
+export type Reading = z.output<typeof HistoryResult>['readings'][number]
 
 /** Compares the lines with each other and with the portal, in a constant number of statements. */
-export async function planHistory(db: Database | Tx, lines: readonly Line[]): Promise<Plan> {
-  const plan: Plan = { added: [], renewed: [], known: 0, problems: [] }
+export async function planHistory(db: Database | Tx, lines: readonly Line[], choices: Choices): Promise<Plan> {
+  const plan: Plan = { added: [], renewed: [], corrected: [], known: 0, problems: [], readings: [] }
   const tell: Tell = (line, field, code, details = {}) =>
     void plan.problems.push({ row: line.line, column: titleOf(field), message: historyText(code, details) })
   const people = await findPeople(db, {
@@ -48,26 +65,38 @@ export async function planHistory(db: Database | Tx, lines: readonly Line[]): Pr
   for (const line of lines) {
     const letters = lettersText(unprinted(line.source ?? ''))
     for (const { field, code } of line.problems) tell(line, field, code, { letters })
+    const result = readResult(line, choices.conversion, choices.asWritten.has(line.line))
+    const { grade } = result
+    if (grade === undefined) {
+      const isTable = choices.conversion.kind === 'table'
+      tell(line, 'grade', isTable ? 'HISTORY_NOT_IN_TABLE' : 'HISTORY_GRADE', { grade: line.typed_grade })
+    }
     const person = personOf(line)
     const course = courseOf(line)
-    if (!person || !course) continue
+    if (!person || !course || grade === undefined) continue
     const key = keyOf(person.id, course.id, line.dated_on)
     const other = seen.get(key)
     if (other) tell(line, 'course', 'HISTORY_REPEATED', { row: other.line })
-    else place(plan, tell, { line, person, course, found: known.get(key) })
+    else place(plan, { line, person, course, found: known.get(key), choices, result: { ...result, grade } })
     seen.set(key, line)
   }
   plan.problems.sort((a, b) => a.row - b.row)
   return plan
 }
 
-/** What is there with the same result stays, annulled or not; what was annulled takes another. */
-function place(
-  plan: Plan,
-  tell: Tell,
-  { line, person, course, found }: { line: Line; person: Person; course: Course; found: Known | undefined },
-): void {
-  const { outcome, grade, dated_on, source } = line
+type Placed = {
+  line: Line
+  person: Person
+  course: Course
+  found: Known | undefined
+  choices: Choices
+  result: Pick<Reading, 'grade' | 'outcome' | 'doubt'>
+}
+
+/** What is there with the same result stays, annulled or not; what was annulled takes another, and so does what somebody chose. */
+function place(plan: Plan, { line, person, course, found, choices, result }: Placed): void {
+  const { outcome, grade, doubt } = result
+  const { dated_on, source, typed_grade, said } = line
   const written: NewHistory = {
     id: found?.id ?? randomUUID(),
     user_id: person.id,
@@ -78,10 +107,42 @@ function place(
     institution: source,
     credits: course.credits,
   }
+  const differs = found !== undefined && (found.outcome !== outcome || found.grade !== grade)
+  const isOther = differs && !found.is_annulled
+  const is_taken = isOther && choices.takes(line.line)
   if (!found) plan.added.push(written)
-  else if (found.outcome === outcome && found.grade === grade) plan.known += 1
+  else if (!differs) plan.known += 1
   else if (found.is_annulled) plan.renewed.push(written)
-  else tell(line, grade === null ? 'status' : 'grade', 'HISTORY_OTHER_RESULT', { result: resultText(found) })
+  else if (is_taken) plan.corrected.push({ ...written, course_name: course.name, before: found })
+  const byResult = outcome === 'aprobada' ? 'approved' : 'failed'
+  plan.readings.push({
+    row: line.line,
+    // What is there already, as it's read, isn't doubted once more.
+    kind: isOther ? 'differs' : doubt !== null && (!found || differs) ? 'unclear' : byResult,
+    person: line.email || line.document_number,
+    course: course.name,
+    typed_grade,
+    said,
+    grade,
+    outcome,
+    doubt,
+    portal: isOther ? resultText(found) : null,
+    is_taken,
+  })
+}
+
+/** What says that somebody has seen what is unclear and what differs, as it is. */
+export function seenOf(plan: Plan): string {
+  const doubted = plan.readings.filter(({ kind }) => kind === 'unclear' || kind === 'differs')
+  const said = doubted.map(({ row, grade, outcome, doubt, portal, is_taken }) => [
+    row,
+    grade,
+    outcome,
+    doubt,
+    portal,
+    is_taken,
+  ])
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }
 
 /** Either finds the person; where both do, they must agree. */
@@ -123,11 +184,6 @@ function courseFinder(courses: readonly Course[], tell: Tell) {
       tell(line, 'course', named.length === 0 ? 'HISTORY_NO_COURSE' : 'HISTORY_SAME_NAME', { course: line.course })
     return named.length === 1 ? (named[0] ?? null) : null
   }
-}
-
-function resultText({ outcome, grade }: Known): string {
-  const word = outcome === 'aprobada' ? 'Aprobado' : 'Desaprobado'
-  return grade === null ? word : `${word}, ${numberText(grade)}`
 }
 
 function keyOf(userId: string, courseId: string, day: string): string {

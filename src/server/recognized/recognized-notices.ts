@@ -1,4 +1,5 @@
-import { listText } from '../format.ts'
+import type { RecognitionOutcome } from '#domain/programs/recognized.ts'
+import { listText, numberText } from '../format.ts'
 import type { Notice } from '../notifications/notify.ts'
 
 type Told = { user_id: string; recognized_id: string; course_names: readonly string[] }
@@ -18,6 +19,27 @@ export function equivalenceDecided(
       : `Lo que estudiaste en ${institution} no se reconoce por: ${courses}. Si quieres saber más, escribe a la administración.`,
     metadata: { recognized_id },
   }
+}
+
+type Result = { outcome: RecognitionOutcome; grade: number | null }
+
+/** What a person reads when a result of before the portal is put right. */
+export function historyCorrected(
+  one: Result & { id: string; user_id: string; course_name: string; before: Result },
+): Notice {
+  return {
+    user_id: one.user_id,
+    type: 'final_grade',
+    title: 'Historia académica corregida',
+    message: `Corregimos tu resultado de ${one.course_name}: decía ${resultText(one.before)}, y es ${resultText(one)}.`,
+    metadata: { recognized_id: one.id },
+  }
+}
+
+/** 'Aprobado, 85,5'. */
+export function resultText({ outcome, grade }: Result): string {
+  const word = outcome === 'aprobada' ? 'Aprobado' : 'Desaprobado'
+  return grade === null ? word : `${word}, ${numberText(grade)}`
 }
 
 /** What a person reads when something that counted doesn't any more. */

@@ -14,7 +14,7 @@ type Hears = { onLine: (sent: unknown) => void; signal?: AbortSignal }
 
 type TableImport<Result, Choice> = {
   operation: Operation
-  /** Sends a file with `sendForLines`; `choice` is what `write` was told, undefined for a check. */
+  /** Sends a file with `sendForLines`; `choice` is what `write` or `recheck` was told, undefined for the first check. */
   send: (file: File, mode: 'check' | 'apply', hears: Hears, choice: Choice | undefined) => Promise<void>
   readLine: (sent: unknown) => SentLine<Result>
   /** What else it writes. */
@@ -40,6 +40,17 @@ export function useTableImport<Result extends Outcome, Choice = true>(table: Tab
     setFile(chosen)
     setReview(result)
     return { id: chosen.name, file_name: chosen.name, file_size: chosen.size }
+  }
+
+  /** The same file once more, by what was chosen since. */
+  async function recheck(choice: Choice) {
+    if (!file || percent !== null) return
+    try {
+      setReview(await resultOf(table, (onLine) => table.send(file, 'check', { onLine }, choice)))
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error
+      notify.error(error.detail, { title: texts.notRead, durationMs: LONG_MS, about })
+    }
   }
 
   async function write(choice: Choice) {
@@ -72,7 +83,7 @@ export function useTableImport<Result extends Outcome, Choice = true>(table: Tab
   }
 
   const chosen: ChosenFile | null = file && { id: file.name, file_name: file.name, file_size: file.size }
-  return { chosen, review, done, percent, check, write, forget }
+  return { chosen, review, done, percent, check, recheck, write, forget }
 }
 
 async function resultOf<Result, Choice>(

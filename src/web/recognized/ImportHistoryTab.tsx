@@ -1,25 +1,39 @@
-import { Button, Stack } from '@mantine/core'
-import type * as z from 'zod/mini'
-import { getHistoryTemplate, HistoryLine, importHistory, type HistoryResult } from '#contract/recognized.ts'
+import { Button, Checkbox, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { getHistoryTemplate, HistoryLine, importHistory } from '#contract/recognized.ts'
 import { addressOf } from '#web/api/client.ts'
 import { sendForLines } from '#web/api/lines.ts'
 import { useTableImport } from '#web/api/useTableImport.ts'
 import { ImportPanel } from '#web/ui/imports/ImportPanel.tsx'
 import { ImportReview } from '#web/ui/imports/ImportReview.tsx'
+import type { HistoryChoices, HistoryReview } from './answers.ts'
 import { RECOGNIZED_CHANGES } from './changes.ts'
+import { HistoryReadings } from './HistoryReadings.tsx'
+import { HistoryScale } from './HistoryScale.tsx'
 import { historyTexts as texts } from './texts.ts'
 
-type Result = z.output<typeof HistoryResult>
+type Choice = { choices: HistoryChoices; seen?: string }
 
-/** Import of past years from a spreadsheet: a dry run first, then all or nothing. */
+const NOTHING_CHOSEN: HistoryChoices = { conversion: { kind: 'percent' }, as_written: [], take: [] }
+
+/** Import of past years from a spreadsheet: a dry run first, in which one sees how grades are read and may convert them, then all or nothing. */
 export default function ImportHistoryTab() {
-  const { chosen, review, done, percent, check, write, forget } = useTableImport<Result>({
+  const [choices, setChoices] = useState(NOTHING_CHOSEN)
+  const { chosen, review, done, percent, check, recheck, write, forget } = useTableImport<HistoryReview, Choice>({
     operation: importHistory,
-    send: (file, mode, hears) => sendForLines(importHistory, { name: file.name, mode }, { bytes: file, ...hears }),
+    send: (file, mode, hears, choice) => {
+      const { choices: made, seen } = choice ?? { choices: NOTHING_CHOSEN }
+      const input = { name: file.name, mode, choices: JSON.stringify(made), ...(seen !== undefined && { seen }) }
+      return sendForLines(importHistory, input, { bytes: file, ...hears })
+    },
     readLine: (sent) => HistoryLine.parse(sent),
     changes: ['recognized', ...RECOGNIZED_CHANGES],
     doneText,
   })
+  const choose = (made: HistoryChoices) => {
+    setChoices(made)
+    void recheck({ choices: made })
+  }
   return (
     <Stack gap="1.25rem">
       <ImportPanel
@@ -28,27 +42,73 @@ export default function ImportHistoryTab() {
         template={addressOf(getHistoryTemplate, {})}
         chosen={chosen}
         percent={percent}
-        check={check}
+        check={async (file, options) => {
+          setChoices(NOTHING_CHOSEN)
+          return check(file, options)
+        }}
         onForget={forget}
         doneText={done && doneText(done)}
       />
       {review && percent === null && (
-        <ImportReview
+        <Review
           review={review}
-          figures={[
-            [texts.newCourses, review.new_courses],
-            [texts.people, review.people],
-            [texts.knownCourses, review.known_courses],
-          ]}
-          isNothing={review.new_courses === 0}
-        >
-          <Button onClick={() => void write(true)}>{texts.import(review.new_courses)}</Button>
-        </ImportReview>
+          choices={choices}
+          onChoose={choose}
+          onImport={() => void write({ choices, seen: review.seen })}
+        />
       )}
     </Stack>
   )
 }
 
-function doneText({ new_courses, people }: Result): string {
-  return texts.done(new_courses, people)
+type ReviewProps = {
+  review: HistoryReview
+  choices: HistoryChoices
+  onChoose: (choices: HistoryChoices) => void
+  onImport: () => void
+}
+
+function Review({ review, choices, onChoose, onImport }: ReviewProps) {
+  // What was confirmed is what was seen: another reading is confirmed anew.
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const isConfirmed = confirmed === review.seen
+  const { new_courses, known_courses, corrected, people, read } = review
+  const toConfirm = read.unclear + corrected
+  return (
+    <ImportReview
+      review={review}
+      figures={[
+        [texts.newCourses, new_courses],
+        [texts.people, people],
+        [texts.knownCourses, known_courses],
+        [texts.approved, read.approved],
+        [texts.failed, read.failed],
+        [texts.unclear, read.unclear],
+        [texts.differs, read.differs],
+      ]}
+      isNothing={new_courses + corrected === 0}
+      differs={read.differs > 0}
+      asked={
+        <>
+          <HistoryScale review={review} choices={choices} onChoose={onChoose} />
+          <HistoryReadings review={review} choices={choices} onChoose={onChoose} />
+        </>
+      }
+    >
+      {toConfirm > 0 && (
+        <Checkbox
+          label={texts.confirm(read.unclear, corrected)}
+          checked={isConfirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked ? review.seen : null)}
+        />
+      )}
+      <Button onClick={onImport} disabled={toConfirm > 0 && !isConfirmed}>
+        {texts.import(new_courses + corrected)}
+      </Button>
+    </ImportReview>
+  )
+}
+
+function doneText({ new_courses, corrected, people }: HistoryReview): string {
+  return texts.done(new_courses, corrected, people)
 }

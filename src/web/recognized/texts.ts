@@ -88,19 +88,67 @@ export const equivalenceTexts = {
   annulFailed: 'No pudimos anularlo',
 } as const
 
+const SAID = { aprobada: 'Aprobado', desaprobada: 'Desaprobado' } as const
+
 /** The words of the import of past years. */
 export const historyTexts = {
   title: 'Importar historia académica',
   how: [
     'Descarga la plantilla y complétala: una fila por curso que la persona rindió antes del portal. El email o el documento la encuentran; el curso, su código o su nombre.',
-    'La nota va de 0 a 100 y se aprueba con 70. Si entonces se aprobaba con otra nota, escribe el estado: Aprobado o Desaprobado. Con el estado, la nota puede faltar. Un año solo es su 31 de diciembre.',
+    'La nota va de 0 a 100 y se aprueba con 70; si está en otra escala, después eliges cómo convertirla. Si entonces se aprobaba con otra nota, escribe el estado: Aprobado o Desaprobado. Con el estado, la nota puede faltar. Un año solo es su 31 de diciembre.',
     'Elige el archivo: lo revisamos entero y te mostramos qué pasaría, sin guardar nada.',
-    'Si no hay errores, impórtalo. Se guarda todo o nada, y lo que ya está en el portal no cambia.',
+    'Si no hay errores, impórtalo. Se guarda todo o nada, y lo que ya está en el portal solo cambia si lo eliges.',
   ],
   newCourses: 'Cursos nuevos',
   knownCourses: 'Ya están en el portal',
   people: 'Personas',
+  approved: 'Se leen aprobados',
+  failed: 'Se leen desaprobados',
+  unclear: 'Filas dudosas',
+  differs: 'No coinciden con el portal',
+  scaleDoubt:
+    'Hay notas que no parecen de 0 a 100, o que no dicen lo mismo que su estado. Elige en qué escala están y mira abajo cómo quedan; si están bien así, confírmalo.',
+  scale: 'Escala de las notas',
+  scaleHint: 'Lo que esté por encima de la escala queda como porcentaje, y te preguntamos.',
+  percent: 'Porcentaje, de 0 a 100',
+  outOf: (top: number) => `Sobre ${top}`,
+  table: 'Con una tabla',
+  worth: (key: string, rows: number) => `${key.toUpperCase()} (${count(rows, 'fila', 'filas')})`,
+  applyTable: 'Ver cómo quedan',
+  readings: 'Cómo se lee cada fila',
+  readingsShown: (shown: number, all: number) =>
+    `Mostramos ${formatNumber(shown)} de ${formatNumber(all)} filas; las dudosas y las que no coinciden, primero.`,
+  columns: {
+    row: 'Fila',
+    person: 'Persona',
+    course: 'Curso',
+    typed: 'En la planilla',
+    read: 'Se lee',
+    look: 'Para revisar',
+  },
+  typed: (grade: string, said: 'aprobada' | 'desaprobada' | null) =>
+    [grade, said && SAID[said]].filter(Boolean).join(' · '),
+  result: (outcome: 'aprobada' | 'desaprobada', grade: number | null) =>
+    grade === null ? SAID[outcome] : `${SAID[outcome]} · ${formatNumber(grade)}`,
+  doubts: {
+    PASSED_BELOW: 'Dice aprobado, con una nota que no aprueba.',
+    FAILED_ABOVE: 'Dice desaprobado, con una nota que aprueba.',
+    SMALL: 'La nota es muy baja: puede ser de otra escala.',
+    ABOVE_TOP: 'Está por encima de la escala: se toma como porcentaje.',
+  },
+  portalSays: (result: string) => `El portal dice: ${result}.`,
+  take: 'Tomar lo de la planilla',
+  takeAll: (amount: number) =>
+    `Tomar lo de la planilla en ${amount === 2 ? 'las dos filas' : `las ${formatNumber(amount)} filas`} que no coinciden`,
+  asWritten: 'Esta nota ya es un porcentaje',
+  confirm: (unclear: number, corrected: number) =>
+    corrected === 0
+      ? `Revisé ${unclear === 1 ? 'la fila dudosa' : `las ${formatNumber(unclear)} filas dudosas`}: se importan como se leen aquí.`
+      : `Revisé lo dudoso y lo que cambia en el portal (${count(corrected, 'resultado', 'resultados')}): los papeles que se apoyan en un resultado cambiado se revocan.`,
   import: (amount: number) => `Importar ${count(amount, 'curso', 'cursos')}`,
-  done: (courses: number, people: number) =>
-    `Agregamos ${count(courses, 'curso', 'cursos')} de ${people === 1 ? 'una persona' : `${formatNumber(people)} personas`}.`,
+  done: (courses: number, corrected: number, people: number) => {
+    const of = people === 1 ? 'una persona' : `${formatNumber(people)} personas`
+    const changed = corrected > 0 ? ` Corregimos ${count(corrected, 'resultado', 'resultados')}.` : ''
+    return `Agregamos ${count(courses, 'curso', 'cursos')} de ${of}.${changed}`
+  },
 } as const

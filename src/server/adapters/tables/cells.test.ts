@@ -115,7 +115,11 @@ describe('a row is refused by the words of its cell', () => {
     const table =
       'Email;Curso;Fecha;Nota;Nota final\na@b.test;TEO1;7/5/2019;85;70\na@b.test;TEO1;7/5/2019;85;\na@b.test;TEO1;7/5/2019;;70'
     const rows = await readHistory(Buffer.from(table), TODAY)
-    expect(rows.map(({ grade, problems }) => problems[0]?.code ?? grade)).toEqual(['CELL_TWICE', 85, 70])
+    expect(rows.map(({ typed_grade, problems }) => problems[0]?.code ?? typed_grade)).toEqual([
+      'CELL_TWICE',
+      '85',
+      '70',
+    ])
   })
 
   test('a hidden column with data', async () => {

@@ -21,6 +21,8 @@ export function ImportReview({
   figures,
   note,
   isNothing,
+  differs = false,
+  asked,
   children,
 }: {
   review: { rows: number; problems: Problem[]; problem_count: number }
@@ -29,6 +31,10 @@ export function ImportReview({
   note?: string | false
   /** Whether there is nothing to write. */
   isNothing: boolean
+  /** Whether known rows differ from what the portal says, so that some of it may be taken. */
+  differs?: boolean
+  /** What is asked before the deeds, also of a file with problems. */
+  asked?: ReactNode
   /** The deeds of a file without problems. */
   children: ReactNode
 }) {
@@ -45,12 +51,16 @@ export function ImportReview({
         </Box>
       )}
       {problem_count > 0 ? (
-        <Problems problems={problems} all={problem_count} />
+        <>
+          <Problems problems={problems} all={problem_count} />
+          {asked}
+        </>
       ) : (
         <>
           <Box component="p" my="1em" role="status">
-            {isNothing ? texts.nothingNew : texts.ready}
+            {isNothing ? (differs ? texts.onlyDiffers : texts.nothingNew) : texts.ready}
           </Box>
+          {asked}
           {!isNothing && <div className={styles.deeds}>{children}</div>}
         </>
       )}

@@ -8,6 +8,7 @@ export const tableTexts = {
   reviewTitle: 'Revisión',
   rows: (amount: number) => count(amount, 'fila leída', 'filas leídas'),
   ready: 'No encontramos errores.',
+  onlyDiffers: 'La planilla no trae nada nuevo, pero no dice lo mismo que el portal: elige abajo qué tomar de ella.',
   nothingNew: 'Todo lo que dice la planilla ya está en el portal: no hay nada que importar.',
   problems: (amount: number) =>
     `${count(amount, 'error', 'errores')}: corrige la planilla y elígela otra vez. No se guardó nada.`,
@@ -19,6 +20,7 @@ export const tableTexts = {
   workingText: 'Puedes seguir usando el portal en otra pestaña; no cierres esta.',
   done: 'Importación terminada',
   failed: 'Error al importar',
+  notRead: 'No pudimos leer la planilla otra vez',
   changed: 'Algo cambió en el portal mientras importábamos y no se guardó nada. Intenta nuevamente.',
   cut: 'La respuesta se cortó antes de terminar. Elige la planilla otra vez: lo que ya está no se repite.',
 } as const

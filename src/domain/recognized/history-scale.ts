@@ -1,0 +1,71 @@
+import { PASS_PERCENT } from '../grades/limits.ts'
+import { readPercent, trimmed } from '../imports/cells.ts'
+import { foldTitle } from '../imports/columns.ts'
+
+/** The tops of the scales that past years' grades are most often written on. */
+export const SCALE_TOPS = [5, 10, 12, 20] as const
+
+/** How the grades of a file become percent: they are it, or lie on a scale up to `top`, or each stands in a table by its key. */
+export type Conversion =
+  | { readonly kind: 'percent' }
+  | { readonly kind: 'scale'; readonly top: number }
+  | { readonly kind: 'table'; readonly table: Readonly<Record<string, number>> }
+
+/**
+ * Why somebody should look at a row before it counts: passed with a grade that doesn't pass, or failed with one that does; a grade so small that it looks like
+ * one of another scale; one above the top of the scale that the file is on.
+ */
+export const GRADE_DOUBTS = ['PASSED_BELOW', 'FAILED_ABOVE', 'SMALL', 'ABOVE_TOP'] as const
+
+type GradeDoubt = (typeof GRADE_DOUBTS)[number]
+
+type Outcome = 'aprobada' | 'desaprobada'
+/** What of a row says its result: its grade as it's typed, and what its status says. */
+export type TypedResult = { readonly typed_grade: string; readonly said: Outcome | null }
+/** `grade` in percent; undefined for one that can't be read. */
+export type ReadResult = { grade: number | null | undefined; outcome: Outcome; doubt: GradeDoubt | null }
+
+/** A grade up to this, in percent, is rarer than one of another scale: it's asked about. */
+const SMALL_MAX = Math.max(...SCALE_TOPS)
+
+/** What a typed grade is called in a table: '8,0' and '8' are the same, and so are 'a' and 'A '. */
+export function gradeKey(typed: string): string {
+  const number = numberOf(typed)
+  return number === null ? foldTitle(typed) : String(number)
+}
+
+/** A row's result by a conversion; `isAsWritten`: this row's grade is in percent whatever the others are. */
+export function readResult(
+  { typed_grade, said }: TypedResult,
+  conversion: Conversion,
+  isAsWritten: boolean,
+): ReadResult {
+  const by: Conversion = isAsWritten ? { kind: 'percent' } : conversion
+  const grade = convertGrade(typed_grade, by)
+  const passes = typeof grade === 'number' && grade >= PASS_PERCENT
+  const outcome = said ?? (passes ? 'aprobada' : 'desaprobada')
+  if (typeof grade !== 'number') return { grade, outcome, doubt: null }
+  if (said === 'aprobada' && !passes) return { grade, outcome, doubt: 'PASSED_BELOW' }
+  if (said === 'desaprobada' && passes) return { grade, outcome, doubt: 'FAILED_ABOVE' }
+  if (by.kind === 'scale' && (numberOf(typed_grade) ?? 0) > by.top) return { grade, outcome, doubt: 'ABOVE_TOP' }
+  const isSmall = by.kind === 'percent' && !isAsWritten && grade > 0 && grade <= SMALL_MAX
+  return { grade, outcome, doubt: isSmall ? 'SMALL' : null }
+}
+
+/** A typed grade in percent, to the hundredth; null for an empty one, undefined for one that the conversion doesn't know. */
+function convertGrade(typed: string, conversion: Conversion): number | null | undefined {
+  if (trimmed(typed) === '') return null
+  if (conversion.kind === 'table') {
+    const key = gradeKey(typed)
+    return Object.hasOwn(conversion.table, key) ? conversion.table[key] : undefined
+  }
+  const number = numberOf(typed)
+  // What doesn't lie on the scale is taken as percent, and asked about.
+  if (conversion.kind === 'percent' || number === null || number > conversion.top) return readPercent(typed)
+  return number < 0 ? undefined : Math.round((number * 10_000) / conversion.top) / 100
+}
+
+function numberOf(typed: string): number | null {
+  const word = trimmed(typed).replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(word) ? Number(word) : null
+}
