@@ -494,11 +494,6 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   exportCourseStudents: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   getProgress: { input: () => ({}), expected: students },
 
-  listMovedGrades: {
-    input: (cast) => ({ assignmentId: cast.assignments.essay, max_score: 120 }),
-    expected: onlyBruno,
-  },
-
   // evaluations: the teacher of the course; students with an active enrollment
   listTaughtAssignments: { input: () => ({}), expected: teachers },
   getTaughtAssignment: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },

@@ -155,6 +155,23 @@ describe('what a form carries reaches a table by the names of its columns only',
   })
 })
 
+test('what calculated grades are made of is written by a MovingTx alone, so that no deed moves them unseen (decision L24)', () => {
+  const written = code
+    .filter(({ path }) => path.startsWith('src/server/') && !/^src\/server\/(?:seed|database)\/|\.test\.ts$/.test(path))
+    .flatMap(({ path, text }) =>
+      [
+        ...text.matchAll(
+          /(\w+)\s*\.(?:(?:insert|update|delete)\((?:assignments|assignment_submissions|enrollment_history)|update\((?:enrollments|periods))\)/g,
+        ),
+      ].map(([, by]) => `${path} by ${by}`),
+    )
+  // Whether a period is active is no part of any grade.
+  expect([...new Set(written)].filter((one) => !one.endsWith(' by moving')).toSorted()).toEqual([
+    'src/server/evaluations/assignments/assignments-queries.ts by tx',
+    'src/server/periods/periods-queries.ts by tx',
+  ])
+})
+
 test('on the server only what a person reads at a terminal is printed: all else is a line of the log', () => {
   const spoken = [
     'serve.ts',

@@ -272,5 +272,6 @@ export const openWindows = operation({
   summary: 'Open the enrollment of several courses in a period, all or none',
   access: 'windows.manage',
   schema: { params: periodParams, body: PeriodWindowsForm, response: z.object({ opened: z.int(), brought: z.int() }) },
-  failures: ['WINDOWS_ALREADY_OPEN', 'WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS', 'PERIOD_INACTIVE'],
+  moves: true,
+  failures: ['WINDOWS_ALREADY_OPEN', 'WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS', 'PERIOD_INACTIVE', 'GRADES_MOVE'],
 })

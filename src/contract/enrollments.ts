@@ -58,7 +58,9 @@ export const updateEnrollment = operation({
   summary: 'Change Regular or Oyente while the acta is open, and the observations of an enrollment (decision C11)',
   access: 'enrollments.manage',
   schema: { params: enrollmentParams, body: EnrollmentForm, response: Done },
+  moves: true,
   failures: [
+    'GRADES_MOVE',
     'ACTA_CLOSED',
     'NO_ACTIVE_ENROLLMENT',
     'CHANGED_MEANWHILE',

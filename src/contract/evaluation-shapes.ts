@@ -157,12 +157,6 @@ export const AssignmentForm = z.object({
   form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
 })
 
-/** The same of a stored evaluation. */
-export const AssignmentChange = z.extend(AssignmentForm, {
-  /** What `listMovedGrades` answered of the maximum score; needed only where it moves final grades (decision L19). */
-  seen_moves: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-})
-
 /** An evaluation of an earlier period, with its dates moved into the one that it's brought to (decision L13). */
 export const AssignmentToBring = z.object({
   id: Id,

@@ -3,14 +3,12 @@ import { ASSIGNMENT_LIMITS, MAX_SCORE, QUESTION_LIMITS, SUBMISSION_MAX_FILES } f
 import {
   Answer,
   Assignment,
-  AssignmentChange,
   AssignmentForm,
   AssignmentToBring,
   EditableAssignment,
   FormResult,
   OpenedAssignment,
   OwnSubmission,
-  Score,
   StudentAssignment,
   Submission,
   TaughtAssignment,
@@ -21,6 +19,7 @@ import { Done, Id, Instant, OptionalText, PageOf, PageQuery } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
 export * from './evaluation-forms.ts'
+export * from './evaluation-scores.ts'
 
 const operation = operationsIn('evaluations')
 
@@ -55,6 +54,8 @@ export const createAssignment = operation({
     }),
     response: EditableAssignment,
   },
+  moves: true,
+  failures: ['GRADES_MOVE'],
 })
 
 export const updateAssignment = operation({
@@ -62,8 +63,9 @@ export const updateAssignment = operation({
   url: '/assignments/:assignmentId',
   summary: 'Change an evaluation',
   access: 'evaluations.manage',
-  schema: { params: assignmentParams, body: AssignmentChange, response: EditableAssignment },
-  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE', 'GRADES_MOVE', 'CHANGED_MEANWHILE'],
+  schema: { params: assignmentParams, body: AssignmentForm, response: EditableAssignment },
+  moves: true,
+  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE', 'GRADES_MOVE'],
 })
 
 export const listAssignmentsToBring = operation({
@@ -95,6 +97,8 @@ export const bringAssignments = operation({
     }),
     response: z.object({ brought: z.int() }),
   },
+  moves: true,
+  failures: ['GRADES_MOVE'],
 })
 
 export const deleteAssignment = operation({
@@ -103,6 +107,8 @@ export const deleteAssignment = operation({
   summary: 'Delete an evaluation with its answers; one with grades is archived (decision C6)',
   access: 'evaluations.manage',
   schema: { params: assignmentParams, response: z.object({ archived: z.boolean() }) },
+  moves: true,
+  failures: ['GRADES_MOVE'],
 })
 
 export const listStudentAssignments = operation({
@@ -198,7 +204,8 @@ export const withdrawSubmission = operation({
   summary: 'Take back the files that were handed in, while ungraded',
   access: 'submissions.send',
   schema: { params: assignmentParams, response: Done },
-  failures: [...HAND_IN_FAILURES, 'ALREADY_GRADED'],
+  moves: true,
+  failures: [...HAND_IN_FAILURES, 'ALREADY_GRADED', 'GRADES_MOVE'],
 })
 
 export const downloadSubmission = operation({
@@ -236,56 +243,6 @@ export const gradeSubmission = operation({
     }),
     response: Submission,
   },
-  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED'],
-})
-
-export const listScores = operation({
-  method: 'GET',
-  url: '/assignments/:assignmentId/scores',
-  summary: 'The enrolled students with their scores in an evaluation of the teacher, by last name',
-  access: 'submissions.grade',
-  schema: {
-    params: assignmentParams,
-    query: z.object({ sort: SORTS.scores, ...PageQuery }),
-    response: z.extend(PageOf(Score), { assignment: Assignment }),
-  },
-})
-
-export const getScoreDistribution = operation({
-  method: 'GET',
-  url: '/assignments/:assignmentId/scores/distribution',
-  summary:
-    'How many of the graded students lie in each tenth of the maximum of an evaluation of the teacher; listeners stay out (decision L10)',
-  access: 'submissions.grade',
-  schema: {
-    params: assignmentParams,
-    /** `bands`: lowest first (domain/grades/score-bands.ts). */
-    response: z.object({ bands: z.array(z.int()), graded_count: z.int() }),
-  },
-})
-
-export const saveScores = operation({
-  method: 'PUT',
-  url: '/assignments/:assignmentId/scores',
-  summary: 'Save the scores of one student or of many: all of them or none',
-  access: 'submissions.grade',
-  schema: {
-    params: assignmentParams,
-    body: z.object({
-      scores: z
-        .array(
-          z.object({
-            enrollment_id: Id,
-            /** Null takes a score back. */
-            grade: z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_SCORE.max))),
-            feedback: OptionalText(ASSIGNMENT_LIMITS.feedback),
-            /** The version that the teacher was looking at. */
-            version: z.int().check(z.minimum(0)),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(500)),
-    }),
-    response: z.object({ items: z.array(Score) }),
-  },
-  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED'],
+  moves: true,
+  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED', 'GRADES_MOVE'],
 })

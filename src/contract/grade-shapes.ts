@@ -46,18 +46,6 @@ export const CalculatedGrade = z.object({
   to_grade_count: z.int(),
 })
 
-const Figure = z.object({ final_grade: z.nullable(z.number()), status: z.nullable(z.enum(ENROLLMENT_STATUSES)) })
-
-/** A student whose calculated grade another maximum score moves: from which figure and status to which, whole percents (decision L19). */
-export const MovedGrade = z.object({
-  enrollment_id: Id,
-  student_name: z.string(),
-  from: Figure,
-  to: Figure,
-  /** The final grade that is stored, which stays as it is (decision L8); null while there is none. */
-  stored_grade: z.nullable(z.number()),
-})
-
 /** One enrolled student of a course and period, with the grade set by hand and the one that the rule gives (decision L8). */
 export const FinalGradeRow = z.object({
   enrollment_id: Id,

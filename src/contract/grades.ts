@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { MAX_SCORE } from '#domain/evaluations/limits.ts'
 import { GRADE_TRENDS } from '#domain/progress/standing.ts'
 import {
   Acta,
@@ -9,7 +8,6 @@ import {
   GradedSubmission,
   GradeExplanation,
   StudentGradeExplanation,
-  MovedGrade,
   OwnFinalGrade,
   OwnGrade,
   RectificationReason,
@@ -183,23 +181,6 @@ export const closeActa = operation({
   ],
 })
 
-export const listMovedGrades = operation({
-  method: 'GET',
-  url: '/assignments/:assignmentId/moved-grades',
-  summary: 'Which final grades another maximum score of an evaluation would move, before it is saved (decision L19)',
-  access: 'evaluations.manage',
-  schema: {
-    params: z.object({ assignmentId: Id }),
-    query: z.object({ max_score: z.coerce.number<number>().check(z.minimum(MAX_SCORE.min), z.maximum(MAX_SCORE.max)) }),
-    response: z.object({
-      /** By last name; empty where nothing moves. */
-      items: z.array(MovedGrade),
-      /** What stands for these lines when the change is saved: others by then are refused. */
-      seen: z.string(),
-    }),
-  },
-})
-
 export const listActas = operation({
   method: 'GET',
   url: '/courses/:courseId/actas',
@@ -215,7 +196,8 @@ export const reopenActa = operation({
     'Open a closed acta again: what its closing calculated is taken back, what was set by hand stays (decision L14)',
   access: 'actas.reopen',
   schema: { params: z.object({ actaId: Id }), body: z.object({ reason: ReopenReason }), response: Done },
-  failures: ['ACTA_REOPENED', 'NO_SEATS_LEFT'],
+  moves: true,
+  failures: ['ACTA_REOPENED', 'NO_SEATS_LEFT', 'GRADES_MOVE'],
 })
 
 export const rectifyFinalGrade = operation({

@@ -7,11 +7,11 @@ const SEVERAL_LINES =
   /\.(content|content_text|text|description|site_description|announcement_banner|terms|file_instructions|question_text|options\[\]|feedback|reason|message|note|observations|audience|courses_elsewhere|body|legend|recognition_legend)$/
 /** What isn't kept as it's typed, or is only compared. */
 const NOT_A_TEXT =
-  /(\.(password|current_password|operation_number|question_id|device|revision|seen_moves|next)|questions\[\]\.id)$/
+  /(\.(password|current_password|operation_number|question_id|device|revision|next)|questions\[\]\.id)$/
 
 /** What is kept while it's typed, judged with its question, or compared with a secret. */
 const JUDGED_LATER =
-  /(\.(password|current_password|operation_number|question_id|device|revision|seen_moves|next|code|ticket)|questions\[\]\.id|(before|after|answers\[\])\.text)$/
+  /(\.(password|current_password|operation_number|question_id|device|revision|next|code|ticket)|questions\[\]\.id|(before|after|answers\[\])\.text)$/
 
 /** Signs that no text of one line holds, each in texts that the fields would take without it. */
 const SIGNS = ['\n', '\t', '\u0000', '\u0007', '\u007f', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066']

@@ -31,3 +31,10 @@ test('the parameters of an operation are those of its address', () => {
   })
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
+
+test('what may move grades says so in its refusals, and nothing else does (decision L24)', () => {
+  const moving = operations.filter(({ moves }) => moves).map(({ name }) => name)
+  const refusing = operations.filter(({ failures }) => failures?.includes('GRADES_MOVE')).map(({ name }) => name)
+  expect(moving).toEqual(refusing)
+  expect(moving.length).toBeGreaterThan(0)
+})

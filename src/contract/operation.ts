@@ -65,6 +65,8 @@ export type Operation = {
   readonly maintenance?: 'open'
   /** What it does that asks anew who is there (decision A13): when, domain/access/fresh-proof.ts says. */
   readonly proof?: ProofDeed
+  /** It may move calculated grades (decision L24): refused with GRADES_MOVE until whom it moves was seen (seen-moves.ts). */
+  readonly moves?: true
   readonly shared?: true | 'in-a-moment'
   readonly forWhoever?: true
 }

@@ -73,7 +73,8 @@ export const updatePeriod = operation({
   summary: 'Change a period',
   access: 'periods.manage',
   schema: { params: periodParams, body: PeriodForm, response: Period },
-  failures: ['PERIOD_NAME_TAKEN'],
+  moves: true,
+  failures: ['PERIOD_NAME_TAKEN', 'GRADES_MOVE'],
 })
 
 export const setPeriodActivity = operation({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Moves } from './moves.ts'
 
 /** The body of every answer that is not a success (RFC 9457), with the Spanish sentence in `detail`. */
 export const Problem = z.object({
@@ -12,6 +13,8 @@ export const Problem = z.object({
   retry_after: z.optional(z.int()),
   /** For INVALID_INPUT: what is wrong with each field, by its path ('questions.0.options'). */
   fields: z.optional(z.record(z.string(), z.object({ code: z.string(), message: z.string() }))),
+  /** For GRADES_MOVE: whom it would move. */
+  moves: z.optional(Moves),
 })
 
 export type Problem = z.infer<typeof Problem>

@@ -124,7 +124,7 @@ export const STUDY_FAILURES = {
   },
   GRADES_MOVE: {
     status: 409,
-    text: 'El nuevo puntaje máximo cambia notas finales. Guarda otra vez y revisa cuáles antes de confirmar.',
+    text: 'Esto cambia notas finales calculadas: {count}. No se guardó nada. Revisa a quiénes antes de confirmar.',
   },
   WORK_WAITS: {
     status: 409,

@@ -110,8 +110,12 @@ export type FileAnswer = {
 /** The body of an `upload` operation: raw bytes, as they come. */
 export type Upload = { readonly stream: Readable; readonly declaredSize: number | null }
 
+/** What whoever sent an operation with `moves` has seen of the grades that it moves; null for nothing (decision L24). */
+export type MovesSeen = { readonly seenMoves: string | null }
+
 type ContextOf<O extends Operation> = (O['access'] extends 'public' ? VisitorContext : Context) &
-  (O extends { upload: true } ? { readonly upload: Upload } : unknown)
+  (O extends { upload: true } ? { readonly upload: Upload } : unknown) &
+  (O extends { moves: true } ? MovesSeen : unknown)
 
 type AnswerOf<O extends Operation> = O extends { download: true } ? FileAnswer : HandlerOutput<O>
 

@@ -1,4 +1,5 @@
 import { failureText, type FailureCode } from '#contract/failures.ts'
+import type { Moves } from '#contract/moves.ts'
 
 /** A refusal: thrown by an action, answered by http as a problem with the code's status and Spanish sentence. */
 export class Failure extends Error {
@@ -22,5 +23,15 @@ export class InvalidFields extends Error {
   constructor(fields: Record<string, { code: string; message: string }>) {
     super('invalid fields')
     this.fields = fields
+  }
+}
+
+/** A deed would move calculated grades that nobody has seen moving (decision L24). */
+export class GradesMove extends Failure {
+  readonly moves: Moves
+
+  constructor(moves: Moves) {
+    super('GRADES_MOVE', { count: moves.total })
+    this.moves = moves
   }
 }

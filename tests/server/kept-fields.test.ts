@@ -10,7 +10,7 @@ import { OF_PEOPLE } from '../support/kept-forms/people.ts'
 import { OF_STUDIES } from '../support/kept-forms/studies.ts'
 import { OF_THE_OFFICE } from '../support/kept-forms/office.ts'
 import { OF_WORK } from '../support/kept-forms/work.ts'
-import { sharedSeminary } from '../support/seminary.ts'
+import { seen, sharedSeminary } from '../support/seminary.ts'
 
 // A form without its line doesn't compile, nor a field of one that isn't sent here.
 const FORMS: KeptForms = { ...OF_STUDIES, ...OF_PEOPLE, ...OF_WORK, ...OF_THE_OFFICE }
@@ -50,14 +50,17 @@ test.each(kept)('%s: each field that is sent comes back as it was sent', async (
   for (const round of ROUNDS) expect({ round, lost: await lostFields(name, form, round) }).toEqual({ round, lost: [] })
 })
 
+type Send = (input: Sent, options: { seenMoves?: string }) => Promise<unknown>
+
 /** Sends a form and reads it back: the fields that aren't what they were. */
 async function lostFields(name: string, form: AnyKept, round: Round) {
   const shape = schemas.get(name)?.shape ?? {}
   const here = hereIn(round)
   const sent: Sent = { ...valuesOf({ shape }, round), ...(await form.given?.(here)) }
   // Each operation by its name.
-  const caller = shared().as[form.by ?? 'carla'] as unknown as Record<string, (input: Sent) => Promise<unknown>>
-  const answer = await caller[name]?.(sent).catch((error: unknown) => {
+  const caller = shared().as[form.by ?? 'carla'] as unknown as Record<string, Send>
+  // Whom a form moves is seen.
+  const answer = await seen(async (moves) => caller[name]?.(sent, moves)).catch((error: unknown) => {
     throw new Error(`${round}: ${JSON.stringify({ refused: error, sent })}`, { cause: error })
   })
   const read = new Map(Object.entries((await form.read(here, answer, sent)) ?? {}))

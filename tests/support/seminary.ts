@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
+import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
 import { problemOf, ProblemError } from '#web/api/client.ts'
 import { isOperation } from '#server/app.ts'
 import type { ServerParts } from '#server/parts.ts'
@@ -49,7 +50,12 @@ export type Caller = {
     : never
 }
 
-type CallOptions = { /** The body of an upload. */ file?: Buffer }
+type CallOptions = {
+  /** The body of an upload. */
+  file?: Buffer
+  /** What was seen of the grades that it moves (decision L24). */
+  seenMoves?: string
+}
 
 export type Seminary = {
   app: FastifyInstance
@@ -219,6 +225,17 @@ export async function expectFailure(asked: Promise<unknown>, code: FailureCode):
   return error
 }
 
+/** Does what moves grades as somebody who looks and agrees: `await seen((moves) => as.bruno.deleteAssignment(input, moves))`. */
+export async function seen<Answer>(ask: (options: CallOptions) => Promise<Answer>): Promise<Answer> {
+  const refused = await ask({}).then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  )
+  if ('answer' in refused) return refused.answer
+  if (refused.error instanceof ProblemError && refused.error.moves) return ask({ seenMoves: refused.error.moves.seen })
+  throw refused.error
+}
+
 const OPERATIONS: ReadonlyMap<unknown, Operation> = new Map(
   Object.values(contract)
     .flatMap((room): [string, unknown][] => Object.entries(room))
@@ -244,7 +261,12 @@ async function ask(
   options?: CallOptions,
 ) {
   const { url, body } = requestOf(operation, input)
-  const request: InjectOptions = { method: operation.method, url, headers: { ...(cookie && { cookie }) } }
+  const seenMoves = options?.seenMoves
+  const request: InjectOptions = {
+    method: operation.method,
+    url,
+    headers: { ...(cookie && { cookie }), ...(seenMoves && { [SEEN_MOVES_HEADER]: seenMoves }) },
+  }
   if (body) request.payload = body
   if (operation.upload) {
     request.payload = options?.file ?? Buffer.alloc(0)

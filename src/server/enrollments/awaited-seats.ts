@@ -4,6 +4,7 @@ import type { PauseReason } from '#domain/enrollments/statuses.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { record } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
+import { unasked } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
@@ -151,7 +152,11 @@ async function takeAgain(
   reason: PauseReason,
 ): Promise<void> {
   const now = context.clock.now()
-  await keepHistory(tx, id, { reason: 'payment_tried_again', by: context.user?.id ?? null, now })
+  await keepHistory(unasked(tx, 'begins_anew'), id, {
+    reason: 'payment_tried_again',
+    by: context.user?.id ?? null,
+    now,
+  })
   const change = {
     status: 'En Progreso',
     is_active: false,

@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money.ts'
 import { record, recordAll } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { unasked } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
   insertEnrollmentDetails,
@@ -12,7 +13,7 @@ import {
   keepHistory,
   listEnrollmentsOf,
   NOTHING_YET,
-  updateEnrollmentRow,
+  updateHowEnrolled,
   type KnownEnrollment,
 } from './enrollments-queries.ts'
 
@@ -96,7 +97,8 @@ export async function resume(
 ): Promise<void> {
   const now = context.clock.now()
   const paused = seat.start === 'awaited' || staysPaused(former, seat.start === 'paid')
-  await keepHistory(tx, former.id, { reason: reasonToResume(former), by: context.user.id, now })
+  const moving = unasked(tx, 'begins_anew')
+  await keepHistory(moving, former.id, { reason: reasonToResume(former), by: context.user.id, now })
   const change = {
     type_coursed: seat.type_coursed,
     status: 'En Progreso',
@@ -107,7 +109,7 @@ export async function resume(
     paused_reason: paused ? (former.paused_reason ?? 'payment_pending') : null,
     ...NOTHING_YET,
   } as const
-  await updateEnrollmentRow(tx, former.id, change, now)
+  await updateHowEnrolled(moving, former.id, change, now)
   await record(tx, context, 'enrollment.resumed', {
     entity: 'enrollments',
     entity_id: former.id,

@@ -7,6 +7,7 @@ import { order_items, orders } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollment_details, enrollment_history, enrollments } from '../database/tables/enrollments.ts'
 import { course_actas } from '../database/tables/grades.ts'
+import { type MovingTx, unasked } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** What buying and verifying need to know of an enrollment. */
@@ -169,13 +170,22 @@ export const NOTHING_YET = {
   completion_date: null,
 } as const
 
-export async function updateEnrollmentRow(
-  tx: Tx,
+/** What decides how an enrollment is graded, and which work it owes: only a MovingTx writes it. */
+type HowEnrolled = 'type_coursed' | 'enrollment_date' | 'course_id' | 'period_id'
+type OtherChange = Partial<Omit<NewEnrollment, HowEnrolled>> & { [Column in HowEnrolled]?: never }
+
+export async function updateEnrollmentRow(tx: Tx, id: string, change: OtherChange, now: Date): Promise<void> {
+  await updateHowEnrolled(unasked(tx, 'not_graded_by'), id, change, now)
+}
+
+/** The same with what a calculated grade is made of. */
+export async function updateHowEnrolled(
+  moving: MovingTx,
   id: string,
   change: Partial<NewEnrollment>,
   now: Date,
 ): Promise<void> {
-  await tx
+  await moving
     .update(enrollments)
     .set({ ...change, updated_at: now })
     .where(eq(enrollments.id, id))
@@ -183,12 +193,12 @@ export async function updateEnrollmentRow(
 
 /** Keeps what an enrollment was, before it's resumed (decision L2). */
 export async function keepHistory(
-  tx: Tx,
+  moving: MovingTx,
   id: string,
   { reason, by, now }: { reason: HistoryReason; by: string | null; now: Date },
 ): Promise<void> {
-  await tx.insert(enrollment_history).select(
-    tx
+  await moving.insert(enrollment_history).select(
+    moving
       .select({
         id: sql<string>`gen_random_uuid()`.as('id'),
         enrollment_id: enrollments.id,

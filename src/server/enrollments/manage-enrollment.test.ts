@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { expectFailure, seminary } from '#tests/support/seminary.ts'
+import { expectFailure, seen, seminary } from '#tests/support/seminary.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { course_actas } from '../database/tables/grades.ts'
@@ -44,13 +44,15 @@ test('a regular student becomes a listener and back, while nobody changed it mea
     (await as.carla.getStudent({ userId: cast.people.ana.id })).enrollments.find(
       ({ enrollment_id }) => enrollment_id === enrollmentId,
     )
-  await as.carla.updateEnrollment({ enrollmentId, type_coursed: 'oyente', seen_type: 'regular', observations: 'Viaja' })
+  const toListener = { type_coursed: 'oyente', seen_type: 'regular', observations: 'Viaja' } as const
+  await seen((moves) => as.carla.updateEnrollment({ enrollmentId, ...toListener }, moves))
   expect(await own()).toMatchObject({ type_coursed: 'oyente', status: 'Oyente', observations: 'Viaja' })
   await expectFailure(
     as.valeria.updateEnrollment({ enrollmentId, type_coursed: 'oyente', seen_type: 'regular' }),
     'CHANGED_MEANWHILE',
   )
-  await as.carla.updateEnrollment({ enrollmentId, type_coursed: 'regular', seen_type: 'oyente' })
+  const toRegular = { type_coursed: 'regular', seen_type: 'oyente' } as const
+  await seen((moves) => as.carla.updateEnrollment({ enrollmentId, ...toRegular }, moves))
   expect(await own()).toMatchObject({ type_coursed: 'regular', status: 'En Progreso', observations: null })
 })
 

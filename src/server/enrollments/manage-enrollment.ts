@@ -7,11 +7,12 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { showingMoves } from '../grades/showing-moves.ts'
 import { lockMoneyOf } from '../ledger/leave-purchases.ts'
 import { notify } from '../notifications/notify.ts'
 import { refusing } from '../refusals.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
-import { findEnrollmentToManage, listEnrollmentsForUpdate, updateEnrollmentRow } from './enrollments-queries.ts'
+import { findEnrollmentToManage, listEnrollmentsForUpdate, updateHowEnrolled } from './enrollments-queries.ts'
 import { typeChanged, withdrawnByStaff } from './staff-notices.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -59,7 +60,9 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
       const change = { ...fields, status }
       const changes = changesBetween(before, change)
       if (changes) {
-        await updateEnrollmentRow(tx, enrollmentId, change, context.clock.now())
+        await showingMoves(tx, context, changesType ? { enrollments: [enrollmentId] } : null, (moving) =>
+          updateHowEnrolled(moving, enrollmentId, change, context.clock.now()),
+        )
         await record(tx, context, 'enrollment.updated', {
           entity: 'enrollments',
           entity_id: enrollmentId,

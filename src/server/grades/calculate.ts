@@ -17,12 +17,11 @@ export type Enrolled = FinalGradeInput['enrollment'] & {
 /** A calculated grade, and how much of its work waits for its teacher. */
 export type Calculated = FinalGrade & { toGradeCount: number }
 
-/** The final grades that the rule gives to some enrollments, of whichever courses, in two queries (decision L8). `asIf`: an evaluation with another maximum score. */
+/** The final grades that the rule gives to some enrollments, of whichever courses, in two queries (decision L8). */
 export async function calculateFinalGrades(
   db: Database | Tx,
   enrollments: readonly Enrolled[],
   { clock, zone }: Pick<Context, 'clock' | 'zone'>,
-  asIf?: { assignment_id: string; max_score: number },
 ): Promise<Map<string, Calculated>> {
   const work = Map.groupBy(
     await listCountedAssignments(db, [...new Set(enrollments.map(({ course_id }) => course_id))]),
@@ -40,8 +39,7 @@ export async function calculateFinalGrades(
       const own = ofPeriod.map((one) => {
         const submission = given.get(`${enrollment.enrollment_id} ${one.assignment_id}`)
         const isHandedIn = submission !== undefined
-        const max_score = one.assignment_id === asIf?.assignment_id ? asIf.max_score : one.max_score
-        return { ...one, max_score, grade: submission?.grade ?? null, isHandedIn, waits: submission?.waits ?? false }
+        return { ...one, grade: submission?.grade ?? null, isHandedIn, waits: submission?.waits ?? false }
       })
       const periodEnd = endOfDayIn(zone, enrollment.period_end)
       const calculated = calculateFinalGrade({ enrollment, work: own, now, periodEnd })

@@ -102,45 +102,6 @@ export async function countStudentsOfCourse(db: Database, courseId: string, peri
   return db.$count(enrollments, and(eq(enrollments.course_id, courseId), eq(enrollments.period_id, periodId)))
 }
 
-/** The enrollments of an evaluation's course and period whose acta is open, by last name. */
-export function listEnrollmentsOfWork(
-  db: Database | Tx,
-  { course_id, period_id }: { course_id: string; period_id: string | null },
-) {
-  return db
-    .select(studentColumns)
-    .from(enrollments)
-    .innerJoin(users, eq(users.id, enrollments.user_id))
-    .innerJoin(periods, eq(periods.id, enrollments.period_id))
-    .leftJoin(course_actas, isActaOfEnrollment)
-    .where(
-      and(
-        eq(enrollments.course_id, course_id),
-        period_id === null ? undefined : eq(enrollments.period_id, period_id),
-        isNull(course_actas.id),
-      ),
-    )
-    .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
-}
-
-/** An evaluation of a course that the teacher works in, or null; with the highest grade given in it. */
-export async function findScoredWork(db: Database, teacher: Teacher, assignmentId: string) {
-  const [row] = await db
-    .select({
-      id: assignments.id,
-      course_id: assignments.course_id,
-      period_id: assignments.period_id,
-      max_score: assignments.max_score,
-      highest_grade: sql<
-        number | null
-      >`(select max(s.grade)::float8 from assignment_submissions s where s.assignment_id = assignments.id)`,
-    })
-    .from(assignments)
-    .innerJoin(courses, eq(courses.id, assignments.course_id))
-    .where(and(eq(assignments.id, assignmentId), isNull(assignments.archived_at), isTaughtBy(teacher)))
-  return row ?? null
-}
-
 /** The active evaluations of some courses: what their final grades are calculated from (document 3 §9). */
 export async function listCountedAssignments(db: Database | Tx, courseIds: string[]) {
   if (courseIds.length === 0) return []

@@ -5,7 +5,6 @@ import { explainEnrollmentGrade, explainFinalGrade, explainGrade, explainStudent
 import { listFinalGrades, listTaughtPeriods } from './list-final-grades.ts'
 import { listGradeHistory } from './list-grade-history.ts'
 import { listOwnGrades } from './list-own-grades.ts'
-import { listMovedGrades } from './moved-grades.ts'
 import { exportFinalGrades, printActa } from './print-acta.ts'
 import { listActas, reopenActa } from './reopen-acta.ts'
 import { rectifyFinalGrade, setFinalGrade } from './set-final-grade.ts'
@@ -22,7 +21,6 @@ export const gradesHandlers: Handlers<typeof contract> = {
   explainEnrollmentGrade,
   getActa,
   closeActa,
-  listMovedGrades,
   listActas,
   reopenActa,
   rectifyFinalGrade,

@@ -7,6 +7,7 @@ import { revokeResting } from '../documents/revoke.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { findClosing, listCalculatedAt, listClosings, listMembers, lockActa, reopen } from './acta-queries.ts'
 import { actaReopened } from './grades-notices.ts'
+import { requireSeenFrom } from './showing-moves.ts'
 import { writeFinalGrades } from './write-final-grade.ts'
 
 /** Every closing of the actas of a course, for whoever may open one again. */
@@ -16,7 +17,7 @@ export const listActas: Handler<typeof contract.listActas> = async ({ courseId }
 
 /**
  * Opens a closed acta again: the final grades that its closing calculated are taken back, so that what is graded now counts; those
- * set by hand or rectified stay. Its students and its teacher are told why (decision L14).
+ * set by hand or rectified stay. Where another grade is calculated by now than the acta says, that is shown first (decision L24). Its students and its teacher are told why (decision L14).
  */
 export const reopenActa: Handler<typeof contract.reopenActa> = async ({ actaId, reason }, context) =>
   context.transaction(async (tx) => {
@@ -38,6 +39,10 @@ export const reopenActa: Handler<typeof contract.reopenActa> = async ({ actaId, 
       }),
       now,
     )
+    const said = calculated.map(
+      ({ enrollment_id, final_grade, status }) => [enrollment_id, { final_grade, status }] as const,
+    )
+    await requireSeenFrom(tx, context, new Map(said))
     await revokeResting(tx, context, of, `se abrió otra vez el acta de ${acta.course_name} (${acta.period_name})`)
     await record(tx, context, 'course.reopened', {
       entity: 'course_actas',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation, Room } from '#contract/operation.ts'
+import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
 import { networkOf } from '#domain/access/networks.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import type { Context, DeviceCookie, FileAnswer, SessionCookie, Upload, VisitorContext } from '../context.ts'
@@ -66,7 +67,11 @@ export function mountOperation(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const context = contextOf(parts, request, reply)
-      const given = operation.upload ? { ...context, upload: uploadOf(request) } : context
+      const given = {
+        ...context,
+        ...(operation.upload && { upload: uploadOf(request) }),
+        ...(operation.moves && { seenMoves: seenMovesOf(request) }),
+      }
       const ask = () => handler(inputOf(operation, request), given)
       if (operation.shared) {
         const write = async () => answerWriter(response)(await ask())
@@ -117,6 +122,12 @@ export function contextOf(parts: ServerParts, request: FastifyRequest, reply: Fa
     cookie: cookieOf(request, reply, parts.secureCookies),
     device: deviceCookieOf(request, reply, parts.secureCookies),
   }
+}
+
+/** Which moved grades were seen; a header that came several times says nothing. */
+function seenMovesOf({ headers }: FastifyRequest): string | null {
+  const said = headers[SEEN_MOVES_HEADER]
+  return typeof said === 'string' ? said : null
 }
 
 /** The bytes of the one file that a request brings. */

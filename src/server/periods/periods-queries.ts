@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { enrollmentsOfPeriod } from '../database/enrollments-of-period.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
 import { periods } from '../database/tables/periods.ts'
+import type { MovingTx } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import type { SortOf } from '#contract/sorting.ts'
@@ -80,11 +81,21 @@ export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<string> {
   return row.id
 }
 
-export async function updatePeriodRow(tx: Tx, periodId: string, change: Partial<NewPeriod>, now: Date): Promise<void> {
-  await tx
+export async function updatePeriodRow(
+  moving: MovingTx,
+  periodId: string,
+  change: Partial<NewPeriod>,
+  now: Date,
+): Promise<void> {
+  await moving
     .update(periods)
     .set({ ...change, updated_at: now })
     .where(eq(periods.id, periodId))
+}
+
+/** Whether it's active: no grade asks for it. */
+export async function updatePeriodActivity(tx: Tx, periodId: string, is_active: boolean, now: Date): Promise<void> {
+  await tx.update(periods).set({ is_active, updated_at: now }).where(eq(periods.id, periodId))
 }
 
 /** Removes a period and its windows; the database refuses when an enrollment or an order used one. */

@@ -2,11 +2,19 @@ import type { FormOf } from '#contract/operation.ts'
 import type * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { showingMoves } from '../grades/showing-moves.ts'
 import { refusing } from '../refusals.ts'
 import { requirePrinted } from '../require-printed.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { presentPeriod } from './list-periods.ts'
-import { deletePeriodRows, getPeriod, getPeriodForUpdate, insertPeriod, updatePeriodRow } from './periods-queries.ts'
+import {
+  deletePeriodRows,
+  getPeriod,
+  getPeriodForUpdate,
+  insertPeriod,
+  updatePeriodActivity,
+  updatePeriodRow,
+} from './periods-queries.ts'
 
 /** Creates a period, active from the start (document 3 §2.14). */
 export const createPeriod: Handler<typeof contract.createPeriod> = async (form, context) => {
@@ -31,7 +39,11 @@ export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, 
       requirePrinted({ name: fields.name }, before)
       const changes = changesBetween(before, fields)
       if (changes) {
-        await updatePeriodRow(tx, periodId, fields, context.clock.now())
+        // What has no date of its own is due when the period ends (decision L8).
+        const whom = fields.end_date === before.end_date ? null : { undatedIn: periodId }
+        await showingMoves(tx, context, whom, (moving) =>
+          updatePeriodRow(moving, periodId, fields, context.clock.now()),
+        )
         await record(tx, context, 'period.updated', { entity: 'periods', entity_id: periodId, ...changes })
       }
       return presentPeriod(await getPeriod(tx, periodId), context.today)
@@ -44,7 +56,7 @@ export const setPeriodActivity: Handler<typeof contract.setPeriodActivity> = asy
   context.transaction(async (tx) => {
     const changes = changesBetween(await getPeriodForUpdate(tx, periodId), { is_active })
     if (changes) {
-      await updatePeriodRow(tx, periodId, { is_active }, context.clock.now())
+      await updatePeriodActivity(tx, periodId, is_active, context.clock.now())
       const action = is_active ? 'period.activated' : 'period.deactivated'
       await record(tx, context, action, { entity: 'periods', entity_id: periodId, ...changes })
     }

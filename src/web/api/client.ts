@@ -1,7 +1,9 @@
 import { isOpenedByBrowser } from '#contract/expected-user.ts'
+import type { Moves } from '#contract/moves.ts'
 import type { CallInput, CallOutput, Operation, SentInput } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
 import { requestOf } from '#contract/request-of.ts'
+import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
 import { KEPT_AT, KEPT_FOR } from '#web/offline/kept.ts'
 import { expectedUser, forShown } from './expected-user.ts'
 import { lineAnswered, lineFailed } from './line.ts'
@@ -15,6 +17,7 @@ export class ProblemError extends Error {
   readonly request_id: string | undefined
   readonly retry_after: number | undefined
   readonly fields: Problem['fields']
+  readonly moves: Problem['moves']
 
   constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
     super(problem.detail)
@@ -24,6 +27,7 @@ export class ProblemError extends Error {
     this.request_id = problem.request_id
     this.retry_after = problem.retry_after
     this.fields = problem.fields
+    this.moves = problem.moves
   }
 }
 
@@ -78,9 +82,29 @@ export function onProofAsked(ask: () => Promise<boolean>): void {
   askProof = ask
 }
 
-/** Whether the person thought better of showing who they are: nothing was done, and nothing needs saying. */
-export function isUnproven(error: unknown): boolean {
-  return error instanceof ProblemError && error.code === 'PROOF_REQUIRED'
+/** Whether the person was asked and thought better of it (of showing who they are, of the grades that it moves): nothing was done, and nothing needs saying. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof ProblemError && (error.code === 'PROOF_REQUIRED' || error.code === 'GRADES_MOVE')
+}
+
+let askMoves: ((moves: Moves, isAgain: boolean) => Promise<boolean>) | null = null
+
+/** Who shows the person whom a deed moves; `isAgain`: others by now than those that they agreed to. False when they think better of it. */
+export function onMovesAsked(ask: (moves: Moves, isAgain: boolean) => Promise<boolean>): void {
+  askMoves = ask
+}
+
+/** Sends a deed; when it moves grades (decision L24), the person sees whose, and the deed is sent again with what they've seen, until it's that. */
+async function withMoves<Answer>(send: (seen: string | undefined) => Promise<Answer>): Promise<Answer> {
+  for (let seen: string | undefined; ;) {
+    try {
+      return await send(seen)
+    } catch (error) {
+      if (!(error instanceof ProblemError) || !error.moves) throw error
+      if (!(await askMoves?.(error.moves, seen !== undefined))) throw error
+      seen = error.moves.seen
+    }
+  }
 }
 
 /** Sends a deed; when the server asks for a fresh proof (decision A13), the person is asked for it, and the deed is sent again. */
@@ -88,7 +112,7 @@ export async function withProof<Answer>(send: () => Promise<Answer>): Promise<An
   try {
     return await send()
   } catch (error) {
-    if (!isUnproven(error) || !(await askProof?.())) throw error
+    if (!(error instanceof ProblemError) || error.code !== 'PROOF_REQUIRED' || !(await askProof?.())) throw error
     return send()
   }
 }
@@ -102,13 +126,19 @@ export async function call<O extends Operation>(
   input: SentInput<O>,
   options: { signal?: AbortSignal; heard?: (answer: Response) => void; personId?: string } = {},
 ): Promise<CallOutput<O>> {
+  if (operation.moves) return withMoves((seenMoves) => send(operation, input, { ...options, seenMoves }))
   return operation.proof ? withProof(() => send(operation, input, options)) : send(operation, input, options)
 }
 
 async function send<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: { signal?: AbortSignal; heard?: (answer: Response) => void; personId?: string },
+  options: {
+    signal?: AbortSignal
+    heard?: (answer: Response) => void
+    personId?: string
+    seenMoves?: string | undefined
+  },
 ): Promise<CallOutput<O>> {
   const { url, body } = requestOf(operation, input)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -116,7 +146,11 @@ async function send<O extends Operation>(
     method: operation.method,
     credentials: 'same-origin',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    headers: { ...expectedUser(options.personId), ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      ...expectedUser(options.personId),
+      ...(body && { 'content-type': 'application/json' }),
+      ...(options.seenMoves && { [SEEN_MOVES_HEADER]: options.seenMoves }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   }
   const answer = await fetch(url, init).catch((error: unknown) => {

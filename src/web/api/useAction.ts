@@ -4,7 +4,7 @@ import { confirm as ask, type Question } from '#web/ui/confirm-store.ts'
 import { useRef } from 'react'
 import { notify } from '#web/ui/notify.ts'
 import { requestOf } from '#contract/request-of.ts'
-import { call, isUnproven, ProblemError } from './client.ts'
+import { call, isDeclined, ProblemError } from './client.ts'
 import { renew } from './read.ts'
 
 /** What a person is asked before, and told after, an action. */
@@ -69,7 +69,7 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
       return answer
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      if (isUnproven(error)) return null
+      if (isDeclined(error)) return null
       const { failed } = said
       notify.about(deedOf(operation, input), () =>
         typeof failed === 'function' ? failed(error) : notify.error(error.detail, failed),

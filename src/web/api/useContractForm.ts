@@ -5,7 +5,7 @@ import type { EveryField } from '#contract/operation.ts'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { lastToast, notify } from '#web/ui/notify.ts'
-import { endsThePage, isUnproven, ProblemError } from './client.ts'
+import { endsThePage, isDeclined, ProblemError } from './client.ts'
 import { useTypedWaits } from './useTypedWaits.ts'
 
 type Values = Record<string, unknown>
@@ -106,7 +106,7 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
         if (!(error instanceof ProblemError)) throw error
         // The whole page has heard of it: see session/watch-session.ts.
         if (endsThePage(error)) return
-        if (isUnproven(error)) return
+        if (isDeclined(error)) return
         const fields = Object.entries(error.fields ?? {}).map(([path, { message }]) => [path, message] as const)
         if (fields.length > 0) {
           const errors = named(form, Object.fromEntries(fields))

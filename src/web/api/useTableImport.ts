@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Operation, Room } from '#contract/operation.ts'
 import { tableTexts as texts } from '#web/ui/imports/texts.ts'
 import { notify } from '#web/ui/notify.ts'
-import { isUnproven, ProblemError } from './client.ts'
+import { isDeclined, ProblemError } from './client.ts'
 import { renew } from './read.ts'
 
 /** The chosen file, as FileDrop shows it. */
@@ -70,7 +70,7 @@ export function useTableImport<Result extends Outcome, Choice = true>(table: Tab
       }
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
-      if (isUnproven(error)) return
+      if (isDeclined(error)) return
       notify.error(error.detail, { title: texts.failed, durationMs: LONG_MS, about })
     } finally {
       setPercent(null)

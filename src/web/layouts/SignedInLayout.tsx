@@ -3,12 +3,14 @@ import { useRouterState } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { onMovesAsked } from '#web/api/client.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { ProofHost } from '#web/session/ProofHost.tsx'
 import { useSession } from '#web/session/session.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { late } from '#web/ui/late/late.tsx'
+import { askMoves } from '#web/ui/moves/ask-moves.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { FooterLine } from './Footer.tsx'
 import styles from './Layout.module.css'
@@ -30,6 +32,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
   const role = useActiveRole()
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(() => keepFocus(), [])
+  useEffect(() => onMovesAsked(askMoves), [])
 
   return (
     <>

@@ -29,7 +29,6 @@ export const OF_WORK = {
     },
     read: ({ as }, { id }) => as.bruno.getTaughtAssignment({ assignmentId: id }),
     except: {
-      seen_moves: SEEN,
       form_questions: 'of a form alone: assignments.test.ts',
       answers_shown: 'of a form alone: right-answers.test.ts',
     },

@@ -53,7 +53,7 @@ export function assignmentFields(
     max_file_size_mb: form.max_file_size_mb ?? size,
     answers_shown: form.assignment_type === 'form' ? form.answers_shown : 'never',
     form_questions: form.assignment_type === 'form' ? toSave(questions) : [],
-  } satisfies Record<Exclude<keyof AssignmentInput, 'seen_moves'>, unknown>
+  } satisfies Record<keyof AssignmentInput, unknown>
 }
 
 /** The refusal of one field. */

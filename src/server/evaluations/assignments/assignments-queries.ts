@@ -6,6 +6,7 @@ import { assignments, assignment_submissions, submission_files } from '../../dat
 import { grade_history } from '../../database/tables/grades.ts'
 import { periods } from '../../database/tables/periods.ts'
 import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
+import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 
@@ -131,8 +132,8 @@ export async function getAssignmentUse(tx: Tx, assignmentId: string) {
   return { submissions: given?.submissions ?? 0, highest_grade: given?.highest_grade ?? null, history }
 }
 
-export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promise<string> {
-  const [row] = await tx
+export async function insertAssignment(moving: MovingTx, fields: Fields, now: Date): Promise<string> {
+  const [row] = await moving
     .insert(assignments)
     .values({ ...columnsOf(fields), created_at: now, updated_at: now })
     .returning({ id: assignments.id })
@@ -140,8 +141,13 @@ export async function insertAssignment(tx: Tx, fields: Fields, now: Date): Promi
   return row.id
 }
 
-export async function updateAssignmentRow(tx: Tx, assignmentId: string, fields: Fields, now: Date): Promise<void> {
-  await tx
+export async function updateAssignmentRow(
+  moving: MovingTx,
+  assignmentId: string,
+  fields: Fields,
+  now: Date,
+): Promise<void> {
+  await moving
     .update(assignments)
     .set({ ...columnsOf(fields), updated_at: now })
     .where(eq(assignments.id, assignmentId))
@@ -155,25 +161,25 @@ export async function updateQuestions(tx: Tx, assignmentId: string, questions: u
 }
 
 /** Hides an evaluation and keeps its grades (decision C6). */
-export async function archiveAssignmentRow(tx: Tx, assignmentId: string, now: Date): Promise<void> {
-  await tx
+export async function archiveAssignmentRow(moving: MovingTx, assignmentId: string, now: Date): Promise<void> {
+  await moving
     .update(assignments)
     .set({ is_active: false, archived_at: now, updated_at: now })
     .where(eq(assignments.id, assignmentId))
 }
 
 /** Removes an evaluation with its answers; answers the files that they had. */
-export async function deleteAssignmentRows(tx: Tx, assignmentId: string): Promise<string[]> {
-  const submissionIds = tx
+export async function deleteAssignmentRows(moving: MovingTx, assignmentId: string): Promise<string[]> {
+  const submissionIds = moving
     .select({ id: assignment_submissions.id })
     .from(assignment_submissions)
     .where(eq(assignment_submissions.assignment_id, assignmentId))
-  const used = await tx
+  const used = await moving
     .delete(submission_files)
     .where(inArray(submission_files.submission_id, submissionIds))
     .returning({ file_id: submission_files.file_id })
-  await tx.delete(assignment_submissions).where(eq(assignment_submissions.assignment_id, assignmentId))
-  await tx.delete(assignments).where(eq(assignments.id, assignmentId))
+  await moving.delete(assignment_submissions).where(eq(assignment_submissions.assignment_id, assignmentId))
+  await moving.delete(assignments).where(eq(assignments.id, assignmentId))
   return used.map(({ file_id }) => file_id)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+import { expectFailure, seen, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { formFields, OPTIONAL, TWO_RIGHT } from '../evaluations-test-support.ts'
 
 const DAYS = { enrollment_start_date: '2026-12-01', enrollment_end_date: '2026-12-15' }
@@ -15,7 +15,8 @@ test('the evaluations of the period before come with their questions, on the sam
   const here = await seminary()
   const { as, cast } = here
   const of = await secondTerm(here)
-  const form = await as.bruno.createAssignment(formFields(of.courseId, { due_date: '2026-11-20T23:00:00.000Z' }))
+  const fields = formFields(of.courseId, { due_date: '2026-11-20T23:00:00.000Z' })
+  const form = await seen((moves) => as.bruno.createAssignment(fields, moves))
   const { from, items } = await as.bruno.listAssignmentsToBring(of)
   expect(from?.id).toBe(cast.periods.current)
   const source = items.find(({ id }) => id === form.id)

@@ -3,10 +3,11 @@ import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { daysBetween, shiftDays } from '#domain/calendar.ts'
 import { recordAll } from '../../audit/record.ts'
-import type { Context, Handler } from '../../context.ts'
+import type { Context, Handler, MovesSeen } from '../../context.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure, InvalidFields } from '../../failure.ts'
+import { showingMoves } from '../../grades/showing-moves.ts'
 import { refusing } from '../../refusals.ts'
 import { assignmentsBrought } from '../evaluations-notices.ts'
 import { insertNoticeForStudents } from './assignments-queries.ts'
@@ -60,7 +61,7 @@ export const bringAssignments: Handler<typeof contract.bringAssignments> = async
  */
 export async function bringOfCourses(
   tx: Tx,
-  context: Context,
+  context: Context & MovesSeen,
   period: { id: string; start_date: string },
   courseIds: readonly string[],
 ): Promise<number> {
@@ -76,12 +77,21 @@ function problemOfDates(source: Row, { due_date, cutoff_at }: Pick<Row, 'due_dat
   return source.answers_shown === 'closed' && !cutoff_at ? 'CUTOFF_FOR_ANSWERS' : null
 }
 
-async function copyInto(tx: Tx, context: Context, period_id: string, sources: readonly Row[]): Promise<void> {
+/** Writes the copies; shows whom they move: what was due already counts at once (decision L24). */
+async function copyInto(
+  tx: Tx,
+  context: Context & MovesSeen,
+  period_id: string,
+  sources: readonly Row[],
+): Promise<void> {
   const now = context.clock.now()
   const rows = sources.map(({ id: _source, is_there: _isThere, from: _from, ...fields }) => ({ ...fields, period_id }))
-  const ids = await insertBrought(
-    tx,
-    rows.map((row) => ({ ...row, created_at: now, updated_at: now })),
+  const works = rows.filter(({ is_active }) => is_active)
+  const ids = await showingMoves(tx, context, { works }, (moving) =>
+    insertBrought(
+      moving,
+      rows.map((row) => ({ ...row, created_at: now, updated_at: now })),
+    ),
   )
   await recordAll(
     tx,

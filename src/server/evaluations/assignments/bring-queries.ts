@@ -5,6 +5,7 @@ import { courses } from '../../database/tables/courses.ts'
 import { assignments } from '../../database/tables/evaluations.ts'
 import { periods } from '../../database/tables/periods.ts'
 import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
+import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 
 /** A course in one of its periods. */
@@ -75,8 +76,11 @@ export function listAssignmentsBefore(db: Database | Tx, { courseIds, periodId }
 }
 
 /** Answers the ids in the order of the rows. */
-export async function insertBrought(tx: Tx, rows: readonly (typeof assignments.$inferInsert)[]): Promise<string[]> {
-  const stored = await tx
+export async function insertBrought(
+  moving: MovingTx,
+  rows: readonly (typeof assignments.$inferInsert)[],
+): Promise<string[]> {
+  const stored = await moving
     .insert(assignments)
     .values([...rows])
     .returning({ id: assignments.id })

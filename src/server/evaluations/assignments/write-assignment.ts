@@ -10,7 +10,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { forgetFiles, removeStored } from '../../files/attach-file.ts'
 import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
-import { requireSeenMoves } from '../../grades/moved-grades.ts'
+import { showingMoves } from '../../grades/showing-moves.ts'
 import { refusing } from '../../refusals.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { assignmentPublished } from '../evaluations-notices.ts'
@@ -46,16 +46,17 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
         { size: firstMaxFileSize(max_file_size_mb), period_id },
         source?.form_questions,
       )
-      const id = await insertAssignment(tx, fields, clock.now())
+      const whom = fields.is_active ? { works: [fields] } : null
+      const id = await showingMoves(tx, context, whom, (moving) => insertAssignment(moving, fields, clock.now()))
       await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
       return announced(tx, context, id, fields.is_active)
     })
     .catch(refusing({ i100_period_of_course: periodOfAnotherCourse }))
 }
 
-/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. Another maximum score needs what it moves to have been seen (decision L19). */
+/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. What moves grades is seen first (decisions L19 and L24). */
 export const updateAssignment: Handler<typeof contract.updateAssignment> = async (form, context) => {
-  const { assignmentId, seen_moves } = form
+  const { assignmentId } = form
   const { clock, today } = context
   return context
     .transaction(async (tx) => {
@@ -66,8 +67,8 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       const period_id = stays ? before.period_id : await periodOf(tx, form, today)
       const fields = assignmentFields(form, { size: before.max_file_size_mb, period_id }, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
-      if (fields.max_score !== before.max_score) await requireSeenMoves(tx, before, { ...fields, seen_moves }, context)
-      await updateAssignmentRow(tx, assignmentId, fields, clock.now())
+      const whom = changesWhatCounts(before, fields) ? { works: [before, fields] } : null
+      await showingMoves(tx, context, whom, (moving) => updateAssignmentRow(moving, assignmentId, fields, clock.now()))
       const changes = changesBetween(before, fields)
       if (changes) {
         await record(tx, context, 'assignment.updated', {
@@ -88,11 +89,13 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
     )
 }
 
-/** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). */
+/** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). Whom it moves is seen first (decision L24). */
 export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async ({ assignmentId }, context) => {
   const { clock, storage } = context
   const { archived, keys } = await context.transaction(async (tx) => {
-    const { title, course_id } = await getAssignmentForUpdate(tx, context, assignmentId)
+    const before = await getAssignmentForUpdate(tx, context, assignmentId)
+    const { title, course_id } = before
+    const whom = before.is_active ? { works: [before] } : null
     const use = await getAssignmentUse(tx, assignmentId)
     // They would lead to an evaluation that nobody finds any more.
     for (const type of ['assignment', 'submission'] as const)
@@ -103,16 +106,28 @@ export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async
       before: { title, course_id, submissions: use.submissions },
     }
     if (use.highest_grade !== null || use.history > 0) {
-      await archiveAssignmentRow(tx, assignmentId, clock.now())
+      await showingMoves(tx, context, whom, (moving) => archiveAssignmentRow(moving, assignmentId, clock.now()))
       await record(tx, context, 'assignment.archived', deed)
       return { archived: true, keys: [] }
     }
-    const keys = await forgetFiles(tx, await deleteAssignmentRows(tx, assignmentId))
+    const files = await showingMoves(tx, context, whom, (moving) => deleteAssignmentRows(moving, assignmentId))
+    const keys = await forgetFiles(tx, files)
     await record(tx, context, 'assignment.deleted', deed)
     return { archived: false, keys }
   })
   await removeStored(storage, keys)
   return { archived }
+}
+
+/** Whether a change is one of what a calculated grade is made of: what counts, for whom, when it's due and out of how much. */
+function changesWhatCounts(before: Before, after: Fields): boolean {
+  return (
+    after.is_active !== before.is_active ||
+    after.course_id !== before.course_id ||
+    after.period_id !== before.period_id ||
+    after.max_score !== before.max_score ||
+    after.due_date?.getTime() !== before.due_date?.getTime()
+  )
 }
 
 function keepWhatWasHandedIn(

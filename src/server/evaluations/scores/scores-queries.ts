@@ -8,6 +8,7 @@ import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { course_actas } from '../../database/tables/grades.ts'
 import { users } from '../../database/tables/people.ts'
 import { periods } from '../../database/tables/periods.ts'
+import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { sorted } from '../../database/sorted.ts'
@@ -35,6 +36,7 @@ const columns = {
   has_submission: sql<boolean>`${assignment_submissions.submission_type} is not null`,
   grade: assignment_submissions.grade,
   feedback: assignment_submissions.feedback,
+  needs_review: assignment_submissions.needs_review,
   graded_at: assignment_submissions.graded_at,
   version: sql<number>`coalesce(${assignment_submissions.version}, 0)`,
   acta_closed: sql<boolean>`${course_actas.id} is not null`,
@@ -122,8 +124,8 @@ export function countGrades(db: Database, assignmentId: string) {
 }
 
 /** Stores scores whose `version` follows the stored one; answers which: fewer when somebody else came first. */
-export async function upsertScores(tx: Tx, rows: NewScore[]): Promise<{ id: string; user_id: string }[]> {
-  return tx
+export async function upsertScores(moving: MovingTx, rows: NewScore[]): Promise<{ id: string; user_id: string }[]> {
+  return moving
     .insert(assignment_submissions)
     .values(rows)
     .onConflictDoUpdate({
@@ -143,8 +145,8 @@ export async function upsertScores(tx: Tx, rows: NewScore[]): Promise<{ id: stri
 }
 
 /** Rows that hold neither work nor a score any more: a score that was taken back leaves nothing to grade. */
-export async function deleteEmptyScores(tx: Tx, assignmentId: string): Promise<void> {
-  await tx
+export async function deleteEmptyScores(moving: MovingTx, assignmentId: string): Promise<void> {
+  await moving
     .delete(assignment_submissions)
     .where(
       and(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
+import { expectFailure, seen, seminary } from '../../../../tests/support/seminary.ts'
 import { course_actas, grade_history } from '../../database/tables/grades.ts'
 import { notifications } from '../../database/tables/notifications.ts'
 
@@ -83,7 +83,7 @@ describe('the scores of an evaluation', () => {
   test('are refused to whoever comes second, and once the acta is closed', async () => {
     const { as, cast, database, assignmentId, ana } = await externalForm()
     const save = (grade: number, version: number) =>
-      as.bruno.saveScores({ assignmentId, scores: [{ enrollment_id: ana, grade, version }] })
+      seen((moves) => as.bruno.saveScores({ assignmentId, scores: [{ enrollment_id: ana, grade, version }] }, moves))
     const sent = await Promise.allSettled([save(10, 0), save(12, 0)])
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expectFailure(save(15, 0), 'CHANGED_MEANWHILE')
@@ -103,8 +103,10 @@ test('a score is taken back: nothing waits for a grade, the history and the audi
   const scored = async () => (await as.bruno.listScores({ assignmentId, page_size: 100 })).items[0]
   const before = await scored()
   const enrollment_id = before?.enrollment_id ?? ''
-  const save = async (grade: number | null) =>
-    as.bruno.saveScores({ assignmentId, scores: [{ enrollment_id, grade, version: (await scored())?.version ?? 0 }] })
+  const save = async (grade: number | null) => {
+    const scores = [{ enrollment_id, grade, version: (await scored())?.version ?? 0 }]
+    await seen((moves) => as.bruno.saveScores({ assignmentId, scores }, moves))
+  }
   await save(7)
   await save(null)
   expect(await scored()).toMatchObject({ grade: null, graded_at: null, version: 0 })

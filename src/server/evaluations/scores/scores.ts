@@ -4,9 +4,10 @@ import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { SCORE_BANDS, scoreBandOf } from '#domain/grades/score-bands.ts'
 import { recordAll } from '../../audit/record.ts'
-import type { Context, Handler } from '../../context.ts'
+import type { Context, Handler, MovesSeen } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
+import { showingMoves } from '../../grades/showing-moves.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
 import { submissionGraded } from '../evaluations-notices.ts'
@@ -80,7 +81,19 @@ function changeOf({ max_score }: Evaluation, before: Stored, scores: readonly Se
   return grade === before.grade && feedback === before.feedback ? [] : [{ before, grade, feedback }]
 }
 
-async function save(tx: Tx, context: Context, evaluation: Evaluation, changes: readonly Change[]): Promise<void> {
+/** Whose grade becomes another one, or is taken back: a first one says by itself whom it moves (database/moving-tx.ts). */
+function regraded(changes: readonly Change[]): string[] {
+  return changes
+    .filter(({ before, grade }) => before.grade !== null && !before.needs_review && grade !== before.grade)
+    .map(({ before }) => before.enrollment_id)
+}
+
+async function save(
+  tx: Tx,
+  context: Context & MovesSeen,
+  evaluation: Evaluation,
+  changes: readonly Change[],
+): Promise<void> {
   if (changes.length === 0) return
   const now = context.clock.now()
   const rows = changes.map(({ before, grade, feedback }) => ({
@@ -97,10 +110,13 @@ async function save(tx: Tx, context: Context, evaluation: Evaluation, changes: r
     updated_at: now,
     version: before.version + 1,
   }))
-  const stored = await upsertScores(tx, rows)
+  const stored = await showingMoves(tx, context, { enrollments: regraded(changes) }, async (moving) => {
+    const written = await upsertScores(moving, rows)
+    await deleteEmptyScores(moving, evaluation.id)
+    return written
+  })
   if (stored.length !== rows.length) throw new Failure('CHANGED_MEANWHILE')
   const submissionOf = new Map(stored.map(({ id, user_id }) => [user_id, id]))
-  await deleteEmptyScores(tx, evaluation.id)
   await recordAll(
     tx,
     context,

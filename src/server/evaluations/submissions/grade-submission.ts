@@ -4,6 +4,7 @@ import { roundTo } from '#domain/rounding.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
+import { showingMoves } from '../../grades/showing-moves.ts'
 import { notify } from '../../notifications/notify.ts'
 import { submissionGraded } from '../evaluations-notices.ts'
 import { presentForTeacher } from '../assignments/taught-assignments.ts'
@@ -26,7 +27,12 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
     const given = { grade, feedback, graded_by: user.id }
     if (!isSavedAlready(before, given, version)) {
       if (before.version !== version) throw new Failure('CHANGED_MEANWHILE')
-      await updateGrade(tx, submissionId, { ...given, graded_at: clock.now() })
+      // A first grade, or the one that completes a form's, says by itself whom it moves (database/moving-tx.ts).
+      const isRegrade = before.grade !== null && !before.needs_review && grade !== before.grade
+      const whom = isRegrade ? { enrollments: [before.enrollment_id] } : null
+      await showingMoves(tx, context, whom, (moving) =>
+        updateGrade(moving, submissionId, { ...given, graded_at: clock.now() }),
+      )
       await record(tx, context, 'grade.saved', {
         entity: 'assignment_submissions',
         entity_id: submissionId,

@@ -11,6 +11,7 @@ import { files } from '../../database/tables/files.ts'
 import { course_actas } from '../../database/tables/grades.ts'
 import { users } from '../../database/tables/people.ts'
 import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
+import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { ownSubmissionColumns } from '../assignments/study-queries.ts'
@@ -68,6 +69,7 @@ export async function getSubmissionToGrade(tx: Tx, teacher: Teacher, submissionI
     .select({
       id: assignment_submissions.id,
       user_id: assignment_submissions.user_id,
+      enrollment_id: assignment_submissions.enrollment_id,
       assignment_id: assignment_submissions.assignment_id,
       course_id: assignment_submissions.course_id,
       title: assignments.title,
@@ -94,11 +96,11 @@ type Given = { grade: number; feedback: string | null; graded_by: string; graded
 
 /** A grade by a person; the history writes itself (trigger i84_remember_grade). */
 export async function updateGrade(
-  tx: Tx,
+  moving: MovingTx,
   submissionId: string,
   { grade, feedback, graded_by, graded_at }: Given,
 ): Promise<void> {
-  await tx
+  await moving
     .update(assignment_submissions)
     .set({
       grade,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectFailure, seminary, type Seminary } from '../../../../tests/support/seminary.ts'
+import { expectFailure, seen, seminary, type Seminary } from '../../../../tests/support/seminary.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { formFields, secondsAfter, TWO_RIGHT } from '../evaluations-test-support.ts'
 
@@ -97,11 +97,12 @@ describe('the right answers of a form (decision L20)', () => {
     await expectFailure(as.ana.submitAnswers({ assignmentId, answers: [] }), 'ASSIGNMENT_CLOSED')
 
     const stored = await as.elena.getTaughtAssignment({ assignmentId })
-    await as.elena.updateAssignment({
+    const putOff = {
       assignmentId,
       ...formFields(stored.course_id, { form_questions: stored.form_questions, answers_shown: 'closed' }),
       cutoff_at: secondsAfter(cutoff, 7200).toISOString(),
-    })
+    }
+    await seen((moves) => as.elena.updateAssignment(putOff, moves))
     expect(await first()).toMatchObject(AWAY)
   })
 

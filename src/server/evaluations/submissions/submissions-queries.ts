@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
 import { files } from '../../database/tables/files.ts'
+import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../failure.ts'
 import { ownSubmissionColumns } from '../assignments/study-queries.ts'
@@ -80,9 +81,9 @@ export async function getFormAnswers(db: Database, submissionId: string) {
 }
 
 /** Stores a submission, or replaces the one there is while it has no grade; null when it's graded. Locks the row. */
-export async function upsertFileSubmission(tx: Tx, submission: NewSubmission & { submitted_at: Date }) {
+export async function upsertFileSubmission(moving: MovingTx, submission: NewSubmission & { submitted_at: Date }) {
   const { submission_type, submitted_at, is_late } = submission
-  const [row] = await tx
+  const [row] = await moving
     .insert(assignment_submissions)
     .values(submission)
     .onConflictDoUpdate({
@@ -101,13 +102,17 @@ export async function upsertFileSubmission(tx: Tx, submission: NewSubmission & {
 }
 
 /** Ties these files to a submission in this order, instead of those it had; the first is its file_url (decision L6). */
-export async function replaceSubmissionFiles(tx: Tx, submissionId: string, kept: readonly StoredFile[]): Promise<void> {
-  await tx.delete(submission_files).where(eq(submission_files.submission_id, submissionId))
-  await tx
+export async function replaceSubmissionFiles(
+  moving: MovingTx,
+  submissionId: string,
+  kept: readonly StoredFile[],
+): Promise<void> {
+  await moving.delete(submission_files).where(eq(submission_files.submission_id, submissionId))
+  await moving
     .insert(submission_files)
     .values(kept.map(({ id }, index) => ({ submission_id: submissionId, file_id: id, position: index + 1 })))
   const [first] = kept
-  await tx
+  await moving
     .update(assignment_submissions)
     .set({
       file_url: first ? `/files/${first.id}` : null,
@@ -119,8 +124,8 @@ export async function replaceSubmissionFiles(tx: Tx, submissionId: string, kept:
 }
 
 /** Stores a graded form; null when this enrollment has a submission already, also from the same moment. */
-export async function insertFormSubmission(tx: Tx, submission: NewSubmission): Promise<string | null> {
-  const [row] = await tx
+export async function insertFormSubmission(moving: MovingTx, submission: NewSubmission): Promise<string | null> {
+  const [row] = await moving
     .insert(assignment_submissions)
     .values(submission)
     .onConflictDoNothing({ target: [assignment_submissions.assignment_id, assignment_submissions.enrollment_id] })
@@ -146,11 +151,11 @@ export async function getOwnFileSubmission(tx: Tx, assignmentId: string, enrollm
 }
 
 /** Removes a submission; answers the files that it had. */
-export async function deleteFileSubmission(tx: Tx, submissionId: string): Promise<string[]> {
-  const used = await tx
+export async function deleteFileSubmission(moving: MovingTx, submissionId: string): Promise<string[]> {
+  const used = await moving
     .delete(submission_files)
     .where(eq(submission_files.submission_id, submissionId))
     .returning({ file_id: submission_files.file_id })
-  await tx.delete(assignment_submissions).where(eq(assignment_submissions.id, submissionId))
+  await moving.delete(assignment_submissions).where(eq(assignment_submissions.id, submissionId))
   return used.map(({ file_id }) => file_id)
 }

@@ -4,6 +4,7 @@ import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
+import { unasked } from '../../database/moving-tx.ts'
 import { Failure } from '../../failure.ts'
 import { recordStudyDay } from '../../progress/completions.ts'
 import { deleteDraft, lockEnrollment } from '../forms/drafts-queries.ts'
@@ -28,7 +29,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ as
     if (missing !== undefined)
       throw new Failure('ANSWER_REQUIRED', { question: questions[missing]?.question_text ?? '' })
     const graded = gradeForm(questions, answers, assignment.max_score)
-    const id = await insertFormSubmission(tx, {
+    const id = await insertFormSubmission(unasked(tx, 'own_work'), {
       ...submission,
       submission_type: 'form',
       form_answers: answers,

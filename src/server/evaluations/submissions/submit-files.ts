@@ -5,6 +5,7 @@ import type { Handler } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored, type FileDescription } from '../../files/attach-file.ts'
 import { uploadRule, type UploadRule } from '../../files/upload-rule.ts'
+import { unasked } from '../../database/moving-tx.ts'
 import { Failure } from '../../failure.ts'
 import { recordStudyDay } from '../../progress/completions.ts'
 import { openToSubmit } from './open-to-submit.ts'
@@ -20,14 +21,15 @@ export const submitFiles: Handler<typeof contract.submitFiles> = async (
   const rule = await uploadRule(context, 'submission', assignmentId)
   const { answer, keys } = await context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'file_upload')
-    const stored = await upsertFileSubmission(tx, { ...submission, submission_type: 'file' })
+    const moving = unasked(tx, 'own_work')
+    const stored = await upsertFileSubmission(moving, { ...submission, submission_type: 'file' })
     if (!stored) throw new Failure('ALREADY_GRADED')
     // Read after the row is locked: of two tabs the second one is told of the first.
     const before = (await listSubmissionFiles(tx, [stored.id])).get(stored.id) ?? []
     refuseSecond(before, file_ids, replaces)
     const files = await take(tx, user.id, file_ids, before)
     refuseUnfit(files, rule)
-    await replaceSubmissionFiles(tx, stored.id, files)
+    await replaceSubmissionFiles(moving, stored.id, files)
     const dropped = before.filter(({ id }) => !file_ids.includes(id))
     const keys = await forgetFiles(
       tx,

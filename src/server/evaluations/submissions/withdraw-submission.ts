@@ -3,6 +3,7 @@ import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { forgetFiles, removeStored } from '../../files/attach-file.ts'
+import { showingMoves } from '../../grades/showing-moves.ts'
 import { lockEnrollment } from '../forms/drafts-queries.ts'
 import { openToSubmit } from './open-to-submit.ts'
 import { deleteFileSubmission, getOwnFileSubmission } from './submissions-queries.ts'
@@ -14,7 +15,10 @@ export const withdrawSubmission: Handler<typeof contract.withdrawSubmission> = a
     await lockEnrollment(tx, submission.enrollment_id)
     const { id, grade } = await getOwnFileSubmission(tx, assignmentId, submission.enrollment_id)
     if (grade !== null) throw new Failure('ALREADY_GRADED')
-    const fileIds = await deleteFileSubmission(tx, id)
+    // What was due already counts zero again once it's taken back.
+    const fileIds = await showingMoves(tx, context, { enrollments: [submission.enrollment_id] }, (moving) =>
+      deleteFileSubmission(moving, id),
+    )
     await record(tx, context, 'submission.deleted', {
       entity: 'assignment_submissions',
       entity_id: id,

@@ -7,13 +7,11 @@ import type {
   listSubmissions,
   listTaughtAssignments,
 } from '#contract/evaluations.ts'
-import type { listMovedGrades } from '#contract/grades.ts'
 import type { CallInput, CallOutput } from '#contract/operation.ts'
 
 export type TaughtAssignment = CallOutput<typeof listTaughtAssignments>['items'][number]
 export type EditableAssignment = CallOutput<typeof getTaughtAssignment>
 export type AssignmentToBring = CallOutput<typeof listAssignmentsToBring>['items'][number]
-export type MovedGrade = CallOutput<typeof listMovedGrades>['items'][number]
 export type AssignmentInput = CallInput<typeof createAssignment>
 export type SubmissionList = CallOutput<typeof listSubmissions>
 export type Submission = SubmissionList['items'][number]

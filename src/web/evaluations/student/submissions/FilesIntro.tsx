@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { withdrawSubmission } from '#contract/evaluations.ts'
-import { call, ProblemError } from '#web/api/client.ts'
+import { call, isDeclined, ProblemError } from '#web/api/client.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { OpenedAssignment } from '../answers.ts'
@@ -69,6 +69,7 @@ function useWithdrawal({ id, title, submission }: OpenedAssignment, onWithdrawn:
       onWithdrawn()
     },
     onError: (error) => {
+      if (isDeclined(error)) return
       const reason = error instanceof ProblemError ? error.detail : texts.sendFailedText
       notify.error(reason, { title: texts.withdrawFailed, about: id })
     },

@@ -1,4 +1,4 @@
-import { count, formatNumber, formatPercent } from '#web/ui/format.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The kinds of an evaluation, as teachers choose them. */
 export const kindTexts = {
@@ -146,19 +146,6 @@ export const formTexts = {
   saved: 'Evaluación actualizada',
   saveFailed: 'Error al guardar',
   copyOf: (title: string) => `Copia de ${title}`,
-} as const
-
-/** The words of what another maximum score does to final grades (decision L19). */
-export const movedTexts = {
-  title: (from: number, to: number) => `¿Cambiar el puntaje máximo de ${formatNumber(from)} a ${formatNumber(to)}?`,
-  lead: (amount: number) =>
-    `${count(amount, 'nota final calculada cambia', 'notas finales calculadas cambian')}. Las que ya guardaste quedan como están.`,
-  move: (from: string, to: string) => `de ${from} a ${to}`,
-  figure: ({ final_grade, status }: { final_grade: number | null; status: string | null }) =>
-    final_grade === null || status === null ? 'Sin notas' : `${formatPercent(final_grade)} (${status})`,
-  stored: (grade: number) => `La guardada, ${formatPercent(grade)}, no cambia.`,
-  confirm: 'Guardar y cambiar las notas',
-  cancel: 'Revisar el puntaje',
 } as const
 
 /** The words of the evaluations that are brought from an earlier period. */

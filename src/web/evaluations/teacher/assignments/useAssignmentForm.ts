@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createAssignment, updateAssignment } from '#contract/evaluations.ts'
-import { MAX_SCORE } from '#domain/evaluations/limits.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -10,7 +9,6 @@ import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { AssignmentInput, EditableAssignment } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
-import { askMovedGrades } from './ask-moved-grades.tsx'
 import { AssignmentValuesSchema, type AssignmentValues, crossErrors, inputOf } from './assignment-values.ts'
 import { formTexts as texts } from './texts.ts'
 
@@ -40,9 +38,7 @@ export function useAssignmentForm({
   const save = async (values: AssignmentValues, questions: Questions) => {
     const input = inputOf(values, questions)
     if (stored) {
-      const seen = await askMovedGrades(stored, input.max_score ?? MAX_SCORE.default)
-      if (!seen) return
-      await change.mutateAsync({ assignmentId: stored.id, ...input, seen_moves: seen.seen_moves })
+      await change.mutateAsync({ assignmentId: stored.id, ...input })
     } else await creation.mutateAsync({ ...input, copied_from: copyOf })
     // The guard must let go before the screen is left.
     setDone(true)

@@ -31,7 +31,7 @@ export default function StoredQuestionsDialog({
     )
   }
   const save = async (questions: QuestionsToSave) => {
-    await change.mutateAsync({ assignmentId, ...inputWithQuestions(stored, questions), seen_moves: undefined })
+    await change.mutateAsync({ assignmentId, ...inputWithQuestions(stored, questions) })
     notify.success(stored.title, { title: texts.saved })
     onClose()
   }

@@ -4,7 +4,7 @@ import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { editProblems } from '#domain/evaluations/question-changes.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isDeclined, ProblemError } from '#web/api/client.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
 import { questionTexts as texts } from './texts.ts'
@@ -40,6 +40,7 @@ export function useQuestionsToSave({
       notify.succeeded(DEED)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
+      if (isDeclined(error)) return
       const [field] = Object.values(error.fields ?? {})
       notify.error(field?.message ?? error.detail, { title: texts.saveFailed, durationMs: LONG_MS, about: DEED })
     } finally {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { saveScores } from '#contract/evaluations.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isDeclined, ProblemError } from '#web/api/client.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
 import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
@@ -81,6 +81,7 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
       notify.success(texts.savedText(chosen.length), { title: many ? texts.savedMany : texts.savedOne })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
+      if (isDeclined(error)) return
       notify.error(error.code === 'CHANGED_MEANWHILE' ? texts.conflict : error.detail, {
         title,
         durationMs: LONG_MS,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { gradeSubmission } from '#contract/evaluations.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isDeclined, ProblemError } from '#web/api/client.ts'
 import { deedOf, useAction } from '#web/api/useAction.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
@@ -72,6 +72,7 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
       onSaved()
     } catch (failure) {
       if (!(failure instanceof ProblemError)) throw failure
+      if (isDeclined(failure)) return
       if (failure.code === 'CHANGED_MEANWHILE') setConflict(true)
       else if (failure.code === 'GRADE_OUT_OF_RANGE') refuse(texts.invalid, failure.detail)
       else notify.error(failure.detail, { title: titleOf(failure), durationMs: LONG_MS, about })

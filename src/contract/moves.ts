@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
+import { CROSSINGS } from '#domain/grades/moves.ts'
+import { Id } from './shapes.ts'
+
+const Figure = z.object({ final_grade: z.nullable(z.number()), status: z.nullable(z.enum(ENROLLMENT_STATUSES)) })
+
+/** Whom a deed moves: first who passes or fails by it, each of them by last name. */
+export const Moves = z.object({
+  items: z.array(
+    z.object({
+      enrollment_id: Id,
+      student_name: z.string(),
+      /** Where a deed moves grades of more courses than one. */
+      course_name: z.nullable(z.string()),
+      /** Whole percents with their statuses; null while no work counts. */
+      from: Figure,
+      to: Figure,
+      crossing: z.nullable(z.enum(CROSSINGS)),
+      /** The final grade that is stored, which stays as it is (decision L8); null while there is none. */
+      stored_grade: z.nullable(z.number()),
+    }),
+  ),
+  total: z.int(),
+  /** Of all of them. */
+  passes: z.int(),
+  fails: z.int(),
+  /** What stands for all of them when the deed is sent again. */
+  seen: z.string(),
+})
+
+export type Moves = z.infer<typeof Moves>

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
+import { enrollmentDates } from '../database/enrollment-dates.ts'
+import { fullName } from '../database/person-name.ts'
+import { courses } from '../database/tables/courses.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
+import { course_actas } from '../database/tables/grades.ts'
+import { users } from '../database/tables/people.ts'
+import { periods } from '../database/tables/periods.ts'
+import type { Tx } from '../database/transaction.ts'
+
+/** Whose grades a deed may move: some enrollments; whoever has the work of some courses and periods (null: of every period); or, of a whole period, whoever has work without a date. */
+export type Whom =
+  | { readonly enrollments: readonly string[] }
+  | { readonly works: readonly { readonly course_id: string; readonly period_id: string | null }[] }
+  | { readonly undatedIn: string }
+
+/** The enrollments whose grades a deed may move and whose acta is open, by last name. */
+export async function listMovable(tx: Tx, whom: Whom) {
+  return tx
+    .select({
+      enrollment_id: enrollments.id,
+      student_name: fullName,
+      course_name: courses.name,
+      type_coursed: enrollments.type_coursed,
+      status: enrollments.status,
+      is_active: enrollments.is_active,
+      final_grade: enrollments.final_grade,
+      course_id: enrollments.course_id,
+      period_id: enrollments.period_id,
+      ...enrollmentDates,
+      period_end: periods.end_date,
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.user_id))
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .leftJoin(course_actas, isActaOfEnrollment)
+    .where(and(isNull(course_actas.id), isOneOf(whom)))
+    .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
+}
+
+function isOneOf(whom: Whom): SQL | undefined {
+  if ('enrollments' in whom) return inArray(enrollments.id, [...whom.enrollments])
+  if ('undatedIn' in whom) {
+    return and(
+      eq(enrollments.period_id, whom.undatedIn),
+      sql`exists (
+        select 1 from assignments a
+        where a.course_id = enrollments.course_id and a.is_active and a.archived_at is null and a.due_date is null
+          and (a.period_id is null or a.period_id = enrollments.period_id)
+      )`,
+    )
+  }
+  const works = whom.works.map(({ course_id, period_id }) =>
+    and(eq(enrollments.course_id, course_id), period_id === null ? undefined : eq(enrollments.period_id, period_id)),
+  )
+  return works.length > 0 ? or(...works) : sql`false`
+}

@@ -1,0 +1,270 @@
+import { eq, isNull, and } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/operation.ts'
+import type { updateAssignment } from '#contract/evaluations.ts'
+import { expectFailure, seen, type Seminary, seminary } from '../../../tests/support/seminary.ts'
+import { enrollments_open } from '../database/tables/courses.ts'
+import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
+import { fileFields, uploadPdf } from '../evaluations/evaluations-test-support.ts'
+
+type Options = { seenMoves?: string }
+type Deed = (options: Options) => Promise<unknown>
+
+const PAST = '2026-11-01T02:59:59.000Z'
+const FUTURE = '2027-06-01T02:59:59.000Z'
+
+/** The calculated grades of a course's students in the current period. */
+async function calculatedOf({ as, cast }: Seminary) {
+  const { items } = await as.bruno.listFinalGrades({
+    courseId: cast.courses.hermeneutics,
+    periodId: cast.periods.current,
+    page_size: 100,
+  })
+  return new Map(items.map((row) => [row.enrollment_id, row]))
+}
+
+/** Changes of the graded essay as its form sends them. */
+const change =
+  ({ as, cast }: Seminary, fields: Partial<CallInput<typeof updateAssignment>>, assignmentId?: string) =>
+  async (options: Options = {}) => {
+    const stored = await as.bruno.getTaughtAssignment({ assignmentId: assignmentId ?? cast.assignments.gradedEssay })
+    const { id, course_id, title, assignment_type, due_date, max_score, is_active } = stored
+    const form = { course_id, title, assignment_type, due_date, max_score, is_active }
+    return as.bruno.updateAssignment({ assignmentId: id, ...form, ...fields }, options)
+  }
+
+/** Expects a deed to be refused with whom it moves, to change nothing by that, and to do exactly that once it was seen. */
+async function expectShown(here: Seminary, deed: Deed) {
+  const before = await calculatedOf(here)
+  const { moves } = await expectFailure(deed({}), 'GRADES_MOVE')
+  expect(await calculatedOf(here)).toEqual(before)
+  expect(moves?.items.length).toBeGreaterThan(0)
+  await deed({ seenMoves: moves?.seen ?? '' })
+  const after = await calculatedOf(here)
+  for (const { enrollment_id, from, to } of moves?.items ?? []) {
+    expect(before.get(enrollment_id)?.calculated).toMatchObject(from)
+    expect(after.get(enrollment_id)?.calculated).toMatchObject(to)
+  }
+  const moved = new Set(moves?.items.map(({ enrollment_id }) => enrollment_id))
+  const others = [...after.values()].filter(({ enrollment_id, may_set }) => may_set && !moved.has(enrollment_id))
+  for (const { enrollment_id, calculated } of others) {
+    const { final_grade, status } = before.get(enrollment_id)?.calculated ?? {}
+    expect(calculated).toMatchObject({ final_grade, status })
+  }
+  if (!moves) throw new Error('nothing was shown')
+  return moves
+}
+
+describe('whom it moves is shown before', () => {
+  test('deleting a graded evaluation', async () => {
+    const here = await seminary()
+    const { as, cast } = here
+    const assignmentId = cast.assignments.gradedEssay
+    const { items, total } = await expectShown(here, (options) => as.bruno.deleteAssignment({ assignmentId }, options))
+    expect(total).toBe(items.length)
+    const { anaInHermeneutics } = cast.enrollments
+    // 18 of 20 points are left of (87 + 18) of 120.
+    expect(items.find(({ enrollment_id }) => enrollment_id === anaInHermeneutics)).toEqual({
+      enrollment_id: anaInHermeneutics,
+      student_name: 'Ana Benítez',
+      course_name: null,
+      from: { final_grade: 88, status: 'Aprobado' },
+      to: { final_grade: 90, status: 'Aprobado' },
+      crossing: null,
+      stored_grade: null,
+    })
+    await expectFailure(as.bruno.getTaughtAssignment({ assignmentId }), 'NOT_FOUND')
+  })
+
+  test('another maximum score, with who fails by it first and counted', async () => {
+    const here = await seminary()
+    const moves = await expectShown(here, change(here, { max_score: 200 }))
+    expect(moves.fails).toBeGreaterThan(0)
+    expect(moves.passes).toBe(0)
+    const { items, fails } = moves
+    expect(items.slice(0, fails).every(({ crossing }) => crossing === 'fails')).toBe(true)
+    expect(items.slice(fails).every(({ crossing }) => crossing === null)).toBe(true)
+    expect(items[0]).toMatchObject({ from: { status: 'Aprobado' }, to: { status: 'Desaprobado' } })
+  })
+
+  test('deactivating and activating an evaluation', async () => {
+    const here = await seminary()
+    await expectShown(here, change(here, { is_active: false }))
+    await expectShown(here, change(here, { is_active: true }))
+  })
+
+  test('another period, and every period', async () => {
+    const here = await seminary()
+    const { cast } = here
+    await here.as.carla.openWindow({
+      courseId: cast.courses.hermeneutics,
+      period_id: cast.periods.coming,
+      enrollment_start_date: '2026-12-01',
+      enrollment_end_date: '2026-12-15',
+    })
+    const { id } = await seen((moves) => here.as.bruno.createAssignment(fields(here, { due_date: PAST }), moves))
+    await expectShown(here, change(here, { period_id: cast.periods.coming }, id))
+    await expectShown(here, change(here, { period_id: null }, id))
+  })
+
+  test('a new evaluation that was due already, another due date, and deleting it', async () => {
+    const here = await seminary()
+    const { as, cast } = here
+    const of = { courseId: cast.courses.hermeneutics, periodId: cast.periods.current }
+    await expectShown(here, (options) => as.bruno.createAssignment(fields(here, { due_date: PAST }), options))
+    const { items } = await as.bruno.listTaughtAssignments({ course_id: of.courseId, page_size: 100 })
+    const id = items.find(({ title }) => title === 'Trabajo escrito')?.id ?? ''
+    await expectShown(here, change(here, { due_date: FUTURE }, id))
+    await expectShown(here, change(here, { due_date: PAST }, id))
+    await expectShown(here, (options) => as.bruno.deleteAssignment({ assignmentId: id }, options))
+  })
+
+  test('bringing evaluations whose dates are past, by the teacher', async () => {
+    const here = await seminary()
+    const { as, cast, database } = here
+    const of = { courseId: cast.courses.hermeneutics, periodId: cast.periods.current }
+    const given = { course_id: of.courseId, period_id: cast.periods.past }
+    const enrollment_start_date = new Date('2026-02-01T12:00:00Z')
+    const enrollment_end_date = new Date('2026-02-15T12:00:00Z')
+    await database.db.insert(enrollments_open).values({ ...given, enrollment_start_date, enrollment_end_date })
+    const { id } = await as.bruno.createAssignment(fields(here, given))
+    await expectShown(here, (options) =>
+      as.bruno.bringAssignments({ ...of, assignments: [{ assignment_id: id, due_date: PAST }] }, options),
+    )
+  })
+
+  test('another grade and a score that is taken back; a first grade is whom it is given to', async () => {
+    const here = await seminary()
+    const { as, cast } = here
+    const assignmentId = cast.assignments.gradedEssay
+    const submissionId = cast.submissions.gradedEssayOfAna
+    const version = async () => {
+      const { items } = await as.bruno.listScores({ assignmentId, page_size: 100 })
+      return items.find(({ user_id }) => user_id === cast.people.ana.id)?.version ?? 0
+    }
+    const first = await version()
+    await expectShown(here, (options) =>
+      as.bruno.gradeSubmission({ submissionId, grade: 20, feedback: null, version: first }, options),
+    )
+    const enrollment_id = cast.enrollments.anaInHermeneutics
+    const score = (grade: number | null, from: number) => (options: Options) =>
+      as.bruno.saveScores({ assignmentId, scores: [{ enrollment_id, grade, version: from }] }, options)
+    const { items } = await expectShown(here, score(60, await version()))
+    expect(items).toMatchObject([{ student_name: 'Ana Benítez' }])
+    await expectShown(here, score(null, await version()))
+    await score(87, await version())({})
+  })
+
+  test('another last day of a period, for what has no date, in whichever course', async () => {
+    const here = await seminary()
+    const { as, cast, clock, database } = here
+    clock.set(new Date('2026-11-27T15:00:00Z'))
+    await as.bruno.createAssignment(fields(here, {}))
+    const { items } = await as.carla.listPeriods({ period_id: cast.periods.current })
+    const [period] = items
+    if (!period) throw new Error('no period')
+    const { name, start_date, description } = period
+    const until = (end_date: string) => (options: Options) =>
+      as.carla.updatePeriod({ periodId: period.id, name, start_date, end_date, description }, options)
+    await expectShown(here, until('2026-11-20'))
+    await expectShown(here, until('2026-12-20'))
+    expect(await database.db.$count(assignments, and(isNull(assignments.due_date)))).toBeGreaterThan(0)
+  })
+
+  test('taking a course as Oyente', async () => {
+    const here = await seminary()
+    const { as, cast } = here
+    const enrollmentId = cast.enrollments.anaInHermeneutics
+    const moves = await expectShown(here, (options) =>
+      as.carla.updateEnrollment({ enrollmentId, type_coursed: 'oyente', seen_type: 'regular' }, options),
+    )
+    expect(moves.items).toMatchObject([{ from: { status: 'Aprobado' }, to: { final_grade: 88, status: 'Oyente' } }])
+  })
+
+  test('taking back files after their date', async () => {
+    const here = await seminary()
+    const { as } = here
+    const { id } = await seen((moves) =>
+      as.bruno.createAssignment(fields(here, { due_date: PAST, cutoff_at: FUTURE }), moves),
+    )
+    await as.ana.submitFiles({ assignmentId: id, file_ids: [await uploadPdf(as.ana)] })
+    const { items } = await expectShown(here, (options) => as.ana.withdrawSubmission({ assignmentId: id }, options))
+    expect(items).toMatchObject([{ student_name: 'Ana Benítez' }])
+  })
+
+  test('opening an acta again, where another grade is calculated by now than it says', async () => {
+    const here = await seminary()
+    const { as, cast, database } = here
+    const of = { courseId: cast.courses.hermeneutics, periodId: cast.periods.current }
+    await database.db
+      .update(enrollments_open)
+      .set({ is_open: false })
+      .where(eq(enrollments_open.course_id, of.courseId))
+    const waiting = await database.db
+      .select()
+      .from(assignment_submissions)
+      .where(and(eq(assignment_submissions.course_id, of.courseId), isNull(assignment_submissions.grade)))
+    for (const { id, version, max_score } of waiting)
+      await as.bruno.gradeSubmission({ submissionId: id, grade: max_score, version })
+    await as.bruno.closeActa({ ...of, is_early: true })
+    const closed = await calculatedOf(here)
+    // Nobody moves by it: the acta stays as it is.
+    await as.bruno.deleteAssignment({ assignmentId: cast.assignments.gradedEssay })
+    const [acta] = (await as.carla.listActas({ courseId: of.courseId })).items
+    const reopening = (options: Options) =>
+      as.carla.reopenActa({ actaId: acta?.id ?? '', reason: 'Evaluación borrada' }, options)
+    const { moves } = await expectFailure(reopening({}), 'GRADES_MOVE')
+    await reopening({ seenMoves: moves?.seen ?? '' })
+    const reopened = await calculatedOf(here)
+    expect(moves?.items.length).toBeGreaterThan(0)
+    for (const { enrollment_id, from, to } of moves?.items ?? []) {
+      expect(closed.get(enrollment_id)).toMatchObject(from)
+      expect(reopened.get(enrollment_id)).toMatchObject({ final_grade: null, calculated: to })
+    }
+  })
+})
+
+test('what moves nobody isn’t asked', async () => {
+  const here = await seminary()
+  const { as, cast } = here
+  await change(here, { title: 'Otro título' })()
+  await change(here, { due_date: PAST })()
+  const { id } = await as.bruno.createAssignment(fields(here, { due_date: FUTURE }))
+  await change(here, { max_score: 5, is_active: false }, id)()
+  await as.bruno.deleteAssignment({ assignmentId: id })
+  await as.bruno.createAssignment(fields(here, { due_date: PAST, is_active: false }))
+  const { items } = await as.carla.listPeriods({ period_id: cast.periods.current })
+  expect(items).toHaveLength(1)
+})
+
+test('what was confirmed is what was seen: when it has moved meanwhile it asks again', async () => {
+  const here = await seminary()
+  const { as, cast } = here
+  const to200 = change(here, { max_score: 200 })
+  const enrollmentId = cast.enrollments.diegoInHermeneutics
+  await as.bruno.setFinalGrade({ enrollmentId, final_grade: 91 })
+  const { moves } = await expectFailure(to200(), 'GRADES_MOVE')
+  expect(moves?.items.find(({ enrollment_id }) => enrollment_id === enrollmentId)).toMatchObject({ stored_grade: 91 })
+  const seenMoves = moves?.seen ?? ''
+  await expectFailure(change(here, { max_score: 150 })({ seenMoves }), 'GRADES_MOVE')
+  const { items } = await as.bruno.listScores({ assignmentId: cast.assignments.gradedEssay, page_size: 100 })
+  const ana = items.find(({ user_id }) => user_id === cast.people.ana.id)
+  if (!ana) throw new Error('Ana is not in the list')
+  await seen((options) =>
+    as.bruno.saveScores(
+      {
+        assignmentId: cast.assignments.gradedEssay,
+        scores: [{ enrollment_id: ana.enrollment_id, grade: 50, version: ana.version }],
+      },
+      options,
+    ),
+  )
+  const again = await expectFailure(to200({ seenMoves }), 'GRADES_MOVE')
+  expect(again.moves?.seen).not.toBe(seenMoves)
+  expect(await to200({ seenMoves: again.moves?.seen ?? '' })).toMatchObject({ max_score: 200 })
+})
+
+/** A new evaluation of Hermenéutica in the current period. */
+function fields({ cast }: Seminary, changes: Partial<CallInput<typeof updateAssignment>>) {
+  return fileFields(cast.courses.hermeneutics, { period_id: cast.periods.current, ...changes })
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Moves } from '#contract/moves.ts'
+import { MOVES_SHOWN } from '#contract/seen-moves.ts'
+import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { type Figure, type Move, movesBetween } from '#domain/grades/moves.ts'
+import type { Context, MovesSeen } from '../context.ts'
+import { asMoving, type MovingTx } from '../database/moving-tx.ts'
+import type { Tx } from '../database/transaction.ts'
+import { GradesMove } from '../failure.ts'
+import { calculateFinalGrades } from './calculate.ts'
+import { listMovable, type Whom } from './moves-queries.ts'
+
+type Watch = Pick<Context, 'clock' | 'zone'> & MovesSeen
+type Movable = Awaited<ReturnType<typeof listMovable>>[number]
+type Picture = { rows: ReadonlyMap<string, Movable>; figures: ReadonlyMap<string, Figure> }
+
+/**
+ * Does what may move calculated grades (decision L24): looks at them, does it, and looks again. Where grades moved, the deed stays only if its sender has seen
+ * exactly these moves; else it's refused, and with it the transaction, with whom it would move. Closed actas stay out: nothing moves in them.
+ */
+export async function showingMoves<Result>(
+  tx: Tx,
+  context: Watch,
+  whom: Whom | null,
+  work: (moving: MovingTx) => Promise<Result>,
+): Promise<Result> {
+  if (whom === null) return work(asMoving(tx))
+  const now = context.clock.now()
+  const at = { zone: context.zone, clock: { now: () => now } }
+  const before = await pictureOf(tx, whom, at)
+  const result = await work(asMoving(tx))
+  requireSeen(before, await pictureOf(tx, whom, at), context)
+  return result
+}
+
+/** The same where what was said before isn't what is calculated: of each enrollment the figure that somebody read, once the deed is done. */
+export async function requireSeenFrom(tx: Tx, context: Watch, before: ReadonlyMap<string, Figure>): Promise<void> {
+  const after = await pictureOf(tx, { enrollments: [...before.keys()] }, context)
+  requireSeen({ rows: after.rows, figures: before }, after, context)
+}
+
+/** Compares two pictures of the same enrollments. */
+function requireSeen(before: Picture, after: Picture, { seenMoves }: MovesSeen): void {
+  const moves = movesBetween(before.figures, after.figures)
+  if (moves.length === 0) return
+  const told = tell(moves, before.rows)
+  if (seenMoves !== told.seen) throw new GradesMove(told)
+}
+
+async function pictureOf(tx: Tx, whom: Whom, at: Pick<Context, 'clock' | 'zone'>): Promise<Picture> {
+  const rows = (await listMovable(tx, whom)).filter(enrollmentCan.setFinalGrade)
+  const calculated = await calculateFinalGrades(tx, rows, at)
+  return {
+    rows: new Map(rows.map((row) => [row.enrollment_id, row])),
+    figures: new Map(
+      [...calculated].map(([id, { finalGrade, status }]) => [id, { final_grade: finalGrade, status }] as const),
+    ),
+  }
+}
+
+function tell(moves: readonly Move[], rows: Picture['rows']): Moves {
+  const items = moves.flatMap((move) => {
+    const row = rows.get(move.enrollment_id)
+    return row ? [{ ...move, ...row, stored_grade: row.final_grade }] : []
+  })
+  const hasSeveral = new Set(items.map(({ course_id }) => course_id)).size > 1
+  const crossing = items.filter(({ crossing }) => crossing !== null)
+  const shown = [...crossing, ...items.filter(({ crossing }) => crossing === null)].slice(0, MOVES_SHOWN)
+  return {
+    items: shown.map(({ enrollment_id, student_name, course_name, from, to, crossing, stored_grade }) => ({
+      enrollment_id,
+      student_name,
+      course_name: hasSeveral ? course_name : null,
+      from,
+      to,
+      crossing,
+      stored_grade,
+    })),
+    total: items.length,
+    passes: crossing.filter((one) => one.crossing === 'passes').length,
+    fails: crossing.filter((one) => one.crossing === 'fails').length,
+    seen: seenOf(items),
+  }
+}
+
+function seenOf(items: readonly (Move & { stored_grade: number | null })[]): string {
+  const said = items.map(({ enrollment_id, from, to, stored_grade }) => [
+    enrollment_id,
+    [from.final_grade, from.status],
+    [to.final_grade, to.status],
+    stored_grade,
+  ])
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}

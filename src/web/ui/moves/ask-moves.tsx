@@ -1,0 +1,17 @@
+import type { Moves } from '#contract/moves.ts'
+import { confirm } from '../confirm-store.ts'
+import { late } from '../late/late.tsx'
+import { movesTexts as texts } from './texts.ts'
+
+const MovedGrades = late(() => import('./MovedGrades.tsx'))
+
+/** Shows whom a deed moves, and asks whether to (decision L24). */
+export function askMoves(moves: Moves, isAgain: boolean): Promise<boolean> {
+  return confirm({
+    title: texts.title(moves.total),
+    text: <MovedGrades moves={moves} isAgain={isAgain} />,
+    confirmLabel: texts.confirm,
+    cancelLabel: texts.cancel,
+    destructive: moves.fails > 0,
+  })
+}

@@ -1,0 +1,104 @@
+import type { listScores } from '#contract/evaluations.ts'
+import type { CallOutput } from '#contract/operation.ts'
+import { CAST } from '#server/seed/cast.ts'
+import { forgive, query } from './support/accounts.ts'
+import { ask, makeEvaluation } from './support/evaluations.ts'
+import { expect, look, PHONE, signInAs, test } from './support/journey.ts'
+
+test('another maximum score shows which final grades it moves before it is saved', async ({ browser, portal }) => {
+  const bruno = await signInAs(browser, portal, 'bruno')
+  const { page } = bruno
+  const score = page.getByLabel('Puntaje máximo')
+  const save = page.getByRole('button', { name: 'Guardar evaluación' })
+  const question = page.getByRole('dialog', { name: /^¿Cambiar \d+ notas finales calculadas\?$/ })
+
+  await test.step('a score below a grade is refused beside its field', async () => {
+    await page.goto(`/teacher/assignments?edit=${CAST.assignments.gradedEssay}`)
+    await score.fill('50')
+    await save.click()
+    await expect(page.getByText('Ya hay una nota más alta: el puntaje máximo no puede ser menor')).toBeVisible()
+    forgive(bruno, /422/)
+  })
+
+  await test.step('what moves is read first, and nothing is saved by reading it', async () => {
+    await score.fill('200')
+    await save.click()
+    const ofAna = question.getByRole('listitem').filter({ hasText: 'Ana Benítez' })
+    // Which figures depends on what other journeys graded before.
+    await expect(ofAna).toHaveText(/^Ana Benítez: de \d+\s% \(\w+\) a \d+\s% \(\w+\)/)
+    forgive(bruno, /409/)
+    await look(bruno)
+    await question.getByRole('button', { name: 'No cambiar nada' }).click()
+    await expect(question).toBeHidden()
+    await expect(score).toHaveValue('200')
+  })
+
+  await test.step('once agreed it is saved', async () => {
+    await save.click()
+    await question.getByRole('button', { name: 'Cambiar las notas' }).click()
+    await expect(page.getByText('Evaluación actualizada')).toBeVisible()
+    await page.goto(`/teacher/assignments?edit=${CAST.assignments.gradedEssay}`)
+    await expect(score).toHaveValue('200')
+  })
+
+  await test.step('and it goes back', async () => {
+    await score.fill('100')
+    await save.click()
+    await page.getByRole('button', { name: 'Cambiar las notas' }).click()
+    await expect(page.getByText('Evaluación actualizada').first()).toBeVisible()
+  })
+  await bruno.context.close()
+})
+
+test('deleting a graded evaluation shows whose final grades it moves, from what to what, before it is done', async ({
+  browser,
+  portal,
+}) => {
+  const bruno = await signInAs(browser, portal, 'bruno', PHONE)
+  const { page } = bruno
+  const title = 'Parcial que se borra'
+  const id = await makeEvaluation(bruno, { title })
+  const { items } = await ask<CallOutput<typeof listScores>>(bruno, 'GET', `/assignments/${id}/scores?page_size=100`)
+  const scores = items.map(({ enrollment_id, version }) => ({ enrollment_id, version, grade: 0 }))
+  await ask(bruno, 'PUT', `/assignments/${id}/scores`, { scores })
+  await page.goto(`/teacher/assignments?course=${CAST.courses.hermeneutics}`)
+  const remove = async () => {
+    await page.getByRole('button', { name: `Más acciones para ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar la evaluación' }).click()
+  }
+  const moved = page.getByRole('dialog', { name: /^¿Cambiar \d+ notas finales calculadas\?$/ })
+
+  await test.step('whom it moves is read, and thought better of', async () => {
+    await remove()
+    const ofAna = moved.getByRole('listitem').filter({ hasText: 'Ana Benítez' })
+    await expect(ofAna).toContainText(/de \d+\s% \(\w+\) a \d+\s% \(\w+\)/)
+    await expect(moved.getByText(/pasan? de Desaprobado a Aprobado/)).toBeVisible()
+    await expect(moved.getByRole('button', { name: 'No cambiar nada' })).toBeFocused()
+    forgive(bruno, /409/)
+    await look(bruno)
+    await page.keyboard.press('Enter')
+    await expect(moved).toBeHidden()
+    await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Error al eliminar')).toHaveCount(0)
+  })
+
+  await test.step('another grade meanwhile is another question', async () => {
+    await remove()
+    await expect(moved).toBeVisible()
+    const [first] = (await ask<CallOutput<typeof listScores>>(bruno, 'GET', `/assignments/${id}/scores?page_size=100`))
+      .items
+    await query(
+      portal,
+      'update assignment_submissions set grade = 100, version = version + 1 where assignment_id = $1 and enrollment_id = $2',
+      [id, first?.enrollment_id],
+    )
+    await moved.getByRole('button', { name: 'Cambiar las notas' }).click()
+    await expect(moved.getByText('Mientras mirabas cambió algo')).toBeVisible()
+    await moved.getByRole('button', { name: 'Cambiar las notas' }).click()
+    await expect(page.getByText('Evaluación eliminada').first()).toBeVisible()
+    await expect(page.getByText(title, { exact: true })).toHaveCount(0)
+  })
+  forgive(bruno, /409/)
+  await bruno.context.close()
+})
