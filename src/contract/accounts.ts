@@ -15,7 +15,7 @@ import {
 } from './person-shapes.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
 import { operationsIn } from './operation.ts'
-import { DayOfBirth, Done, Id, Line, LinkAsked } from './shapes.ts'
+import { DayOfBirth, Done, FileName, Id, Line, LinkAsked } from './shapes.ts'
 
 const operation = operationsIn('accounts')
 
@@ -108,7 +108,7 @@ export const setRegistrationPhoto = operation({
   access: 'public',
   upload: true,
   schema: {
-    query: z.object({ photo_token: Line(LINK_CODE_MAX), name: Line(255) }),
+    query: z.object({ photo_token: Line(LINK_CODE_MAX), name: FileName }),
     response: z.object({ profile_photo_url: z.string() }),
   },
   failures: [

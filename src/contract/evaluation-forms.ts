@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FORM_EXPORT, QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
 import { Answer, Question } from './evaluation-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Done, Id, Instant, Line } from './shapes.ts'
+import { Done, FileName, Id, Instant } from './shapes.ts'
 
 const operation = operationsIn('evaluations')
 
@@ -98,7 +98,7 @@ export const readFormFile = operation({
   upload: true,
   schema: {
     params: assignmentParams,
-    query: z.object({ name: Line(255) }),
+    query: z.object({ name: FileName }),
     response: z.object({
       title: z.string(),
       questions: z.array(

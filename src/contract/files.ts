@@ -3,7 +3,7 @@ import type { HandInProblem } from '#domain/evaluations/hand-in.ts'
 import { FILE_PURPOSES, type FilePurpose } from '#domain/files/purposes.ts'
 import { TARGETS_OF, type UploadTarget } from '#domain/files/senders.ts'
 import { operationsIn } from './operation.ts'
-import { Id, Instant, Line } from './shapes.ts'
+import { FileName, Id, Instant } from './shapes.ts'
 
 const operation = operationsIn('files')
 
@@ -47,7 +47,7 @@ export const uploadFile = operation({
     query: z
       .object({
         purpose: z.enum(FILE_PURPOSES),
-        name: Line(255),
+        name: FileName,
         /** Required of a submission: the evaluation, whose own limits apply too (decision L6). Closed, it refuses before the bytes are read. */
         assignment_id: z.optional(Id),
         /** Required of a receipt: the payment, which refuses as early once it's decided; or `course_id`, a course of the cart, before there is one ('Ya pagué'). */
@@ -77,6 +77,7 @@ export const uploadFile = operation({
     'IMAGE_TYPE_NOT_ALLOWED',
     'PERSON_STORAGE_FULL',
     'PICTURE_NOT_CLEANED',
+    'PICTURE_HEIC',
     'FILE_HAS_MACROS',
     'ARCHIVE_TOO_LARGE',
     'FILE_NOT_READ',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { FailureCode } from './failures.ts'
-import { Line } from './shapes.ts'
+import { FileName } from './shapes.ts'
 
 /** What every import of a table is asked with. */
 export const ImportQuery = {
-  name: Line(255),
+  name: FileName,
   /** `check` writes nothing. */
   mode: z.enum(['check', 'apply']),
 }

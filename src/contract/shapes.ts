@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
+import { FILE_NAME_MAX, tidyFileName } from '#domain/files/names.ts'
 import { isFilled } from '#domain/filled.ts'
 import { isOneLine, tidyLine } from '#domain/lines.ts'
 import { isSecureUrl, isWebUrl } from '#domain/web-address.ts'
@@ -49,6 +50,9 @@ export const Text = (max: number, error?: FieldCode) =>
 /** A required line of text; the same otherwise. */
 export const Line = (max: number, error?: FieldCode) =>
   z.string().check(z.overwrite(tidyLine), z.minLength(1, error && { error }), z.maxLength(max), shown(error), oneLine)
+
+/** The name of a file that somebody sends: never refused, only tidied (domain/files/names.ts). */
+export const FileName = z.string().check(z.overwrite(tidyFileName), z.maxLength(FILE_NAME_MAX))
 
 /** An optional text that may have several lines: trimmed, and null when there's nothing to see. */
 export const OptionalText = (max: number) => z.nullish(filled(z.string().check(z.trim(), z.maxLength(max))))

@@ -24,6 +24,10 @@ export const STUDY_FAILURES = {
     status: 422,
     text: 'No pudimos quitarle a esta imagen los datos ocultos, como el lugar donde se tomó. Guárdala como JPG o PNG y súbela otra vez.',
   },
+  PICTURE_HEIC: {
+    status: 415,
+    text: 'Esta foto es HEIC, el formato del iPhone, y aquí no se puede abrir. En el iPhone: Ajustes, Cámara, Formatos, «Más compatible», y sácala otra vez; o haz una captura de pantalla de la foto y súbela.',
+  },
   FILE_HAS_MACROS: {
     status: 415,
     text: 'Este archivo trae macros (programas dentro del documento) y no se puede subir. Guárdalo sin macros o como PDF y súbelo otra vez.',

@@ -37,7 +37,7 @@ test('a file goes from upload to graded and graded again', async ({ browser, por
     await expect(dialog.getByText('Sin archivos')).toBeVisible()
     await input.setInputFiles([1, 2, 3, 4].map((at) => file(`${at}.pdf`)))
     await expect(dialog.getByText('Máximo 3 archivos permitidos')).toBeVisible()
-    await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: PDF })
+    await input.setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
     await expect(
       dialog.getByText(/Tipo de archivo no permitido. Tipos permitidos: PDF, Word, JPG, PNG, WEBP/),
     ).toBeVisible()

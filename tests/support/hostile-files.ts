@@ -152,6 +152,7 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   { reader: 'cleanPicture', name: 'foto.heic', what: 'items in the same bytes', make: heic },
   { reader: 'cleanPicture', name: 'foto.jpg', what: 'segments without end', make: jpegOf },
   { reader: 'cleanPicture', name: 'foto.png', what: 'many pixels, held at once', make: (bytes) => png(10_000, bytes) },
+  { reader: 'jpegOfPicture', name: 'foto.heic', what: 'items in the same bytes', make: heic },
   { reader: 'shrinkImage', name: 'foto.jpg', what: 'segments without end', make: jpegOf },
   { reader: 'shrinkImage', name: 'foto.png', what: 'more pixels than any', make: (bytes) => png(60_000, bytes) },
   { reader: 'paperPicture', name: 'firma.png', what: 'more pixels than any', make: (bytes) => png(60_000, bytes) },

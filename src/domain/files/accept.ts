@@ -1,4 +1,5 @@
 import { type BoundedPurpose, FILE_RULES, MEGABYTE } from './purposes.ts'
+import { endingOf } from './names.ts'
 import {
   extensionOf,
   extensionsOfMime,
@@ -11,7 +12,7 @@ import {
 /** Why a file is refused. */
 export type FileProblem = 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE'
 
-/** What is asked of a file before it is taken; the mime type is the sniffed one, 'text/plain' for text, null when nobody has looked yet. */
+/** What is asked of a file before it is taken; the mime type is the one of its bytes, 'text/plain' for text, null where they don't tell yet: then its name does, if it has an ending. */
 export interface CandidateFile {
   name: string
   sizeBytes: number
@@ -25,9 +26,26 @@ export function fileProblem(
 ): FileProblem | null {
   if (file.sizeBytes <= 0) return 'FILE_EMPTY'
   if (file.sizeBytes > rule.maxBytes) return 'FILE_TOO_LARGE'
+  if (file.mime !== null) return isTaken(file.mime, file.name, rule.extensions) ? null : 'FILE_TYPE'
   const extension = extensionOf(file.name)
-  if (extension === null || !rule.extensions.includes(extension)) return 'FILE_TYPE'
-  return file.mime === null || extensionsOfMime(file.mime).includes(extension) ? null : 'FILE_TYPE'
+  const mayFit = extension === null ? endingOf(file.name) === '' : rule.extensions.includes(extension)
+  return mayFit ? null : 'FILE_TYPE'
+}
+
+/** Under which extension a file of a type is taken, its name's own where that is one of the type's; null where the type isn't accepted (decision L15). */
+export function extensionFor(mime: string, name: string, extensions: readonly FileExtension[]): FileExtension | null {
+  const fitting = extensionsOfMime(mime).filter((extension) => extensions.includes(extension))
+  const own = extensionOf(name)
+  return own !== null && fitting.includes(own) ? own : (fitting[0] ?? null)
+}
+
+/** Whether a picture of a type that isn't accepted is made a JPG: a telephone's. */
+export function becomesJpeg(mime: string, extensions: readonly FileExtension[]): boolean {
+  return mime === MIME_OF_EXTENSION.heic && !extensions.includes('heic') && extensions.includes('jpg')
+}
+
+function isTaken(mime: string, name: string, extensions: readonly FileExtension[]): boolean {
+  return extensionFor(mime, name, extensions) !== null || becomesJpeg(mime, extensions)
 }
 
 /** The mime types that a list of extensions stands for, each once. */
@@ -35,9 +53,10 @@ export function mimesOf(extensions: readonly FileExtension[]): MimeType[] {
   return [...new Set(extensions.map((extension) => MIME_OF_EXTENSION[extension]))]
 }
 
-/** The value of a file field's accept attribute: '.pdf,.docx'. */
+/** The value of a file field's accept attribute: '.pdf,.docx,application/pdf,…'; by the types an iPhone makes a JPG of its own pictures. */
 export function acceptAttribute(extensions: readonly FileExtension[]): string {
-  return extensions.map((extension) => `.${extension}`).join(',')
+  const endings = extensions.includes('jpg') ? [...extensions, 'jfif'] : extensions
+  return [...endings.map((extension) => `.${extension}`), ...mimesOf(extensions)].join(',')
 }
 
 /** What the settings say of files: megabytes and extensions (document 3 §3). */

@@ -16,14 +16,18 @@ describe('a receipt', () => {
     expect(fileProblem(file('RECIBO.JPG'), rule)).toBeNull()
     expect(fileProblem(file('recibo.gif'), rule)).toBe('FILE_TYPE')
     expect(fileProblem(file('recibo.pdf', 0), rule)).toBe('FILE_EMPTY')
-    expect(fileProblem(file('recibo'), rule)).toBe('FILE_TYPE')
+    expect(fileProblem(file('recibo'), rule)).toBeNull()
+    expect(fileProblem(file('recibo.exe'), rule)).toBe('FILE_TYPE')
   })
 
-  test('is what its name says it is', () => {
+  test('is what its bytes say it is, whatever its name', () => {
     expect(fileProblem(file('recibo.pdf', 10, 'application/pdf'), FILE_RULES.receipt)).toBeNull()
     expect(fileProblem(file('recibo.jpeg', 10, 'image/jpg'), FILE_RULES.receipt)).toBeNull()
     expect(fileProblem(file('recibo.pdf', 10, 'text/html'), FILE_RULES.receipt)).toBe('FILE_TYPE')
-    expect(fileProblem(file('recibo.png', 10, 'application/pdf'), FILE_RULES.receipt)).toBe('FILE_TYPE')
+    expect(fileProblem(file('recibo.png', 10, 'application/pdf'), FILE_RULES.receipt)).toBeNull()
+    expect(fileProblem(file('recibo.jfif', 10, 'image/jpeg'), FILE_RULES.receipt)).toBeNull()
+    expect(fileProblem(file('recibo.jpg', 10, 'image/heic'), FILE_RULES.receipt)).toBeNull()
+    expect(fileProblem(file('recibo.jpg', 10, 'image/webp'), FILE_RULES.receipt)).toBe('FILE_TYPE')
   })
 })
 
@@ -84,7 +88,7 @@ describe('types', () => {
   })
 
   test('fill an accept attribute', () => {
-    expect(acceptAttribute(['jpg', 'pdf'])).toBe('.jpg,.pdf')
+    expect(acceptAttribute(['jpg', 'pdf'])).toBe('.jpg,.pdf,.jfif,image/jpeg,application/pdf')
     expect(mimesOf(['jpg', 'jpeg', 'pdf'])).toEqual(['image/jpeg', 'application/pdf'])
   })
 })

@@ -4,7 +4,8 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type * as contract from '#contract/files.ts'
-import { fileProblem } from '#domain/files/accept.ts'
+import { becomesJpeg, extensionFor } from '#domain/files/accept.ts'
+import { endingOf, nameWithEnding } from '#domain/files/names.ts'
 import { type FilePurpose, MEGABYTE, STORED_MAX_BYTES } from '#domain/files/purposes.ts'
 import { roomProblem, type UploadTarget } from '#domain/files/senders.ts'
 import { extensionOf, type FileExtension, MIME_OF_EXTENSION } from '#domain/files/types.ts'
@@ -44,10 +45,10 @@ export const uploadFile: Handler<typeof contract.uploadFile> = async (
     throw error
   })
   const raw = join(context.storage.stagingFolder, randomUUID())
-  const made = `${raw}.made`
+  const [made, jpegPath] = [`${raw}.made`, `${raw}.jpg`]
   try {
     const staged = await stageUpload(context.upload, { path: raw, ...rule })
-    const passed = await examine({ ...staged, path: raw }, { name, rule, whose: context.user.id })
+    const passed = await examine({ ...staged, path: raw }, { name, rule, whose: context.user.id, jpegPath })
     const side = LONGEST_SIDE[purpose]
     const to = { path: made, whose: context.user.id }
     return await keep(
@@ -58,7 +59,7 @@ export const uploadFile: Handler<typeof contract.uploadFile> = async (
     )
   } finally {
     // Of what failed the reason is told, not that nothing was there to remove.
-    await Promise.allSettled([rm(raw, { force: true }), rm(made, { force: true })])
+    await Promise.allSettled([raw, made, jpegPath].map((path) => rm(path, { force: true })))
   }
 }
 
@@ -76,18 +77,22 @@ async function ruleFor(context: UploadContext, purpose: FilePurpose, target: Upl
   return uploadRule(context, purpose, target.assignment_id)
 }
 
-/** The content must be what the name says, and the purpose must take it. */
+/** What a file is, its bytes say; the purpose must take it, or what it can be made. */
 async function examine(
   file: Staged & { path: string },
-  { name, rule, whose }: { name: string; rule: UploadRule; whose: string },
+  { name, rule, whose, jpegPath }: { name: string; rule: UploadRule; whose: string; jpegPath: string },
 ): Promise<Passed> {
   if (file.size === 0) throw new Failure('FILE_EMPTY')
-  const extension = extensionOf(name)
-  if (extension === null || !rule.extensions.includes(extension)) throw rule.wrongType
+  if (file.size > rule.maxBytes) throw rule.tooLarge
+  const extension = extensionOf(name) ?? (endingOf(name) === '' ? '' : null)
   const mime = await readUploaded('fileType', { path: file.path, extension }, whose)
-  const problem = fileProblem({ name, sizeBytes: file.size, mime }, rule)
-  if (problem === null) return { ...file, extension }
-  throw problem === 'FILE_TOO_LARGE' ? rule.tooLarge : rule.wrongType
+  const fitting = extensionFor(mime, name, rule.extensions)
+  if (fitting !== null) return { ...file, extension: fitting }
+  if (!becomesJpeg(mime, rule.extensions)) throw rule.wrongType
+  await readUploaded('jpegOfPicture', { from: file.path, to: jpegPath }, whose)
+  const jpeg = await measure(jpegPath)
+  if (jpeg.size > STORED_MAX_BYTES) throw rule.tooLarge
+  return { ...jpeg, path: jpegPath, extension: 'jpg' }
 }
 
 async function shrink(file: Passed, { path, whose, side }: To & { side: number }): Promise<Passed> {
@@ -138,7 +143,7 @@ async function keep(
     owner_id: user.id,
     purpose,
     storage_key,
-    file_name: nameWith(name, file.extension),
+    file_name: nameWithEnding(name, file.extension),
     size: file.size,
     sha256: file.sha256,
     mime,
@@ -154,10 +159,4 @@ async function keep(
     await removeStored(storage, [storage_key])
     throw error
   }
-}
-
-/** A file's name without folders or invisible characters, ending in what the file is now. */
-function nameWith(name: string, extension: FileExtension): string {
-  const plain = name.replace(/[\\/\p{Cc}\p{Cf}]/gu, '_')
-  return extensionOf(plain) === extension ? plain : `${plain.replace(/\.[^.]*$/, '').slice(0, 245)}.${extension}`
 }

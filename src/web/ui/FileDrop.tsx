@@ -1,8 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { acceptAttribute, fileProblem } from '#domain/files/accept.ts'
+import { isFileExtension } from '#domain/files/types.ts'
 import styles from './FileDrop.module.css'
 import { formatBytes } from './format.ts'
+import { mimeOfFile } from './mime-of-file.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -18,6 +21,8 @@ type Props<S extends Stored> = {
   hint?: string
   /** From domain/files/purposes.ts: largest size in bytes and extensions without dot. */
   rule: { maxBytes: number; extensions: readonly string[] }
+  /** Whoever gets it says what is wrong with its type, and names it. */
+  isJudgedOnSending?: boolean
   /** Usually `upload({ purpose })` of api/upload.ts. */
   upload: Upload<S>
   /** The file that is there already, or was just uploaded. */
@@ -33,7 +38,7 @@ type State = { kind: 'idle' } | { kind: 'sending'; file: File; percent: number }
 
 /** Chooses or receives one file, sends it at once with its real progress, and can be cancelled or replaced. */
 export function FileDrop<S extends Stored>(props: Props<S>) {
-  const { label, hint, rule, upload, value, onChange, error, messages } = props
+  const { label, hint, rule, isJudgedOnSending = false, upload, value, onChange, error, messages } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController | null>(null)
@@ -42,7 +47,7 @@ export function FileDrop<S extends Stored>(props: Props<S>) {
   useEffect(() => () => sending.current?.abort(), [])
 
   async function send(file: File) {
-    const wrong = problemWith(file, rule, messages)
+    const wrong = await problemWith(file, { rule, messages, isJudgedOnSending })
     if (wrong) return setState({ kind: 'failed', message: wrong })
     const controller = new AbortController()
     sending.current?.abort()
@@ -99,7 +104,7 @@ export function FileDrop<S extends Stored>(props: Props<S>) {
           id={id}
           type="file"
           className={styles.input}
-          accept={rule.extensions.map((extension) => `.${extension}`).join(',')}
+          accept={acceptOf(rule.extensions)}
           aria-describedby={`${id}-hint ${id}-error`}
           aria-invalid={Boolean(message) || undefined}
           onChange={(event) => {
@@ -149,11 +154,22 @@ export function FileDrop<S extends Stored>(props: Props<S>) {
   )
 }
 
-function problemWith(file: File, rule: Props<Stored>['rule'], messages: Props<Stored>['messages']): string | null {
-  const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
-  if (!rule.extensions.includes(extension)) return messages?.wrongType ?? uiTexts.wrongType(listOf(rule.extensions))
+async function problemWith(
+  file: File,
+  { rule, messages, isJudgedOnSending }: Pick<Props<Stored>, 'rule' | 'messages' | 'isJudgedOnSending'>,
+): Promise<string | null> {
   if (file.size > rule.maxBytes) return messages?.tooBig ?? uiTexts.tooBig(formatBytes(rule.maxBytes))
-  return null
+  if (isJudgedOnSending) return null
+  const extensions = rule.extensions.filter(isFileExtension)
+  const candidate = { name: file.name, sizeBytes: file.size, mime: await mimeOfFile(file) }
+  const isWrong = fileProblem(candidate, { ...rule, extensions }) === 'FILE_TYPE'
+  return isWrong ? (messages?.wrongType ?? uiTexts.wrongType(listOf(rule.extensions))) : null
+}
+
+function acceptOf(extensions: readonly string[]): string {
+  return extensions.every(isFileExtension)
+    ? acceptAttribute(extensions)
+    : extensions.map((extension) => `.${extension}`).join(',')
 }
 
 /** 'PDF, JPG o PNG'. */

@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
+import { mimeOfStart, START_BYTES } from '#domain/files/start-of-file.ts'
+import { extensionsOfMime, MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
 import { readJson } from '../forms/read-json.ts'
+import { sniffOldOffice } from './sniff-old-office.ts'
 import { sniffZip } from './sniff-zip.ts'
 
 /** What a file is when nobody knows: no accepted extension stands for it. */
 const UNKNOWN = 'application/x-unknown'
-/** The mime type of the container of .doc, .xls and .ppt; which of them it is, only the name says. */
+/** The mime type of the container of .doc, .xls and .ppt. */
 const OLD_OFFICE = 'application/x-cfb'
-const OLD_OFFICE_EXTENSIONS: readonly FileExtension[] = ['doc', 'xls', 'ppt']
 /** How every zip begins that has something in it. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+const PDF = Buffer.from('%PDF-', 'latin1')
 const HEIC = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 /** The encodings that begin with a mark. */
 const MARKS = [
@@ -25,17 +27,39 @@ const CONTROL = /(?![\t-\r\u0080-\u009F])\p{Cc}/gu
 const ESCAPE = '\u001B'
 
 /**
- * The mime type of a file by its content; `extension` only chooses how formats without a signature are looked at. Fails
- * with FILE_HAS_MACROS or ARCHIVE_TOO_LARGE for a document of Office that isn't taken.
+ * The mime type of a file by its content; `extension` only chooses how formats without a signature are looked at: '' of a name without an
+ * ending, null of an unknown one. Fails with FILE_HAS_MACROS or ARCHIVE_TOO_LARGE for a document of Office that isn't taken.
  */
-export async function sniff(path: string, extension: FileExtension): Promise<string> {
-  if (extension === 'txt') return (await isText(path)) ? MIME_OF_EXTENSION.txt : UNKNOWN
-  if (extension === 'json') return (await isJson(path)) ? MIME_OF_EXTENSION.json : UNKNOWN
-  if (await isZip(path)) return sniffZip(path)
+export async function sniff(path: string, extension: FileExtension | '' | null): Promise<string> {
+  const start = await startOf(path)
+  if (start.subarray(0, ZIP.length).equals(ZIP)) return sniffZip(path)
+  if (extension === 'json' && (await isJson(path))) return MIME_OF_EXTENSION.json
+  const shown = mimeOfStart(start)
+  // A text may name the mark of a PDF; one that begins with it is one.
+  const isPdfWithin = shown === MIME_OF_EXTENSION.pdf && !start.subarray(0, PDF.length).equals(PDF)
+  if (extension === 'txt' && (shown === null || isPdfWithin) && (await isText(path))) return MIME_OF_EXTENSION.txt
   const mime = (await fileTypeFromFile(path))?.mime ?? UNKNOWN
-  if (mime === OLD_OFFICE && OLD_OFFICE_EXTENSIONS.includes(extension)) return MIME_OF_EXTENSION[extension]
+  if (mime === OLD_OFFICE) return sniffOldOffice(path, extension)
   if (HEIC.includes(mime)) return MIME_OF_EXTENSION.heic
-  return mime === 'video/x-m4v' ? MIME_OF_EXTENSION.mp4 : mime
+  if (mime === 'video/x-m4v') return MIME_OF_EXTENSION.mp4
+  if (extensionsOfMime(mime).length > 0 && !(await isWordsOnly(path, extension, mime))) return mime
+  if (shown === MIME_OF_EXTENSION.pdf) return shown
+  return extension === '' && (await isText(path)) ? MIME_OF_EXTENSION.txt : mime
+}
+
+/** Letters that happen to begin as a picture does: 'BM' of a bitmap. */
+async function isWordsOnly(path: string, extension: FileExtension | '' | null, mime: string): Promise<boolean> {
+  return extension === '' && mime === MIME_OF_EXTENSION.bmp && (await isText(path))
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(START_BYTES), position: 0 })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Whether a file is text to its last byte: as its mark says, or in any encoding of 8 bits without one. */
@@ -67,14 +91,4 @@ function decoderOf(start: Buffer): TextDecoder {
 /** The whole file is read: the cap of the purpose bounds it. */
 async function isJson(path: string): Promise<boolean> {
   return typeof readJson(await readFile(path)) === 'object'
-}
-
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read({ buffer: Buffer.alloc(ZIP.length), position: 0 })
-    return buffer.equals(ZIP)
-  } finally {
-    await file.close()
-  }
 }

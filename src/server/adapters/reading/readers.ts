@@ -10,11 +10,13 @@ type Table = { readonly bytes: Uint8Array; readonly today: CalendarDay }
  */
 export const READERS = {
   /** The mime type of a file by its content. */
-  fileType: async ({ path, extension }: { readonly path: string; readonly extension: FileExtension }) =>
+  fileType: async ({ path, extension }: { readonly path: string; readonly extension: FileExtension | '' | null }) =>
     (await import('../files/sniff.ts')).sniff(path, extension),
   /** A picture without hidden words at `to`; false when it has none. */
   cleanPicture: async ({ from, to, mime }: FromTo & { readonly mime: string }) =>
     (await import('../files/clean-picture.ts')).cleanPicture(from, to, mime),
+  /** A picture of a telephone as a JPG at `to`. */
+  jpegOfPicture: async ({ from, to }: FromTo) => (await import('../files/jpeg-of-picture.ts')).jpegOfPicture(from, to),
   /** A smaller WebP at `to`. */
   shrinkImage: async ({ from, to, longestSide }: FromTo & { readonly longestSide: number }) =>
     (await import('../files/shrink-image.ts')).shrinkImage(from, to, longestSide),

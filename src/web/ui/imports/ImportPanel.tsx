@@ -7,7 +7,7 @@ import { Panel } from '../Section.tsx'
 import styles from './Import.module.css'
 import { tableTexts as texts } from './texts.ts'
 
-const RULE = { maxBytes: IMPORT_LIMITS.maxBytes, extensions: ['csv', 'xlsx'] } as const
+const RULE = { maxBytes: IMPORT_LIMITS.maxBytes, extensions: ['xlsx', 'csv', 'tsv', 'txt', 'xls'] } as const
 
 type Chosen = { id: string; file_name: string; file_size: number }
 
@@ -61,6 +61,7 @@ export function ImportPanel({
           label={texts.file}
           hint={texts.fileHint}
           rule={RULE}
+          isJudgedOnSending
           upload={check}
           value={chosen}
           onChange={(file) => {

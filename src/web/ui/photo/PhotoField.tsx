@@ -110,8 +110,8 @@ export function PhotoField({ label, name, photo, tooBig, onChange, busy = false,
 /** The first thing that is wrong with a file (document 1 §5). */
 function problemWith(file: File, tooBig: string): string | null {
   const extension = extensionOf(file.name)
-  const isImage = file.type.startsWith('image/')
+  const isImage = file.type === '' || file.type.startsWith('image/')
   if (!isImage) return texts.notAnImage
-  if (!extension || !RULE.extensions.includes(extension)) return texts.wrongFormat
+  if (extension && !RULE.extensions.includes(extension)) return texts.wrongFormat
   return file.size > RULE.maxBytes ? tooBig : null
 }

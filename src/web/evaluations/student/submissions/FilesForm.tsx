@@ -45,8 +45,8 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
   const pictures = usePictures()
   useLeaveGuard(items.length + pictures.items.length > 0 && stage !== 'sent', LEAVE_QUESTION)
 
-  function choose(chosen: readonly File[]) {
-    const sorted = sortFiles(chosen, items.length, rule)
+  async function choose(chosen: readonly File[]) {
+    const sorted = await sortFiles(chosen, items.length, rule)
     setFindings(sorted.findings)
     setProblem(null)
     add(sorted.good)
@@ -124,7 +124,7 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
         findings={findings}
         field={field}
         wrong={problem && items.length === 0 ? problemId : undefined}
-        onChoose={choose}
+        onChoose={(chosen) => void choose(chosen)}
       />
       {rule.extensions.includes('pdf') && (
         <PicturesField

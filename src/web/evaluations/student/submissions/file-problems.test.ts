@@ -8,8 +8,8 @@ const portal = submissionFileRule({ allowed_file_types: [], max_file_size_mb: nu
 const own = submissionFileRule({ allowed_file_types: ['pdf', 'docx'], max_file_size_mb: 1 }, settings)
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
 
-test('files that fit are taken, and each of the others is named with the quoted sentence', () => {
-  const { good, findings } = sortFiles([file('ensayo.pdf'), file('foto.gif'), file('vacio.txt', 0)], 0, portal)
+test('files that fit are taken, and each of the others is named with the quoted sentence', async () => {
+  const { good, findings } = await sortFiles([file('ensayo.pdf'), file('foto.gif'), file('vacio.txt', 0)], 0, portal)
   expect(good.map(({ name }) => name)).toEqual(['ensayo.pdf'])
   expect(findings).toEqual([
     {
@@ -21,17 +21,17 @@ test('files that fit are taken, and each of the others is named with the quoted 
   ])
 })
 
-test('more than three files in all are refused whole', () => {
+test('more than three files in all are refused whole', async () => {
   const two = [file('a.pdf'), file('b.pdf')]
-  expect(sortFiles(two, 1, portal).good).toHaveLength(2)
-  expect(sortFiles(two, 2, portal)).toEqual({
+  expect((await sortFiles(two, 1, portal)).good).toHaveLength(2)
+  expect(await sortFiles(two, 2, portal)).toEqual({
     good: [],
     findings: [{ message: 'Máximo 3 archivos permitidos' }],
   })
 })
 
-test("a refusal names the evaluation's own limit when it's the one that applied", () => {
-  const { findings } = sortFiles([file('grande.pdf', 1024 * 1024 + 1), file('nota.txt')], 0, own)
+test("a refusal names the evaluation's own limit when it's the one that applied", async () => {
+  const { findings } = await sortFiles([file('grande.pdf', 1024 * 1024 + 1), file('nota.txt')], 0, own)
   expect(findings.map(({ message }) => message)).toEqual([
     'El archivo es demasiado grande. Tamaño máximo: 1MB (límite de esta evaluación)',
     'Tipo de archivo no permitido. Tipos permitidos: PDF, DOCX (los que admite esta evaluación)',

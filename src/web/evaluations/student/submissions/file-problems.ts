@@ -3,20 +3,21 @@ import { SUBMISSION_MAX_FILES } from '#domain/evaluations/limits.ts'
 import type { SubmissionFileRule } from '#domain/evaluations/submission-files.ts'
 import { fileProblem, type FileProblem } from '#domain/files/accept.ts'
 import { MEGABYTE } from '#domain/files/purposes.ts'
+import { mimeOfFile } from '#web/ui/mime-of-file.ts'
 import { filesTexts as texts } from './texts.ts'
 
 /** What is wrong with a chosen file, or with the choice as a whole when it has no name. */
 export type FileFinding = { name?: string; message: string }
 
 /** Which of the chosen files may be sent, and what is wrong with the others; `before` were chosen already (document 2 §5). */
-export function sortFiles(chosen: readonly File[], before: number, rule: SubmissionFileRule) {
+export async function sortFiles(chosen: readonly File[], before: number, rule: SubmissionFileRule) {
   if (before + chosen.length > SUBMISSION_MAX_FILES) {
     return { good: [], findings: [{ message: texts.tooMany(SUBMISSION_MAX_FILES) }] }
   }
   const good: File[] = []
   const findings: FileFinding[] = []
   for (const file of chosen) {
-    const problem = fileProblem({ name: file.name, sizeBytes: file.size, mime: null }, rule)
+    const problem = fileProblem({ name: file.name, sizeBytes: file.size, mime: await mimeOfFile(file) }, rule)
     if (problem) findings.push({ name: file.name, message: wordsOf(problem, rule) })
     else good.push(file)
   }

@@ -21,7 +21,7 @@ export function PicturesField({
   name: string
   maxBytes: number
   /** Whether the PDF was taken as one of the files. */
-  onJoined: (pdf: File) => boolean
+  onJoined: (pdf: File) => Promise<boolean>
 }) {
   const { items, turn, remove } = pictures
   const [said, setSaid] = useState('')
@@ -31,8 +31,8 @@ export function PicturesField({
     most: MOST_PICTURES,
     maxBytes,
     max: `${maxBytes / MEGABYTE}MB`,
-    onJoined: (pdf) => {
-      const taken = onJoined(pdf)
+    onJoined: async (pdf) => {
+      const taken = await onJoined(pdf)
       if (taken) {
         setSaid(texts.joined)
         takeButton.current?.focus()

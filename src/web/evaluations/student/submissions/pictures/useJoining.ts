@@ -25,7 +25,7 @@ export function useJoining(
     /** The size in words. */
     max: string
     /** Whether the PDF was taken. */
-    onJoined: (pdf: File) => boolean
+    onJoined: (pdf: File) => Promise<boolean>
   },
 ) {
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -49,7 +49,7 @@ export function useJoining(
       const pdf = await joinPictures(items, { name, maxBytes, onProgress })
       if (!pdf) return fail(texts.tooLarge(max))
       setState({ kind: 'idle' })
-      if (onJoined(pdf)) clear()
+      if (await onJoined(pdf)) clear()
     } catch {
       fail(texts.failed)
     }

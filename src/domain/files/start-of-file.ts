@@ -1,0 +1,21 @@
+import { MIME_OF_EXTENSION, type MimeType } from './types.ts'
+
+/** So many bytes tell what a file is; a PDF may begin anywhere in them, as its readers take it. */
+export const START_BYTES = 1024
+
+const SIGNATURES: readonly (readonly [RegExp, MimeType])[] = [
+  [/^\u00ff\u00d8\u00ff/, MIME_OF_EXTENSION.jpg],
+  [/^\u0089PNG\r\n/, MIME_OF_EXTENSION.png],
+  [/^GIF8[79]a/, MIME_OF_EXTENSION.gif],
+  [/^RIFF[^]{4}WEBP/, MIME_OF_EXTENSION.webp],
+  [/^[^]{4}ftypavi[fs]/, MIME_OF_EXTENSION.avif],
+  [/^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/, MIME_OF_EXTENSION.heic],
+  [/%PDF-/, MIME_OF_EXTENSION.pdf],
+]
+
+/** The type that a file's beginning shows, of those that are told by it alone; null for any other. */
+export function mimeOfStart(start: Uint8Array): MimeType | null {
+  let text = ''
+  for (const byte of start.subarray(0, START_BYTES)) text += String.fromCharCode(byte)
+  return SIGNATURES.find(([signature]) => signature.test(text))?.[1] ?? null
+}
