@@ -95,7 +95,13 @@ async function handIn(me: Visitor): Promise<void> {
   const { form_questions } = await me.ask(openAssignment, { assignmentId })
   await me.think()
   if (kind === 'form') {
-    const answers = form_questions.map(({ id, options }) => ({ question_id: id, selected: [me.draw(options.length)] }))
+    const answers = form_questions.map(({ id, options }) => ({
+      question_id: id,
+      selected: options
+        .slice(me.draw(options.length))
+        .slice(0, 1)
+        .map((option) => option.id),
+    }))
     const changes = answers.slice(0, 2).map(({ question_id, selected }) => ({
       question_id,
       before: null,

@@ -26,7 +26,8 @@ const STEPS: readonly string[] = [
   `insert into assignments (course_id, period_id, title, assignment_type, due_date, form_questions)
    select id, period_id, 'Cuestionario de la semana', 'form', now() + interval '3 days', (
      select jsonb_agg(jsonb_build_object('id', 'q' || n, 'question_text', '¿Qué dice el capítulo ' || n || '?', 'question_type', 'multiple_choice',
-       'options', jsonb_build_array('Una cosa', 'Otra cosa', 'Ninguna'), 'correct_answers', jsonb_build_array(n % 3), 'is_required', true, 'max_points', 1))
+       'options', '[{"id": "0", "text": "Una cosa"}, {"id": "1", "text": "Otra cosa"}, {"id": "2", "text": "Ninguna"}]'::jsonb,
+       'correct_answers', jsonb_build_array((n % 3)::text), 'is_required', true, 'max_points', 1))
      from generate_series(1, ${QUESTIONS}) n)
    from given`,
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storable } from '#domain/evaluations/form-file.ts'
+import { OPTION_ID } from '#domain/evaluations/options.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import {
   ANSWERS_SHOWN,
@@ -20,7 +21,14 @@ import { Id, Instant, Line, nothingWhenBlank, OptionalText, SecureAddress, shown
 /** Leaves out what the database can't store. */
 const writable = z.overwrite(storable)
 
-/** A question as its teacher edits it, with the correct answers. Never part of a student's answer (decision E2). */
+const OptionText = z.string().check(writable, nothingWhenBlank, z.trim(), z.maxLength(QUESTION_LIMITS.option))
+const OptionId = z.string().check(z.regex(OPTION_ID))
+const Option = z.object({ id: OptionId, text: OptionText })
+
+/**
+ * A question as its teacher edits it, with the correct answers. Never part of a student's answer (decision E2). The server keeps the ids of questions and
+ * options that it knows and gives others one of its own (decision L22). In the spelling of document 3 §3 options are texts, and correct answers places in them.
+ */
 export const Question = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   question_text: z
@@ -33,11 +41,9 @@ export const Question = z.object({
       shown('EMPTY_QUESTION'),
     ),
   question_type: z.enum(QUESTION_TYPES),
-  options: z
-    .array(z.string().check(writable, nothingWhenBlank, z.trim(), z.maxLength(QUESTION_LIMITS.option)))
-    .check(z.maxLength(QUESTION_LIMITS.options)),
-  /** Indexes into `options`. */
-  correct_answers: z.array(z.int().check(z.minimum(0))),
+  options: z.array(z.union([OptionText, Option])).check(z.maxLength(QUESTION_LIMITS.options)),
+  /** Ids of options, or places among options that are texts. */
+  correct_answers: z.array(z.union([OptionId, z.int().check(z.minimum(0))])),
   is_required: z._default(z.boolean(), true),
   max_points: z._default(
     z.int().check(z.minimum(QUESTION_LIMITS.points.min), z.maximum(QUESTION_LIMITS.points.max)),
@@ -48,7 +54,13 @@ export const Question = z.object({
 })
 
 /** A question as the server answers it: with nothing left to a default. */
-const StoredQuestion = z.extend(Question, { is_required: z.boolean(), max_points: z.int() })
+const StoredQuestion = z.extend(Question, {
+  options: z.array(Option),
+  /** Ids of options. */
+  correct_answers: z.array(OptionId),
+  is_required: z.boolean(),
+  max_points: z.int(),
+})
 
 /** A question as a student sees it: no correct answers and no feedback. */
 const StudentQuestion = z.extend(z.omit(StoredQuestion, { correct_answers: true, feedback: true }), {
@@ -56,10 +68,10 @@ const StudentQuestion = z.extend(z.omit(StoredQuestion, { correct_answers: true,
   picks_one: z.boolean(),
 })
 
-/** The answer to one question: chosen option indexes, or a text. */
+/** The answer to one question: the ids of chosen options, or a text. */
 export const Answer = z.object({
   question_id: z.string().check(z.maxLength(64)),
-  selected: z.optional(z.array(z.int().check(z.minimum(0))).check(z.maxLength(QUESTION_LIMITS.options))),
+  selected: z.optional(z.array(OptionId).check(z.maxLength(QUESTION_LIMITS.options))),
   text: z.optional(z.string().check(writable, z.maxLength(QUESTION_LIMITS.answer))),
 })
 
@@ -119,6 +131,8 @@ export const Assignment = z.object({
   max_file_size_mb: z.int(),
   /** Of a form: when its right answers are shown (decision L20). */
   answers_shown: z.enum(ANSWERS_SHOWN),
+  /** Of a form: moves when its questions look otherwise to whoever answers them (decision L22). */
+  form_version: z.int(),
   question_count: z.int(),
   created_at: Instant,
   updated_at: Instant,

@@ -287,6 +287,12 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i61_max_score', 'a maximum under 1', insert('assignments', { max_score: '0.5' })],
   ['i61_file_size', 'a file limit over 100 MB', insert('assignments', { max_file_size_mb: '101' })],
   ['i61_questions', 'questions that are not a list', insert('assignments', { form_questions: `'{"a": 1}'` })],
+  ['i180_form_version', 'a form of no version', insert('assignments', { form_version: '0' })],
+  [
+    'i180_answered_version',
+    'a version that was answered with a file',
+    insert('assignment_submissions', { form_version: '1', submission_type: `'file'` }),
+  ],
   [
     'i61_cutoff',
     'a cut-off before the due date',

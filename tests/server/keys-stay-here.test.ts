@@ -28,8 +28,9 @@ async function seminaryWithKeys(shift: number): Promise<Seminary> {
   const { db } = made.database
   const [quiz] = await db.select().from(assignments).where(eq(assignments.id, QUIZ))
   const questions = (quiz?.form_questions ?? []).map((stored) => {
-    const question = stored as { options: string[]; correct_answers: number[] }
-    const correct_answers = question.correct_answers.map((answer) => (answer + shift) % question.options.length)
+    const question = stored as { options: { id: string }[]; correct_answers: string[] }
+    const places = question.options.flatMap(({ id }, place) => (question.correct_answers.includes(id) ? [place] : []))
+    const correct_answers = places.map((place) => question.options[(place + shift) % question.options.length]?.id)
     return { ...question, correct_answers }
   })
   await db.update(assignments).set({ form_questions: questions }).where(eq(assignments.id, QUIZ))
@@ -111,7 +112,10 @@ test('after the form is answered, its result, the page and the stream name no ri
   })().catch(() => '')
 
   const { form_questions } = await as.ana.openAssignment({ assignmentId: QUIZ })
-  const answers = form_questions.map(({ id }) => ({ question_id: id, selected: [0] }))
+  const answers = form_questions.map(({ id, options: [first] }) => ({
+    question_id: id,
+    selected: first ? [first.id] : [],
+  }))
   const result = await as.ana.submitAnswers({ assignmentId: QUIZ, answers })
   const bodies = [
     JSON.stringify(result),

@@ -1,29 +1,29 @@
 import { isFilled } from '../filled.ts'
 import type { FormAnswers } from './form-grade.ts'
-import { optionIndexes } from './option-indexes.ts'
+import { chosenOptions, readIds } from './options.ts'
 import type { Question } from './questions.ts'
 
-/** One answer as a student sends it: chosen option indexes, or a text. */
+/** One answer as a student sends it: the ids of chosen options, or a text. */
 export interface SentAnswer {
   question_id: string
-  selected?: readonly number[] | undefined
+  selected?: readonly string[] | undefined
   text?: string | undefined
 }
 
-/** The answers by question: what fits the question's type, and nothing for questions that the form doesn't have. */
+/** The answers by question: what fits the question's type, and nothing for questions or options that the form doesn't have. */
 export function toFormAnswers(questions: readonly Question[], sent: readonly SentAnswer[]): FormAnswers {
   const bySender = new Map(sent.map((answer) => [answer.question_id, answer]))
   return Object.fromEntries(
     questions.flatMap((question) => {
       const answer = bySender.get(question.id)
-      const value = question.question_type === 'multiple_choice' ? chosen(answer) : answer?.text
+      const value = question.question_type === 'multiple_choice' ? chosen(question, answer) : answer?.text
       return value === undefined ? [] : [[question.id, value]]
     }),
   )
 }
 
 /** Answers as they are sent: the other way round. */
-export function sentAnswers(answers: FormAnswers): { question_id: string; selected?: number[]; text?: string }[] {
+export function sentAnswers(answers: FormAnswers): { question_id: string; selected?: string[]; text?: string }[] {
   return Object.entries(answers).map(([question_id, answer]) =>
     typeof answer === 'string' ? { question_id, text: answer } : { question_id, selected: [...answer] },
   )
@@ -34,13 +34,13 @@ export function takenAnswers(sent: readonly SentAnswer[]): FormAnswers {
   return Object.fromEntries(sent.map(({ question_id, selected, text }) => [question_id, selected ?? text ?? '']))
 }
 
-/** Stored answers, whatever wrote them: lists of indexes and texts by question id. */
+/** Stored answers, whatever wrote them: lists of option ids and texts by question id. */
 export function readAnswers(json: unknown): FormAnswers {
-  const answers: Record<string, number[] | string> = {}
+  const answers: Record<string, string[] | string> = {}
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return answers
   for (const [id, value] of Object.entries(json as Record<string, unknown>)) {
     if (typeof value === 'string') answers[id] = value
-    else if (Array.isArray(value)) answers[id] = optionIndexes(value)
+    else if (Array.isArray(value)) answers[id] = readIds(value)
   }
   return answers
 }
@@ -52,11 +52,11 @@ export function answerInWords(question: Question, answers: FormAnswers): string[
   return wordsOf(question, answer ?? [])
 }
 
-/** The texts of a question's options at these indexes. */
-export function wordsOf(question: Question, indexes: readonly number[]): string[] {
-  return indexes.flatMap((index) => question.options[index] ?? [])
+/** The texts of those of a question's options. */
+export function wordsOf({ options }: Pick<Question, 'options'>, ids: readonly string[]): string[] {
+  return chosenOptions(options, ids).map(({ text }) => text)
 }
 
-function chosen(answer: SentAnswer | undefined): number[] | undefined {
-  return answer?.selected && [...new Set(answer.selected)].toSorted((a, b) => a - b)
+function chosen({ options }: Question, answer: SentAnswer | undefined): string[] | undefined {
+  return answer?.selected && chosenOptions(options, answer.selected).map(({ id }) => id)
 }

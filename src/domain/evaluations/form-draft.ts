@@ -1,7 +1,7 @@
 import type { FormAnswers } from './form-grade.ts'
-import { optionIndexes } from './option-indexes.ts'
+import { readIds } from './options.ts'
 
-/** An answer while it's being given: chosen option indexes or a text; undefined, an empty text and no option are the same. */
+/** An answer while it's being given: ids of chosen options or a text; undefined, an empty text and no option are the same. */
 export type DraftAnswer = FormAnswers[string] | undefined
 
 /** A kept answer and the browser that gave it last. */
@@ -69,5 +69,5 @@ function readKept(id: string, stored: unknown): [string, KeptAnswer][] {
   const device = 'device' in stored && typeof stored.device === 'string' ? stored.device : ''
   const { answer } = stored
   if (typeof answer === 'string') return [[id, { answer, device }]]
-  return Array.isArray(answer) ? [[id, { answer: optionIndexes(answer), device }]] : []
+  return Array.isArray(answer) ? [[id, { answer: readIds(answer), device }]] : []
 }

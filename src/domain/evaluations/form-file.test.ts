@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { exportedForm, readFormFile, storable, withOwnIds } from './form-file.ts'
+import { exportedForm, readFormFile, storable } from './form-file.ts'
+import { carriedIdentities, withIdentities } from './identities.ts'
 import { newQuestion, toSave } from './question-editor.ts'
 import { type Question, questionProblems } from './questions.ts'
 
@@ -18,9 +19,14 @@ const BY = { created_by: 'Bruno Salas', export_date: '2026-11-21T12:00:00.000Z' 
 const good: Question = {
   ...newQuestion('q1', 1),
   question_text: '¿Quién escribió la Institución?',
-  options: ['Lutero', 'Calvino'],
-  correct_answers: [1],
+  options: [
+    { id: 'l', text: 'Lutero' },
+    { id: 'c', text: 'Calvino' },
+  ],
+  correct_answers: ['c'],
 }
+/** The same as document 3 §3 writes it. */
+const written = { ...good, options: ['Lutero', 'Calvino'], correct_answers: [1] }
 const verdicts = (questions: unknown[]) =>
   readFormFile({ questions })?.questions.map(({ verdict, problems }) => [verdict, ...problems])
 
@@ -35,15 +41,15 @@ describe('an imported file', () => {
   test('has each question told apart: fits, the teacher decides, or stays out', () => {
     expect(
       verdicts([
-        good,
-        { ...good, question_type: 'essay' },
-        { ...good, question_type: 'matching' },
-        { ...good, question_text: ' ' },
-        { ...good, options: ['una'] },
-        { ...good, options: ['una', ' '] },
-        { ...good, correct_answers: [7] },
-        { ...good, question_text: 'x'.repeat(2001) },
-        { ...good, options: Array.from({ length: 21 }, (_, at) => `${at}`) },
+        written,
+        { ...written, question_type: 'essay' },
+        { ...written, question_type: 'matching' },
+        { ...written, question_text: ' ' },
+        { ...written, options: ['una'] },
+        { ...written, options: ['una', ' '] },
+        { ...written, correct_answers: [7] },
+        { ...written, question_text: 'x'.repeat(2001) },
+        { ...written, options: Array.from({ length: 21 }, (_, at) => `${at}`) },
         'nada',
         null,
       ]),
@@ -64,16 +70,16 @@ describe('an imported file', () => {
 
   test('loses what no database stores', () => {
     expect(storable('a\u0000b\ud800c')).toBe('ab\ufffdc')
-    const [read] = readFormFile({ questions: [{ ...good, question_text: '¿\u0000?' }] })?.questions ?? []
+    const [read] = readFormFile({ questions: [{ ...written, question_text: '¿\u0000?' }] })?.questions ?? []
     expect(read?.question.question_text).toBe('¿?')
-    expect(readFormFile({ questions: [{ ...good, id: '\u0000' }] })?.questions[0]?.question.id).toBe('q1')
+    expect(readFormFile({ questions: [{ ...written, id: '\u0000' }] })?.questions[0]?.question.id).toBe('new-1')
   })
 
   test('takes as correct what is a number, and nothing that only turns into one', () => {
     const correct_answers = [{ toString: null }, null, '', ' ', [], true, [1], '1']
-    expect(readFormFile({ questions: [{ ...good, correct_answers }] })?.questions[0]?.question.correct_answers).toEqual(
-      [1],
-    )
+    expect(
+      readFormFile({ questions: [{ ...written, correct_answers }] })?.questions[0]?.question.correct_answers,
+    ).toEqual(['1'])
   })
 
   test('may be anything: what fits is a question that the editor would take', () => {
@@ -122,10 +128,10 @@ test('export, then import, gives the same questions', () => {
           ...newQuestion(`q${index}`, index + 1),
           question_text: storable(question_text),
           question_type: type,
-          options: type === 'multiple_choice' ? options.map(storable) : [],
+          options: type === 'multiple_choice' ? options.map((one, at) => ({ id: `o${at}`, text: storable(one) })) : [],
           correct_answers:
             type === 'multiple_choice'
-              ? [...new Set(key.map((one) => one % options.length))].toSorted((a, b) => a - b)
+              ? [...new Set(key.map((one) => one % options.length))].toSorted((a, b) => a - b).map((at) => `o${at}`)
               : [],
           max_points: points,
           is_required: required,
@@ -150,8 +156,87 @@ test('an exported form describes itself', () => {
   })
 })
 
-test('imported questions keep their ids unless one is taken', () => {
-  const ids = (questions: Question[], taken: string[]) => withOwnIds(questions, taken).map(({ id }) => id)
-  expect(ids([good, { ...good, id: 'q2' }], [])).toEqual(['q1', 'q2'])
-  expect(ids([good, good, { ...good, id: '' }], ['q1', 'q1-2'])).toEqual(['q1-3', 'q1-4', 'q3'])
+describe('identities', () => {
+  const [LEO, ROMA, LIMA] = ['1', '2', '3'].map((digit) => `${digit}0000000-0000-4000-8000-000000000000`) as [
+    string,
+    string,
+    string,
+  ]
+  const counted = () => {
+    let made = 0
+    return () => `made-${(made += 1)}`
+  }
+  const asked: Question = {
+    ...good,
+    id: LEO,
+    options: [
+      { id: ROMA, text: 'Roma' },
+      { id: LIMA, text: 'Lima' },
+    ],
+    correct_answers: [LIMA],
+  }
+
+  test('stay with what is known, in any order and wording, and whatever else is named anew', () => {
+    const edited = {
+      ...asked,
+      question_text: '¿Capital?',
+      options: [{ id: 'new-1', text: 'Ninguna' }, ...asked.options.toReversed()],
+    }
+    const [kept, other] = withIdentities([edited, { ...edited, correct_answers: ['new-1'] }], [asked], counted())
+    expect(kept).toEqual({ ...edited, options: [{ id: 'made-1', text: 'Ninguna' }, ...asked.options.toReversed()] })
+    expect(other).toMatchObject({
+      id: 'made-5',
+      options: [{ id: 'made-2' }, { id: 'made-3' }, { id: 'made-4' }],
+      correct_answers: ['made-2'],
+    })
+  })
+
+  test('are those of what reads the same, however it came', () => {
+    const again = {
+      ...asked,
+      id: 'new-1',
+      options: [
+        { id: '0', text: 'Lima' },
+        { id: '1', text: 'Roma' },
+      ],
+      correct_answers: ['0'],
+    }
+    expect(withIdentities([again], [asked], counted())).toEqual([{ ...asked, options: asked.options.toReversed() }])
+    expect(withIdentities([again, asked], [asked], counted())[0]?.id).toBe('made-3')
+    const other = { ...again, id: LEO, options: [...again.options, { id: '2', text: 'Quito' }] }
+    expect(withIdentities([other], [asked], counted())[0]?.options.map(({ id }) => id)).toEqual([LIMA, ROMA, 'made-1'])
+  })
+
+  test('of an option never pass to another question', () => {
+    const [first, second] = withIdentities(
+      [asked, { ...asked, id: 'other', options: asked.options }],
+      [asked, { ...asked, id: 'other', options: [] }],
+      counted(),
+    )
+    expect(first).toEqual(asked)
+    expect(second?.options.map(({ id }) => id)).toEqual(['made-1', 'made-2'])
+  })
+
+  test('come back with an exported file, and a number that somebody counted is none', () => {
+    const file: unknown = JSON.parse(JSON.stringify(exportedForm(FACTS, [asked], BY)))
+    const back = (json: unknown) => readFormFile(json)?.questions.map(({ question }) => question) ?? []
+    expect(carriedIdentities(back(file))).toEqual([asked])
+    const counting = [
+      { ...written, id: 'q1' },
+      { ...written, id: LEO },
+    ]
+    expect(carriedIdentities(back({ questions: counting }))).toEqual([])
+    expect(
+      withIdentities(back({ questions: counting }), [{ ...good, question_text: 'Otra' }], counted()).map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['made-3', 'made-6'])
+  })
+
+  test('are apart, whatever a file says', () => {
+    const option_ids = [ROMA, ROMA]
+    const [read] = readFormFile({ questions: [{ ...written, id: LEO, option_ids }] })?.questions ?? []
+    expect(read?.question.options.map(({ id }) => id)).toEqual([ROMA, 'same-2'])
+    expect(read?.question.correct_answers).toEqual(['same-2'])
+  })
 })

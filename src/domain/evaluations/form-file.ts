@@ -7,6 +7,7 @@ import {
   type QuestionProblem,
   questionProblems,
   readQuestions,
+  rightOptions,
   totalPoints,
 } from './questions.ts'
 
@@ -21,7 +22,10 @@ export interface ExportedFacts {
   created_at: string
 }
 
-/** The file of an exported form (document 3 §3): its questions with their keys, and what describes them; moments are ISO 8601. */
+/**
+ * The file of an exported form (document 3 §3): its questions with their keys, right options counted from 0, and what describes them; moments are ISO
+ * 8601. `option_ids` beside the options' texts bring their identities back (decision L22).
+ */
 export function exportedForm(
   facts: ExportedFacts,
   questions: readonly Question[],
@@ -29,7 +33,7 @@ export function exportedForm(
 ) {
   return {
     ...facts,
-    questions,
+    questions: questions.map(exportedQuestion),
     metadata: {
       total_questions: questions.length,
       total_points: totalPoints(questions),
@@ -62,16 +66,6 @@ export function readFormFile(json: unknown): { title: string; questions: ReadFor
   return { title, questions: json.questions.map(readOne) }
 }
 
-/** Questions that each have an id of their own, also beside those that are there already; ids that are free stay. */
-export function withOwnIds(questions: readonly Question[], taken: readonly string[]): Question[] {
-  const used = new Set(taken)
-  return questions.map((question, index) => {
-    const id = freeId(question.id.slice(0, 50) || `q${index + 1}`, used)
-    used.add(id)
-    return { ...question, id }
-  })
-}
-
 /** A text without what PostgreSQL can't store: the character NUL and halves of characters. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
@@ -80,7 +74,7 @@ export function storable(text: string): string {
 function readOne(stored: unknown, index: number): ReadFormQuestion {
   const imported = importProblems([stored]).map(({ problem }) => problem)
   const [read] = readQuestions([stored]) ?? []
-  const question = cut(clean(read ?? emptyQuestion(index), index))
+  const question = cut(clean(read ?? emptyQuestion(index), index, carriesIds(stored)))
   // A type that nobody knows was read as the usual one: what follows from that says nothing.
   const isKnownType = !imported.includes('TYPE_NOT_ALLOWED')
   const own = read && isKnownType ? questionProblems([question], 'form').map(({ problem }) => problem) : []
@@ -93,14 +87,28 @@ function verdictOf(problems: readonly ReadProblem[], isKnownType: boolean): Read
   return isKnownType && problems.every((problem) => problem === 'TYPE_NOT_ALLOWED') ? 'unusual' : 'bad'
 }
 
-function clean(question: Question, index: number): Question {
+function exportedQuestion({ options, ...question }: Question) {
+  return {
+    ...question,
+    options: options.map(({ text }) => text),
+    option_ids: options.map(({ id }) => id),
+    correct_answers: options.flatMap(({ id }, place) => (question.correct_answers.includes(id) ? [place] : [])),
+  }
+}
+
+/** Whether a question of a file says whose options are whose; else its id is a number that somebody counted. */
+function carriesIds(stored: unknown): boolean {
+  return typeof stored === 'object' && stored !== null && 'option_ids' in stored && Array.isArray(stored.option_ids)
+}
+
+function clean(question: Question, index: number, isNamed: boolean): Question {
   const isChoice = question.question_type === 'multiple_choice'
   const [kept = question] = toSave([
     {
       ...question,
-      id: storable(question.id) || `q${index + 1}`,
+      id: (isNamed && storable(question.id)) || nameFor(index),
       question_text: storable(question.question_text),
-      options: isChoice ? question.options.map(storable) : [],
+      options: isChoice ? question.options.map(({ id, text }) => ({ id: storable(id), text: storable(text) })) : [],
       correct_answers: isChoice ? question.correct_answers : [],
       feedback: question.feedback && storable(question.feedback),
     },
@@ -113,7 +121,7 @@ function tooMuch(question: Question | undefined): ReadProblem[] {
   if (!question) return []
   const isLong =
     question.question_text.length > text ||
-    question.options.some(({ length }) => length > option) ||
+    question.options.some((one) => one.text.length > option) ||
     (question.feedback ?? '').length > feedback
   return [
     ...(isLong ? (['QUESTION_TOO_LONG'] as const) : []),
@@ -124,19 +132,22 @@ function tooMuch(question: Question | undefined): ReadProblem[] {
 /** What is shown of a question that is far too large. */
 function cut(question: Question): Question {
   const { text, option, options: most, feedback } = QUESTION_LIMITS
+  const options = question.options
+    .slice(0, most)
+    .map((one) => ({ id: one.id.slice(0, 64), text: one.text.slice(0, option) }))
   return {
     ...question,
     ...(question.feedback && { feedback: question.feedback.slice(0, feedback) }),
     id: question.id.slice(0, 64),
     question_text: question.question_text.slice(0, text),
-    options: question.options.slice(0, most).map((one) => one.slice(0, option)),
-    correct_answers: question.correct_answers.filter((answer) => answer < most),
+    options,
+    correct_answers: rightOptions({ ...question, options }),
   }
 }
 
 function emptyQuestion(index: number): Question {
   return {
-    id: `q${index + 1}`,
+    id: nameFor(index),
     question_text: '',
     question_type: 'multiple_choice',
     options: [],
@@ -147,10 +158,7 @@ function emptyQuestion(index: number): Question {
   }
 }
 
-function freeId(wanted: string, used: ReadonlySet<string>): string {
-  if (!used.has(wanted)) return wanted
-  for (let copy = 2; ; copy++) {
-    const id = `${wanted}-${copy}`
-    if (!used.has(id)) return id
-  }
+/** A name for now: the server gives the question its own. */
+function nameFor(index: number): string {
+  return `new-${index + 1}`
 }

@@ -5,9 +5,11 @@ import { type FormAnswers, gradeForm, missingAnswers } from './form-grade.ts'
 import { changeType, newQuestion } from './question-editor.ts'
 import type { Question } from './questions.ts'
 
-const choice = (id: string, correct_answers: number[], max_points = 1): Question => ({
+/** Options named by their places. */
+const lettered = (texts: readonly string[]) => texts.map((text, place) => ({ id: String(place), text }))
+const choice = (id: string, correct_answers: string[], max_points = 1): Question => ({
   ...newQuestion(id, 1),
-  options: ['a', 'b', 'c', 'd'],
+  options: lettered(['a', 'b', 'c', 'd']),
   correct_answers,
   max_points,
 })
@@ -15,26 +17,26 @@ const essay = (id: string, max_points = 1): Question => ({ ...changeType(choice(
 const points = (questions: Question[], answers: FormAnswers) => gradeForm(questions, answers, 100).earnedPoints
 
 describe('a multiple choice', () => {
-  const both = [choice('q', [1, 3], 2)]
+  const both = [choice('q', ['1', '3'], 2)]
 
   test('earns its points only for exactly the correct set', () => {
-    expect(points(both, { q: [3, 1] })).toBe(2)
-    expect(points(both, { q: [1] })).toBe(0)
-    expect(points(both, { q: [1, 2, 3] })).toBe(0)
+    expect(points(both, { q: ['3', '1'] })).toBe(2)
+    expect(points(both, { q: ['1'] })).toBe(0)
+    expect(points(both, { q: ['1', '2', '3'] })).toBe(0)
     expect(points(both, { q: [] })).toBe(0)
     expect(points(both, {})).toBe(0)
   })
 
   test('counts duplicates once, and nothing that does not exist', () => {
-    expect(points(both, { q: [1, 1, 3] })).toBe(2)
-    expect(points(both, { q: [1, 3, 9] })).toBe(0)
+    expect(points(both, { q: ['1', '1', '3'] })).toBe(2)
+    expect(points(both, { q: ['1', '3', '9'] })).toBe(0)
     expect(points(both, { q: '1,3' })).toBe(0)
-    expect(points([choice('q', [1, 1, 9])], { q: [1] })).toBe(1)
+    expect(points([choice('q', ['1', '1', '9'])], { q: ['1'] })).toBe(1)
   })
 
   test('without a key is never right', () => {
     expect(points([choice('q', [])], { q: [] })).toBe(0)
-    expect(points([choice('q', [9])], { q: [9] })).toBe(0)
+    expect(points([choice('q', ['9'])], { q: ['9'] })).toBe(0)
   })
 
   test('is not answered by what every object has', () => {
@@ -49,10 +51,10 @@ test('a text earns full points when it is not blank, and is marked for the teach
 
 describe('the grade', () => {
   test('is earned over total points on the scale of the evaluation, two decimals', () => {
-    const three = [choice('a', [0]), choice('b', [0]), choice('c', [0])]
-    expect(gradeForm(three, { a: [0] }, 100)).toMatchObject({ earnedPoints: 1, totalPoints: 3, grade: 33.33 })
-    expect(gradeForm(three, { a: [0], b: [0] }, 100).grade).toBe(66.67)
-    expect(gradeForm(three, { a: [0], b: [0] }, 10).grade).toBe(6.67)
+    const three = [choice('a', ['0']), choice('b', ['0']), choice('c', ['0'])]
+    expect(gradeForm(three, { a: ['0'] }, 100)).toMatchObject({ earnedPoints: 1, totalPoints: 3, grade: 33.33 })
+    expect(gradeForm(three, { a: ['0'], b: ['0'] }, 100).grade).toBe(66.67)
+    expect(gradeForm(three, { a: ['0'], b: ['0'] }, 10).grade).toBe(6.67)
   })
 
   test('of a form without questions is 0', () => expect(gradeForm([], {}, 100).grade).toBe(0))
@@ -64,9 +66,9 @@ describe('the grade', () => {
     })
     fc.assert(
       fc.property(forms, fc.integer({ min: 1, max: 1000 }), (form, maxScore) => {
-        const questions = form.map(({ key, points: worth }, index) => choice(`q${index}`, [key], worth))
-        const given = Object.fromEntries(form.map(({ chosen }, index) => [`q${index}`, [chosen]]))
-        const right = Object.fromEntries(form.map(({ key }, index) => [`q${index}`, [key]]))
+        const questions = form.map(({ key, points: worth }, index) => choice(`q${index}`, [String(key)], worth))
+        const given = Object.fromEntries(form.map(({ chosen }, index) => [`q${index}`, [String(chosen)]]))
+        const right = Object.fromEntries(form.map(({ key }, index) => [`q${index}`, [String(key)]]))
         const { grade } = gradeForm(questions, given, maxScore)
         expect(grade >= 0 && grade <= maxScore).toBe(true)
         expect(gradeForm(questions, right, maxScore).grade).toBe(maxScore)
@@ -77,10 +79,10 @@ describe('the grade', () => {
 })
 
 test('required questions without an answer are named in order', () => {
-  const questions = [choice('a', [0]), { ...choice('b', [0]), is_required: false }, essay('c'), choice('d', [0])]
+  const questions = [choice('a', ['0']), { ...choice('b', ['0']), is_required: false }, essay('c'), choice('d', ['0'])]
   expect(missingAnswers(questions, {})).toEqual([0, 2, 3])
-  expect(missingAnswers(questions, { a: [2], c: ' ', d: [9] })).toEqual([2, 3])
-  expect(missingAnswers(questions, { a: [2], c: 'Sí', d: [0] })).toEqual([])
+  expect(missingAnswers(questions, { a: ['2'], c: ' ', d: ['9'] })).toEqual([2, 3])
+  expect(missingAnswers(questions, { a: ['2'], c: 'Sí', d: ['0'] })).toEqual([])
 })
 
 /** Another way to the same grade: points as sets in text form, the grade as a fraction of whole numbers, halves away from zero. */
@@ -90,8 +92,8 @@ function oracle(questions: readonly Question[], answers: FormAnswers, maxScore: 
   for (const { id, question_type, options, correct_answers, max_points } of questions) {
     total += BigInt(max_points)
     const given = new Map(Object.entries(answers)).get(id)
-    const asText = (indexes: readonly number[]) => [...new Set(indexes.map(String))].toSorted().join()
-    const key = asText(correct_answers.filter((index) => index < options.length))
+    const asText = (ids: readonly string[]) => [...new Set(ids)].toSorted().join()
+    const key = asText(correct_answers.filter((id) => options.some((option) => option.id === id)))
     const isRight = question_type === 'multiple_choice' && Array.isArray(given) && key !== '' && asText(given) === key
     const isWritten = question_type !== 'multiple_choice' && typeof given === 'string' && /\S/.test(given)
     if (isRight || isWritten) earned += BigInt(max_points)
@@ -102,10 +104,10 @@ function oracle(questions: readonly Question[], answers: FormAnswers, maxScore: 
 }
 
 test('random forms are graded as another hand would grade them', () => {
-  const indexes = fc.array(fc.nat(5), { maxLength: 6 })
+  const indexes = fc.array(fc.nat(5).map(String), { maxLength: 6 })
   const asked = fc.record({
     question_type: fc.constantFrom('multiple_choice' as const, 'text' as const, 'essay' as const),
-    options: fc.array(fc.string({ maxLength: 3 }), { maxLength: 5 }),
+    options: fc.array(fc.string({ maxLength: 3 }), { maxLength: 5 }).map(lettered),
     correct_answers: indexes,
     max_points: fc.integer({ min: 1, max: 100 }),
     given: fc.oneof(indexes, fc.string({ maxLength: 3 }), fc.constant(undefined), fc.constantFrom(' ', '\n\t')),

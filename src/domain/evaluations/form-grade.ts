@@ -1,9 +1,10 @@
 import { isFilled } from '../filled.ts'
 import { hundredths, roundedRatio } from '../rounding.ts'
+import { chosenOptions } from './options.ts'
 import { type Question, rightOptions, totalPoints } from './questions.ts'
 
-/** A student's answers by question id: the indexes of the chosen options, or a text. */
-export type FormAnswers = Readonly<Record<string, readonly number[] | string>>
+/** A student's answers by question id: the ids of the chosen options, or a text. */
+export type FormAnswers = Readonly<Record<string, readonly string[] | string>>
 
 /** What one answer earned; text and essay answers are marked for the teacher (decision L4). */
 interface GradedAnswer {
@@ -53,7 +54,7 @@ export function missingAnswers(questions: readonly Answerable[], answers: FormAn
   return openQuestions(questions, answers).filter((index) => questions[index]?.is_required)
 }
 
-type Answer = readonly number[] | string | undefined
+type Answer = readonly string[] | string | undefined
 
 function answerTo(question: Pick<Question, 'id'>, answers: FormAnswers): Answer {
   return Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
@@ -61,7 +62,7 @@ function answerTo(question: Pick<Question, 'id'>, answers: FormAnswers): Answer 
 
 function isAnswered(question: Answerable, answer: Answer): boolean {
   if (question.question_type !== 'multiple_choice') return isWritten(answer)
-  return typeof answer === 'object' && answer.some((index) => index in question.options)
+  return typeof answer === 'object' && chosenOptions(question.options, answer).length > 0
 }
 
 function gradeAnswer(question: Question, answer: Answer): GradedAnswer {

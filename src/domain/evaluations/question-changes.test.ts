@@ -8,26 +8,35 @@ const choice: Question = {
   id: 'a',
   question_text: '¿Cuál?',
   question_type: 'multiple_choice',
-  options: ['Uno', 'Dos', 'Tres'],
-  correct_answers: [0, 2],
+  options: [
+    { id: 'uno', text: 'Uno' },
+    { id: 'dos', text: 'Dos' },
+    { id: 'tres', text: 'Tres' },
+  ],
+  correct_answers: ['uno', 'tres'],
   is_required: true,
   max_points: 1,
   order_number: 1,
 }
 const essay: Question = { ...choice, id: 'b', question_type: 'essay', options: [], correct_answers: [] }
 
-test('only words may change once there are answers', () => {
-  expect(isOnlyReworded([choice], [{ ...choice, question_text: 'Mejor', options: ['1', '2', '3'] }])).toBe(true)
+const reworded = choice.options.map(({ id, text }) => ({ id, text: `${text}.` }))
+
+test('only words and their order may change once there are answers', () => {
+  expect(isOnlyReworded([choice], [{ ...choice, question_text: 'Mejor', options: reworded }])).toBe(true)
+  expect(isOnlyReworded([choice], [{ ...choice, options: choice.options.toReversed() }])).toBe(true)
+  expect(isOnlyReworded([choice, essay], [essay, choice])).toBe(true)
   for (const change of [
     { id: 'z' },
     { question_type: 'text' as const },
-    { options: ['Uno', 'Dos'] },
-    { correct_answers: [0] },
+    { options: choice.options.slice(0, 2) },
+    { options: choice.options.with(1, { id: 'otra', text: 'Dos' }) },
+    { correct_answers: ['uno'] },
+    { correct_answers: ['uno', 'dos'] },
     { is_required: false },
     { max_points: 2 },
   ])
     expect(isOnlyReworded([choice], [{ ...choice, ...change }])).toBe(false)
-  expect(isOnlyReworded([choice, essay], [essay, choice])).toBe(false)
   expect(isOnlyReworded([choice], [choice, essay])).toBe(false)
 })
 
@@ -39,8 +48,9 @@ test('an imported type may stay as it is and no new one may come', () => {
   expect(editProblems([], [essay], 'form')).toEqual([{ index: null, problem: 'NO_QUESTIONS' }])
 })
 
-test('two questions with one id are found', () => {
+test('two questions with one id are found, and two options of a question', () => {
   expect(repeatedId([choice, essay, { ...essay, id: 'a' }])).toBe(2)
+  expect(repeatedId([essay, { ...choice, options: [...choice.options, { id: 'dos', text: 'Cuatro' }] }])).toBe(1)
   expect(repeatedId([choice, essay])).toBe(null)
 })
 
@@ -48,12 +58,12 @@ test("answers keep what fits their question, and nothing for questions that aren
   const answers = toFormAnswers(
     [choice, essay],
     [
-      { question_id: 'a', selected: [2, 0, 2], text: 'Uno' },
-      { question_id: 'b', selected: [0], text: 'Porque sí' },
+      { question_id: 'a', selected: ['tres', 'uno', 'tres', 'otra'], text: 'Uno' },
+      { question_id: 'b', selected: ['uno'], text: 'Porque sí' },
       { question_id: 'otra', text: 'x' },
     ],
   )
-  expect(answers).toEqual({ a: [0, 2], b: 'Porque sí' })
+  expect(answers).toEqual({ a: ['uno', 'tres'], b: 'Porque sí' })
   expect(readAnswers(JSON.parse(JSON.stringify(answers)))).toEqual(answers)
   expect(answerInWords(choice, answers)).toEqual(['Uno', 'Tres'])
   expect(answerInWords(essay, { b: '  ' })).toEqual([])
@@ -61,7 +71,7 @@ test("answers keep what fits their question, and nothing for questions that aren
 
 test('stored answers of any shape are read', () => {
   for (const nothing of [null, [], 'x', 3]) expect(readAnswers(nothing)).toEqual({})
-  expect(readAnswers({ a: ['1', 2, 'x'], b: { c: 1 } })).toEqual({ a: [1, 2] })
+  expect(readAnswers({ a: ['1', 2, 'x'], b: { c: 1 } })).toEqual({ a: ['1', '2', 'x'] })
 })
 
 test('each course is studied through the running enrollment, else the newest', () => {

@@ -1,5 +1,5 @@
 import type { AssignmentType } from './limits.ts'
-import { type Question, type QuestionFinding, questionProblems } from './questions.ts'
+import { type Question, type QuestionFinding, questionProblems, rightOptions } from './questions.ts'
 
 /**
  * The problems of an edited form: as for a new one, but a type that an import brought in may stay as it is, because the
@@ -17,32 +17,39 @@ export function editProblems(
   })
 }
 
-/** The index of the first question whose id another one has already; null when each has its own. */
+/** The index of the first question whose id another one has already, or two of whose options share one; null when each has its own. */
 export function repeatedId(questions: readonly Question[]): number | null {
   const seen = new Set<string>()
-  for (const [index, { id }] of questions.entries()) {
-    if (seen.has(id)) return index
+  for (const [index, { id, options }] of questions.entries()) {
+    if (seen.has(id) || new Set(options.map((option) => option.id)).size < options.length) return index
     seen.add(id)
   }
   return null
 }
 
 /**
- * Whether an edit only changes words: the same questions in the same order, with the same options, key and points. Once a
+ * Whether an edit only changes words and order: the same questions with the same options, key and points (decision L22). Once a
  * form has answers nothing else may change, because its grades were made with them.
  */
 export function isOnlyReworded(before: readonly Question[], after: readonly Question[]): boolean {
-  return before.length === after.length && before.every((question, index) => isSameButWords(question, after[index]))
+  const byId = new Map(after.map((question) => [question.id, question]))
+  return before.length === after.length && before.every((question) => isSameButWords(question, byId.get(question.id)))
 }
 
 function isSameButWords(one: Question, other: Question | undefined): boolean {
   return (
     other !== undefined &&
-    one.id === other.id &&
     one.question_type === other.question_type &&
     one.is_required === other.is_required &&
     one.max_points === other.max_points &&
-    one.options.length === other.options.length &&
-    String(one.correct_answers) === String(other.correct_answers)
+    hasSame(
+      one.options.map(({ id }) => id),
+      other.options.map(({ id }) => id),
+    ) &&
+    hasSame(rightOptions(one), rightOptions(other))
   )
+}
+
+function hasSame(ids: readonly string[], others: readonly string[]): boolean {
+  return ids.length === others.length && ids.every((id) => others.includes(id))
 }

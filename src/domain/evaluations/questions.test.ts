@@ -1,14 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { addOption, changeType, newQuestion, removeOption, toggleCorrect, toSave } from './question-editor.ts'
+import { wordsOf } from './form-answers.ts'
+import {
+  addOption,
+  changeType,
+  newQuestion,
+  removeOption,
+  toggleCorrect,
+  toSave,
+  wordOption,
+} from './question-editor.ts'
 import { importProblems, type Question, questionProblems, readPoints, readQuestions, withoutKeys } from './questions.ts'
+
+/** Options that are named by their places. */
+const named = (...texts: string[]) => texts.map((text, place) => ({ id: String(place), text }))
 
 const question = (changes: Partial<Question> = {}): Question => ({
   ...newQuestion('q1', 1),
   question_text: '¿Quién escribió la Institución?',
-  options: ['Lutero', 'Calvino', 'Knox'],
-  correct_answers: [1],
+  options: named('Lutero', 'Calvino', 'Knox'),
+  correct_answers: ['1'],
   ...changes,
 })
 
@@ -22,14 +34,14 @@ describe('the problems of a form', () => {
   })
   test('a question needs its text', () => expect(problems({ question_text: '  ' })).toEqual(['EMPTY_QUESTION']))
   test('a choice needs two options', () => {
-    expect(problems({ options: ['Calvino'], correct_answers: [0] })).toEqual(['TOO_FEW_OPTIONS'])
-    expect(problems({ options: ['Calvino', ' ', ''], correct_answers: [0] })).toEqual(['EMPTY_OPTIONS'])
+    expect(problems({ options: named('Calvino'), correct_answers: ['0'] })).toEqual(['TOO_FEW_OPTIONS'])
+    expect(problems({ options: named('Calvino', ' ', ''), correct_answers: ['0'] })).toEqual(['EMPTY_OPTIONS'])
   })
   test('a choice needs a correct answer, and not an empty or missing option', () => {
     for (const changes of [
       { correct_answers: [] },
-      { correct_answers: [9] },
-      { options: ['a', 'b', ''], correct_answers: [2] },
+      { correct_answers: ['9'] },
+      { options: named('a', 'b', ''), correct_answers: ['2'] },
     ])
       expect(problems(changes)).toEqual(['NO_CORRECT_ANSWER'])
   })
@@ -43,27 +55,37 @@ describe('the problems of a form', () => {
 describe('the editor', () => {
   test('changing the type starts the options again', () => {
     expect(changeType(question(), 'text')).toMatchObject({ question_type: 'text', options: [], correct_answers: [] })
-    expect(changeType(question(), 'multiple_choice')).toMatchObject({ options: ['', ''], correct_answers: [] })
+    expect(changeType(question(), 'multiple_choice')).toMatchObject({
+      options: [{ text: '' }, { text: '' }],
+      correct_answers: [],
+    })
   })
 
-  test('removing an option shifts the later correct answers down', () => {
-    const many = question({ options: ['a', 'b', 'c', 'd'], correct_answers: [1, 3] })
-    expect(removeOption(many, 0)).toMatchObject({ options: ['b', 'c', 'd'], correct_answers: [0, 2] })
-    expect(removeOption(many, 1)).toMatchObject({ options: ['a', 'c', 'd'], correct_answers: [2] })
-    expect(removeOption(many, 9)).toBe(many)
+  test('removing an option drops it from the correct answers', () => {
+    const many = question({ options: named('a', 'b', 'c', 'd'), correct_answers: ['1', '3'] })
+    expect(removeOption(many, '0')).toMatchObject({ options: many.options.slice(1), correct_answers: ['1', '3'] })
+    expect(removeOption(many, '1')).toMatchObject({ options: many.options.toSpliced(1, 1), correct_answers: ['3'] })
+    expect(removeOption(many, '9')).toEqual(many)
   })
 
   test('saving drops empty options and keeps the key on its words', () => {
     const saved = toSave([
-      question({ options: ['', ' Calvino ', ' ', 'Knox'], correct_answers: [1, 2, 3], order_number: 7 }),
+      question({ options: named('', ' Calvino ', ' ', 'Knox'), correct_answers: ['1', '2', '3'], order_number: 7 }),
     ])
-    expect(saved[0]).toMatchObject({ options: ['Calvino', 'Knox'], correct_answers: [0, 1], order_number: 1 })
+    expect(saved['0']).toMatchObject({
+      options: [
+        { id: '1', text: 'Calvino' },
+        { id: '3', text: 'Knox' },
+      ],
+      correct_answers: ['1', '3'],
+      order_number: 1,
+    })
   })
 
   test('a correct answer is marked and unmarked', () => {
-    expect(toggleCorrect(question(), 0).correct_answers).toEqual([0, 1])
-    expect(toggleCorrect(question(), 1).correct_answers).toEqual([])
-    expect(toggleCorrect(question(), 5).correct_answers).toEqual([1])
+    expect(toggleCorrect(question(), '0').correct_answers).toEqual(['0', '1'])
+    expect(toggleCorrect(question(), '1').correct_answers).toEqual([])
+    expect(toggleCorrect(question(), '5').correct_answers).toEqual(['1'])
   })
 
   test('options stop at twenty', () => {
@@ -76,10 +98,10 @@ describe('the editor', () => {
     const options = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 8 })
     fc.assert(
       fc.property(options, fc.nat(7), fc.array(fc.nat(7)), (words, removed, key) => {
-        const correct_answers = [...new Set(key)].filter((index) => index < words.length)
-        const rest = removeOption(question({ options: words, correct_answers }), removed)
-        const expected = correct_answers.filter((index) => index !== removed).map((index) => words[index])
-        expect(new Set(rest.correct_answers.map((index) => rest.options[index]))).toEqual(new Set(expected))
+        const correct_answers = [...new Set(key)].filter((place) => place < words.length).map(String)
+        const rest = removeOption(question({ options: named(...words), correct_answers }), String(removed))
+        const expected = correct_answers.filter((id) => id !== String(removed)).map((id) => words[Number(id)])
+        expect(new Set(wordsOf(rest, rest.correct_answers))).toEqual(new Set(expected))
       }),
       runs(200),
     )
@@ -104,22 +126,23 @@ test('whatever is done to its options, a question keeps its key on the same word
           const word = made % 3 === 2 ? '' : `opción ${made}`
           made += 1
           const added = addOption(edited)
-          edited = { ...added, options: added.options.with(words.length, word) }
+          edited = wordOption(added, added.options.at(-1)?.id ?? '', word)
           words = [...words, { word, isRight: false }]
         } else if (deed === 'remove') {
-          edited = removeOption(edited, at)
+          edited = removeOption(edited, edited.options[at]?.id ?? '')
           words = words.filter((_, index) => index !== at)
         } else if (deed === 'toggle') {
-          edited = toggleCorrect(edited, at)
+          edited = toggleCorrect(edited, edited.options[at]?.id ?? '')
           words = words.map((one, index) => (index === at ? { ...one, isRight: !one.isRight } : one))
         } else if (deed === 'save') {
           edited = toSave([edited])[0] ?? edited
           words = words.filter(({ word }) => word !== '')
         }
       }
-      expect(edited.options).toEqual(words.map(({ word }) => word))
-      const right = words.flatMap(({ isRight }, index) => (isRight ? [index] : []))
-      expect(edited.correct_answers.toSorted((a, b) => a - b)).toEqual(right)
+      expect(edited.options.map(({ text }) => text)).toEqual(words.map(({ word }) => word))
+      expect(new Set(edited.options.map(({ id }) => id)).size).toBe(words.length)
+      const right = words.flatMap(({ word, isRight }) => (isRight ? [word] : []))
+      expect(wordsOf(edited, edited.correct_answers)).toEqual(right)
     }),
     runs(500),
   )
@@ -144,8 +167,8 @@ describe('stored questions', () => {
       id: 'q2',
       is_required: true,
       max_points: 1,
-      options: ['x', '2'],
-      correct_answers: [1],
+      options: named('x', '2'),
+      correct_answers: ['1'],
     })
   })
 

@@ -1,14 +1,15 @@
 import { isFilled } from '../filled.ts'
 import { type AssignmentType, QUESTION_LIMITS, QUESTION_TYPES, type QuestionType } from './limits.ts'
-import { optionIndexes } from './option-indexes.ts'
+import { chosenOptions, type Option, plainText, readOptions } from './options.ts'
 
-/** A question of a form as it is stored; correct_answers are indexes of options, from 0 (document 3 §3). */
+/** A question of a form as it is stored; correct_answers are ids of options (document 3 §3, decision L22). */
 export interface Question {
+  /** Stays the same however the question is worded and wherever it stands (decision L22). */
   id: string
   question_text: string
   question_type: QuestionType
-  options: string[]
-  correct_answers: number[]
+  options: Option[]
+  correct_answers: string[]
   is_required: boolean
   max_points: number
   order_number: number
@@ -48,7 +49,7 @@ export function withoutKeys(questions: readonly Question[]): QuestionWithoutKey[
     id: question.id,
     question_text: question.question_text,
     question_type: question.question_type,
-    options: question.options,
+    options: question.options.map(({ id, text }) => ({ id, text })),
     is_required: question.is_required,
     max_points: question.max_points,
     order_number: question.order_number,
@@ -56,9 +57,9 @@ export function withoutKeys(questions: readonly Question[]): QuestionWithoutKey[
   }))
 }
 
-/** The indexes of the right options that there are, each once. */
-export function rightOptions({ options, correct_answers }: Pick<Question, 'options' | 'correct_answers'>): number[] {
-  return [...new Set(correct_answers)].filter((index) => index in options)
+/** The ids of the right options that there are, in the options' order. */
+export function rightOptions({ options, correct_answers }: Pick<Question, 'options' | 'correct_answers'>): string[] {
+  return chosenOptions(options, correct_answers).map(({ id }) => id)
 }
 
 /** The sum of a form's points. */
@@ -85,10 +86,10 @@ function problemsOf(question: Question, assignmentType: AssignmentType): Questio
   if (!isFilled(question.question_text)) problems.push('EMPTY_QUESTION')
   if (assignmentType === 'form' && question.question_type !== 'multiple_choice') problems.push('TYPE_NOT_ALLOWED')
   if (question.question_type !== 'multiple_choice') return problems
-  const filled = question.options.filter((option) => isFilled(option))
+  const filled = question.options.filter(({ text }) => isFilled(text))
   if (question.options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
   else if (filled.length < QUESTION_LIMITS.minOptions) problems.push('EMPTY_OPTIONS')
-  const hasKey = question.correct_answers.some((index) => isFilled(question.options[index] ?? ''))
+  const hasKey = filled.some(({ id }) => question.correct_answers.includes(id))
   if (!hasKey) problems.push('NO_CORRECT_ANSWER')
   return problems
 }
@@ -105,15 +106,12 @@ function importProblemsOf(stored: unknown): ImportProblem[] {
 }
 
 function readQuestion(stored: Record<string, unknown>, index: number): Question {
-  const options = Array.isArray(stored.options) ? stored.options.map((option) => plainText(option)) : []
-  const key = Array.isArray(stored.correct_answers) ? optionIndexes(stored.correct_answers) : []
   const feedback = plainText(stored.feedback)
   return {
     id: plainText(stored.id) || `q${index + 1}`,
     question_text: textOf(stored, 'question_text', 'question'),
     question_type: typeOf(stored) ?? 'multiple_choice',
-    options,
-    correct_answers: rightOptions({ options, correct_answers: key }),
+    ...readOptions(stored),
     is_required: (stored.is_required ?? stored.required ?? true) !== false,
     max_points: readPoints(stored.max_points ?? stored.points),
     order_number: index + 1,
@@ -135,10 +133,6 @@ function typeOf(stored: Record<string, unknown>): QuestionType | null {
 
 function textOf(stored: Record<string, unknown>, name: string, otherName: string): string {
   return plainText(stored[name]) || plainText(stored[otherName])
-}
-
-function plainText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

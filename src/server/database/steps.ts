@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { accountsOfEnrollments } from './steps/accounts-of-enrollments.ts'
 import { canonicalIdentities } from './steps/canonical-identities.ts'
+import { formIdentities } from './steps/form-identities.ts'
 import { phonesInE164 } from './steps/phones-in-e164.ts'
 import { mailDataInRows } from './steps/mail-data-in-rows.ts'
 import { programsOfHome } from './steps/programs-of-home.ts'
@@ -13,6 +14,7 @@ export const STEPS: readonly Step[] = [
   programsOfHome,
   canonicalIdentities,
   accountsOfEnrollments,
+  formIdentities,
 ]
 
 /** The steps that this database hasn't done. */

@@ -27,6 +27,7 @@ export const OPTIONAL = {
   max_points: 1,
 } as const satisfies z.input<typeof Question>
 
+type StoredForm = { id: string; form_questions: readonly { id: string; options: readonly { id: string }[] }[] }
 type Form = CallInput<typeof createAssignment>
 
 /** A form with those two questions, 3 points in all over 100. For tests only. */
@@ -38,6 +39,23 @@ export function formFields(course_id: string, changes: Partial<Form> = {}): Form
     form_questions: [mutable(TWO_RIGHT), mutable(OPTIONAL)],
     ...changes,
   }
+}
+
+/** What is given to a question: the places of the chosen options, or a text; null for nothing. For tests only. */
+export type Given = readonly number[] | string | null
+
+/** What a student sends to a form that was stored, question by question. For tests only. */
+export function answersTo({ id, form_questions }: StoredForm, ...given: readonly Given[]) {
+  const answers = form_questions.flatMap((question, at) => {
+    const one = given[at] ?? null
+    return one === null ? [] : [{ question_id: question.id, ...answerTo(question, one) }]
+  })
+  return { assignmentId: id, answers }
+}
+
+/** One answer as it's sent. For tests only. */
+export function answerTo({ options }: StoredForm['form_questions'][number], given: readonly number[] | string) {
+  return typeof given === 'string' ? { text: given } : { selected: given.map((place) => options[place]?.id ?? 'none') }
 }
 
 /** An evaluation to upload files to. For tests only. */

@@ -5,9 +5,9 @@ import { EXPORT_WORDS as WORDS } from './words.ts'
 const QUESTIONS = `jsonb_array_elements(a.form_questions) with ordinality as q(question, number)`
 const TEXT = `coalesce(nullif(q.question ->> 'question_text', ''), q.question ->> 'question')`
 const ID = `coalesce(nullif(q.question ->> 'id', ''), 'q' || q.number)`
-/** A list inside of a question; nothing where it isn't one. */
-const listIn = (field: string) =>
-  `jsonb_array_elements_text(case when jsonb_typeof(q.question -> '${field}') = 'array' then q.question -> '${field}' else '[]' end)`
+/** The options of a question with their places, from 1. */
+const OPTIONS = `jsonb_array_elements(case when jsonb_typeof(q.question -> 'options') = 'array' then q.question -> 'options' else '[]' end)
+        with ordinality as o(option, position)`
 
 /** Evaluations, their questions, and what was handed in with its grades. */
 export const EVALUATION_TABLES: readonly ExportTable[] = [
@@ -29,9 +29,8 @@ export const EVALUATION_TABLES: readonly ExportTable[] = [
     about: 'Las preguntas de los formularios, con sus opciones y cuáles son correctas (contadas desde 1).',
     sql: `select a.id as "Id evaluación", a.title as "Evaluación", q.number as "Número", ${ID} as "Id pregunta", ${TEXT} as "Pregunta",
       coalesce(q.question ->> 'question_type', q.question ->> 'type', 'multiple_choice') as "Tipo",
-      (select string_agg(o.position || ') ' || o.option, e'\\n' order by o.position)
-        from ${listIn('options')} with ordinality as o(option, position)) as "Opciones",
-      array(select r.index::int + 1 from ${listIn('correct_answers')} as r(index) where r.index ~ '^[0-9]{1,4}$' order by 1) as "Correctas",
+      (select string_agg(o.position || ') ' || (o.option ->> 'text'), e'\\n' order by o.position) from ${OPTIONS}) as "Opciones",
+      array(select o.position from ${OPTIONS} where q.question -> 'correct_answers' ? (o.option ->> 'id') order by 1) as "Correctas",
       coalesce(q.question ->> 'max_points', q.question ->> 'points', '1') as "Puntos", q.question ->> 'feedback' as "Explicación"
       from assignments a cross join ${QUESTIONS}
       where jsonb_typeof(q.question) = 'object' order by a.id, q.number`,
@@ -56,8 +55,7 @@ export const EVALUATION_TABLES: readonly ExportTable[] = [
     sql: `select s.id as "Id entrega", s.assignment_id as "Id evaluación", s.user_id as "Id persona", ${nameOf('s.user_id')} as "Estudiante",
       q.number as "Número", ${ID} as "Id pregunta", ${TEXT} as "Pregunta",
       case jsonb_typeof(r.answer) when 'array' then (
-        select string_agg(o.option, e'\\n' order by o.position) from ${listIn('options')} with ordinality as o(option, position)
-        where r.answer @> to_jsonb(o.position - 1)
+        select string_agg(o.option ->> 'text', e'\\n' order by o.position) from ${OPTIONS} where r.answer ? (o.option ->> 'id')
       ) else r.answer #>> '{}' end as "Respuesta"
       from assignment_submissions s join assignments a on a.id = s.assignment_id cross join ${QUESTIONS}
       cross join lateral (select s.form_answers -> ${ID} as answer) r

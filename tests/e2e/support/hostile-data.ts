@@ -118,7 +118,7 @@ async function fillQuestions(client: Client): Promise<number> {
       ...('question' in question && { question: ALL }),
       ...('question_text' in question && { question_text: ALL }),
       ...(Array.isArray(question.options) && {
-        options: question.options.map((option: unknown) => (typeof option === 'string' ? ALL : option)),
+        options: question.options.map((option: unknown) => ({ ...Object(option), text: ALL })),
       }),
     }))
     await client.query('update assignments set form_questions = $1 where id = $2', [JSON.stringify(hostile), id])

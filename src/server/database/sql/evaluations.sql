@@ -34,3 +34,14 @@ FOR EACH ROW EXECUTE FUNCTION check_work_of_period();
 
 CREATE OR REPLACE TRIGGER i101_draft_of_period AFTER INSERT OR UPDATE OF assignment_id, enrollment_id ON form_drafts
 FOR EACH ROW EXECUTE FUNCTION check_work_of_period();
+
+-- i180: each version of a form's questions is kept. They may change within one where whoever answers sees nothing of it: their order, their key.
+CREATE OR REPLACE FUNCTION keep_form_version() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO form_versions (assignment_id, version, questions) VALUES (new.id, new.form_version, new.form_questions)
+  ON CONFLICT (assignment_id, version) DO UPDATE SET questions = excluded.questions;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i180_keep_form_version AFTER INSERT OR UPDATE OF form_version, form_questions ON assignments FOR EACH ROW
+WHEN (new.form_questions <> '[]') EXECUTE FUNCTION keep_form_version();

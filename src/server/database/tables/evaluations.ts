@@ -43,6 +43,7 @@ export const assignments = pgTable(
     evaluation_level: text({ enum: EVALUATION_LEVELS }).notNull().default('Final'),
     external_form_url: text(),
     form_questions: jsonb().$type<unknown[]>().notNull().default([]),
+    form_version: integer().notNull().default(1),
     file_instructions: text(),
     allowed_file_types: text()
       .array()
@@ -68,6 +69,7 @@ export const assignments = pgTable(
       sql`${t.external_form_url} ~ '^https?://[^[:space:]"<>]+$' and length(${t.external_form_url}) <= 2048`,
     ),
     check('i61_questions', sql`jsonb_typeof(${t.form_questions}) = 'array'`),
+    check('i180_form_version', sql`${t.form_version} >= 1`),
     check('i61_file_size', sql`${t.max_file_size_mb} between 1 and 100`),
     check('i61_max_score', sql`${t.max_score} >= 1`),
     check('i61_cutoff', sql`${t.due_date} is null or ${t.cutoff_at} >= ${t.due_date}`),
@@ -97,6 +99,7 @@ export const assignment_submissions = pgTable(
     enrollment_id: uuid().notNull(),
     submission_type: text({ enum: SUBMISSION_TYPES }),
     form_answers: jsonb().$type<unknown>(),
+    form_version: integer(),
     file_url: text(),
     file_name: text(),
     file_size: bigint({ mode: 'number' }),
@@ -116,6 +119,7 @@ export const assignment_submissions = pgTable(
   (t) => [
     check('i62_submission_type', isOneOf(t.submission_type, SUBMISSION_TYPES)),
     check('i62_version', sql`${t.version} >= 1`),
+    check('i180_answered_version', sql`${t.form_version} is null or ${t.submission_type} is not distinct from 'form'`),
     check('i63_grade_range', sql`${t.grade} >= 0 and ${t.grade} <= ${t.max_score}`),
     check('i63_auto_points', sql`${t.auto_points} >= 0`),
     check('i64_graded', sql`(${t.grade} is null) = (${t.graded_at} is null)`),
@@ -176,6 +180,20 @@ export const submission_files = pgTable(
     check('i82_three_files', sql`${t.position} between 1 and 3`),
     unique('i82_file_once').on(t.file_id),
   ],
+)
+
+/** What a form's questions were in each of its versions, so that whoever answered one is told what changed since (decision L22). */
+export const form_versions = pgTable(
+  'form_versions',
+  {
+    assignment_id: uuid()
+      .notNull()
+      .references(() => assignments.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    questions: jsonb().$type<unknown>().notNull(),
+    made_at: createdAt(),
+  },
+  (t) => [primaryKey({ name: 'i180_version_once', columns: [t.assignment_id, t.version] })],
 )
 
 /** Answers kept while a student is still answering a form (document 2 §4, 'Form answering'). */

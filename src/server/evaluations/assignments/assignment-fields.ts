@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { FIELD_TEXTS, type FieldCode } from '#contract/field-texts.ts'
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import { editProblems, repeatedId } from '#domain/evaluations/question-changes.ts'
+import { withIdentities } from '#domain/evaluations/identities.ts'
+import { readOptions } from '#domain/evaluations/options.ts'
 import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { InvalidFields } from '../../failure.ts'
@@ -29,7 +32,7 @@ export function assignmentFields(
   { size, period_id }: { size: number; period_id: string | null },
   stored: readonly Question[] = [],
 ) {
-  const questions = form.form_questions.map((question, index) => ({ ...question, order_number: index + 1 }))
+  const questions = writtenQuestions(form.form_questions)
   const problems = {
     ...datesAndAddress(form),
     ...answersBeforeClosing(form),
@@ -52,8 +55,13 @@ export function assignmentFields(
     allowed_file_types: [...new Set(form.allowed_file_types)],
     max_file_size_mb: form.max_file_size_mb ?? size,
     answers_shown: form.assignment_type === 'form' ? form.answers_shown : 'never',
-    form_questions: form.assignment_type === 'form' ? toSave(questions) : [],
+    form_questions: form.assignment_type === 'form' ? withIdentities(toSave(questions), stored, randomUUID) : [],
   } satisfies Record<keyof AssignmentInput, unknown>
+}
+
+/** Questions as they were sent, in either spelling. */
+export function writtenQuestions(sent: AssignmentInput['form_questions']): Question[] {
+  return sent.map((question, index) => ({ ...question, ...readOptions(question), order_number: index + 1 }))
 }
 
 /** The refusal of one field. */

@@ -30,6 +30,7 @@ export const assignmentColumns = {
   allowed_file_types: assignments.allowed_file_types,
   max_file_size_mb: assignments.max_file_size_mb,
   answers_shown: assignments.answers_shown,
+  form_version: assignments.form_version,
   question_count: sql<number>`jsonb_array_length(assignments.form_questions)`,
   created_at: assignments.created_at,
   updated_at: assignments.updated_at,
@@ -45,7 +46,10 @@ const taughtColumns = {
   )`,
 }
 
-type Fields = Omit<typeof assignments.$inferInsert, 'id' | 'created_at' | 'updated_at' | 'archived_at' | 'version'>
+type Fields = Omit<
+  typeof assignments.$inferInsert,
+  'id' | 'form_version' | 'created_at' | 'updated_at' | 'archived_at' | 'version'
+>
 type Page = { limit: number; offset: number }
 
 /** The evaluations of the courses that a teacher works in (document 3 §6); deleted ones with grades stay out (decision C6). */
@@ -144,19 +148,25 @@ export async function insertAssignment(moving: MovingTx, fields: Fields, now: Da
 export async function updateAssignmentRow(
   moving: MovingTx,
   assignmentId: string,
-  fields: Fields,
+  fields: Fields & { form_version: number },
   now: Date,
 ): Promise<void> {
+  const { form_version } = fields
   await moving
     .update(assignments)
-    .set({ ...columnsOf(fields), updated_at: now })
+    .set({ ...columnsOf(fields), form_version, updated_at: now })
     .where(eq(assignments.id, assignmentId))
 }
 
-export async function updateQuestions(tx: Tx, assignmentId: string, questions: unknown[], now: Date): Promise<void> {
+export async function updateQuestions(
+  tx: Tx,
+  assignmentId: string,
+  { form_questions, form_version }: { form_questions: unknown[]; form_version: number },
+  now: Date,
+): Promise<void> {
   await tx
     .update(assignments)
-    .set({ form_questions: questions, updated_at: now })
+    .set({ form_questions, form_version, updated_at: now })
     .where(eq(assignments.id, assignmentId))
 }
 

@@ -5,7 +5,7 @@ import { courses } from '../../database/tables/courses.ts'
 import { assignments } from '../../database/tables/evaluations.ts'
 import { files } from '../../database/tables/files.ts'
 import { notifications } from '../../database/tables/notifications.ts'
-import { fileFields, formFields, OPTIONAL, TWO_RIGHT, uploadPdf } from '../evaluations-test-support.ts'
+import { answersTo, fileFields, formFields, OPTIONAL, TWO_RIGHT, uploadPdf } from '../evaluations-test-support.ts'
 
 describe('whose evaluations', () => {
   test('a teacher finds the evaluations of the own courses only, newest first', async () => {
@@ -126,21 +126,23 @@ describe('the form', () => {
     const { as, cast } = await seminary()
     const question = { ...OPTIONAL, options: ['', ' Tres ', '', 'Cuatro'], correct_answers: [3, 3, 9] }
     const saved = await as.bruno.createAssignment(formFields(cast.courses.greek, { form_questions: [question] }))
-    expect(saved.form_questions[0]).toMatchObject({ options: ['Tres', 'Cuatro'], correct_answers: [1] })
+    expect(saved.form_questions[0]).toMatchObject({ options: [{ text: 'Tres' }, { text: 'Cuatro' }] })
+    expect(saved.form_questions[0]?.correct_answers).toEqual([saved.form_questions[0]?.options[1]?.id])
   })
 })
 
 describe('what was handed in keeps its meaning', () => {
   test('questions are locked once somebody answered; their words may still be mended', async () => {
     const { as, cast } = await seminary()
-    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history))
-    const form = formFields(cast.courses.history)
+    const stored = await as.elena.createAssignment(formFields(cast.courses.history))
+    const assignmentId = stored.id
+    const form = formFields(cast.courses.history, { form_questions: stored.form_questions })
     const worthMore = {
       ...form,
       form_questions: [{ ...TWO_RIGHT, options: [...TWO_RIGHT.options], correct_answers: [0] }],
     }
-    await as.elena.updateAssignment({ assignmentId, ...formFields(cast.courses.history) })
-    await as.ana.submitAnswers({ assignmentId, answers: [{ question_id: 'q-1', selected: [0, 2] }] })
+    await as.elena.updateAssignment({ assignmentId, ...form })
+    await as.ana.submitAnswers(answersTo(stored, [0, 2]))
     await expectFailure(as.elena.updateAssignment({ assignmentId, ...worthMore }), 'QUESTIONS_LOCKED')
     const mended = form.form_questions?.map((question) => ({ ...question, question_text: 'Con mejores palabras' }))
     const saved = await as.elena.updateAssignment({ assignmentId, ...form, form_questions: mended })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectFailure, seen, seminary, type Seminary } from '#tests/support/seminary.ts'
-import { formFields, OPTIONAL, TWO_RIGHT } from '../evaluations-test-support.ts'
+import { formFields } from '../evaluations-test-support.ts'
 
 const DAYS = { enrollment_start_date: '2026-12-01', enrollment_end_date: '2026-12-15' }
 
@@ -30,7 +30,8 @@ test('the evaluations of the period before come with their questions, on the sam
   const copy = listed.find(({ period_id, title }) => period_id === of.periodId && title === 'Control de lectura')
   expect(copy?.due_date).toBe(source?.due_date)
   const editable = await as.bruno.getTaughtAssignment({ assignmentId: copy?.id ?? '' })
-  expect(editable.form_questions).toMatchObject([TWO_RIGHT, OPTIONAL])
+  // Questions and options stay what they are (decision L22).
+  expect(editable.form_questions).toEqual(form.form_questions)
   expect((await as.bruno.listAssignmentsToBring(of)).items.find(({ id }) => id === form.id)?.is_there).toBe(true)
 })
 

@@ -4,13 +4,14 @@ import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
 import { enrollments_open } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { periods } from '../../database/tables/periods.ts'
-import { fileFields, formFields, secondsAfter, TWO_RIGHT, uploadPdf } from '../evaluations-test-support.ts'
+import { answersTo, fileFields, formFields, secondsAfter, TWO_RIGHT, uploadPdf } from '../evaluations-test-support.ts'
 
 describe('what a student sees', () => {
   test('the key of a form never leaves the server', async () => {
     const { as, cast, app, cookieOf } = await seminary()
     const secret = 'La respuesta que nadie marcó'
-    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history))
+    const form = await as.elena.createAssignment(formFields(cast.courses.history))
+    const assignmentId = form.id
     const cookie = await cookieOf(cast.people.ana.id)
     const read = async (url: string) => (await app.inject({ url: `/api${url}`, headers: { cookie } })).body
     const addresses = ['/student/assignments?page_size=100', `/student/assignments/${assignmentId}`, '/student/grades']
@@ -27,13 +28,20 @@ describe('what a student sees', () => {
       method: 'POST',
       url: `/api/assignments/${assignmentId}/submission/answers`,
       headers: { cookie },
-      payload: { answers: [{ question_id: 'q-1', selected: [1] }] },
+      payload: answersTo(form, [1]),
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('correct')
     expect(answer.json().questions).toEqual([
-      { question_id: 'q-1', earned: 0, max: 2, given: [TWO_RIGHT.options[1]], right: null, feedback: null },
-      { question_id: 'q-2', earned: 0, max: 1, given: [], right: null, feedback: null },
+      {
+        question_id: form.form_questions[0]?.id,
+        earned: 0,
+        max: 2,
+        given: [TWO_RIGHT.options[1]],
+        right: null,
+        feedback: null,
+      },
+      { question_id: form.form_questions[1]?.id, earned: 0, max: 1, given: [], right: null, feedback: null },
     ])
     await scan()
   })

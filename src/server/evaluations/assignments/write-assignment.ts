@@ -1,6 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { firstMaxFileSize } from '#domain/evaluations/limits.ts'
+import { versionAfter } from '#domain/evaluations/form-version.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
 import { periodOfNewWork } from '#domain/evaluations/study.ts'
 import { changesBetween } from '../../audit/changes.ts'
@@ -68,7 +69,10 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       const fields = assignmentFields(form, { size: before.max_file_size_mb, period_id }, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
       const whom = changesWhatCounts(before, fields) ? { works: [before, fields] } : null
-      await showingMoves(tx, context, whom, (moving) => updateAssignmentRow(moving, assignmentId, fields, clock.now()))
+      const form_version = versionAfter({ ...before, questions: questionsOf(before) }, fields.form_questions)
+      await showingMoves(tx, context, whom, (moving) =>
+        updateAssignmentRow(moving, assignmentId, { ...fields, form_version }, clock.now()),
+      )
       const changes = changesBetween(before, fields)
       if (changes) {
         await record(tx, context, 'assignment.updated', {

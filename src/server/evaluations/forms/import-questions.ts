@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type * as contract from '#contract/evaluations.ts'
-import { withOwnIds } from '#domain/evaluations/form-file.ts'
+import { versionAfter } from '#domain/evaluations/form-version.ts'
+import { carriedIdentities, withIdentities } from '#domain/evaluations/identities.ts'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import { questionProblems } from '#domain/evaluations/questions.ts'
@@ -7,6 +9,7 @@ import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { getAssignmentForUpdate, getAssignmentUse, updateQuestions } from '../assignments/assignments-queries.ts'
+import { writtenQuestions } from '../assignments/assignment-fields.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
 
 /** Stores imported questions; a type that forms don't have comes in when the teacher decided so (decision L4). */
@@ -19,22 +22,27 @@ export const importQuestions: Handler<typeof contract.importQuestions> = async (
     const assignment = await getAssignmentForUpdate(tx, context, assignmentId)
     const { submissions } = await getAssignmentUse(tx, assignmentId)
     refuseImport({ ...assignment, submission_count: submissions })
-    const own = place === 'after' ? questionsOf(assignment) : []
-    const read = toSave(questions.map((question, index) => ({ ...question, order_number: index + 1 })))
+    const before = questionsOf(assignment)
+    const own = place === 'after' ? before : []
+    const read = toSave(writtenQuestions(questions))
     const problems = questionProblems(read, 'form').filter(({ problem }) => problem !== 'TYPE_NOT_ALLOWED')
     if (problems.length > 0) throw new Failure('IMPORT_REFUSED')
-    const added = withOwnIds(
+    const taken = new Set(own.map(({ id }) => id))
+    const known = [...(place === 'instead' ? before : []), ...carriedIdentities(read)]
+    const added = withIdentities(
       read,
-      own.map(({ id }) => id),
+      known.filter(({ id }) => !taken.has(id)),
+      randomUUID,
     )
     const all = toSave([...own, ...added])
     if (all.length > QUESTION_LIMITS.questions)
       throw new Failure('TOO_MANY_QUESTIONS', { max: QUESTION_LIMITS.questions })
-    await updateQuestions(tx, assignmentId, all, clock.now())
+    const form_version = versionAfter({ ...assignment, questions: before }, all)
+    await updateQuestions(tx, assignmentId, { form_questions: all, form_version }, clock.now())
     await record(tx, context, 'assignment.imported', {
       entity: 'assignments',
       entity_id: assignmentId,
-      before: { questions: questionsOf(assignment).length },
+      before: { questions: before.length },
       after: { questions: all.length, imported: added.length },
     })
     return { imported: added.length, question_count: all.length }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
 import { files } from '../../database/tables/files.ts'
-import { fileFields, formFields, uploadPdf } from '../evaluations-test-support.ts'
+import { answersTo, fileFields, formFields, uploadPdf } from '../evaluations-test-support.ts'
 
 /** The paths in a zip, as another program reads them; it also checks every sum. */
 function pathsIn(zip: Buffer): string[] {
@@ -66,8 +66,9 @@ describe('what students handed in, as a zip', () => {
 
   test('is refused when there is no file, and to everyone but the course’s teacher', async () => {
     const { as, cast } = await seminary()
-    const { id: assignmentId } = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))
-    await as.ana.submitAnswers({ assignmentId, answers: [{ question_id: 'q-1', selected: [0] }] })
+    const form = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))
+    const assignmentId = form.id
+    await as.ana.submitAnswers(answersTo(form, [0]))
     const { items } = await as.bruno.listSubmissions({ assignmentId })
     await expectFailure(as.bruno.downloadSubmissions({ assignmentId }), 'NO_FILES')
     await expectFailure(as.bruno.downloadSubmission({ submissionId: items[0]?.id ?? '' }), 'NO_FILES')

@@ -5,7 +5,7 @@ import { audit_log } from '../../database/tables/audit.ts'
 import { assignments, assignment_submissions } from '../../database/tables/evaluations.ts'
 import { course_actas, grade_history } from '../../database/tables/grades.ts'
 import { notifications } from '../../database/tables/notifications.ts'
-import { formFields, OPTIONAL, uploadPdf } from '../evaluations-test-support.ts'
+import { answersTo, formFields, OPTIONAL, uploadPdf } from '../evaluations-test-support.ts'
 
 /** Diego's essay as Bruno reads it. */
 async function essayOfDiego({ as, cast }: Awaited<ReturnType<typeof seminary>>) {
@@ -37,18 +37,14 @@ describe('the submissions of an evaluation', () => {
   test("a form's answers stand in words beside the right ones", async () => {
     const { as, cast, database } = await seminary()
     const essay = { ...OPTIONAL, id: 'q-3', question_type: 'essay', options: [], correct_answers: [], max_points: 4 }
-    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history))
+    const { id: assignmentId, form_questions } = await as.elena.createAssignment(formFields(cast.courses.history))
     // Only an import brings other types into a form (decision L4).
-    const { form_questions } = await as.elena.getTaughtAssignment({ assignmentId })
     await database.db
       .update(assignments)
       .set({ form_questions: [...form_questions, essay] })
       .where(eq(assignments.id, assignmentId))
-    const answers = [
-      { question_id: 'q-1', selected: [1] },
-      { question_id: 'q-3', text: 'Porque es fiel.' },
-    ]
-    expect(await as.ana.submitAnswers({ assignmentId, answers })).toMatchObject({
+    const form = await as.elena.getTaughtAssignment({ assignmentId })
+    expect(await as.ana.submitAnswers(answersTo(form, [1], null, 'Porque es fiel.'))).toMatchObject({
       earned_points: 4,
       total_points: 7,
       grade: 57.14,

@@ -2,7 +2,7 @@ import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { answerInWords, readAnswers, wordsOf } from '#domain/evaluations/form-answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
+import { type Question, rightOptions } from '#domain/evaluations/questions.ts'
 import type { getSubmissionRow } from './review-queries.ts'
 
 type Submission = HandlerOutput<typeof contract.gradeSubmission>
@@ -31,7 +31,7 @@ function reviewed(questions: readonly Question[], stored: unknown): Submission['
     question_text: question.question_text,
     question_type: question.question_type,
     given: answerInWords(question, answers),
-    correct: wordsOf(question, question.correct_answers),
+    correct: wordsOf(question, rightOptions(question)),
     earned: graded.get(question.id)?.earnedPoints ?? 0,
     max: question.max_points,
     needs_review: graded.get(question.id)?.needsReview ?? false,

@@ -2,30 +2,27 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
-import { formFields, secondsAfter, uploadPdf } from '../evaluations-test-support.ts'
+import { answersTo, formFields, secondsAfter, uploadPdf } from '../evaluations-test-support.ts'
 
-const RIGHT = [
-  { question_id: 'q-1', selected: [2, 0] },
-  { question_id: 'q-2', selected: [1] },
-]
+const RIGHT = [[2, 0], [1]]
 
 describe('answering a form', () => {
   test('is late after the due date, and refused after the cut-off', async () => {
     const { as, cast, clock } = await seminary()
     const due = secondsAfter(new Date(), 3600)
     const dates = { due_date: due.toISOString(), cutoff_at: secondsAfter(due, 60).toISOString() }
-    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history, dates))
+    const form = await as.elena.createAssignment(formFields(cast.courses.history, dates))
     clock.set(secondsAfter(due, 30))
-    await as.ana.submitAnswers({ assignmentId, answers: RIGHT })
-    expect((await as.ana.openAssignment({ assignmentId })).submission?.is_late).toBe(true)
+    await as.ana.submitAnswers(answersTo(form, ...RIGHT))
+    expect((await as.ana.openAssignment({ assignmentId: form.id })).submission?.is_late).toBe(true)
     clock.set(secondsAfter(due, 62))
-    await expectFailure(as.diego.submitAnswers({ assignmentId, answers: RIGHT }), 'ASSIGNMENT_CLOSED')
+    await expectFailure(as.diego.submitAnswers(answersTo(form, ...RIGHT)), 'ASSIGNMENT_CLOSED')
   })
 
   test('is graded by the server at once, over the maximum score', async () => {
     const { as, cast } = await seminary()
-    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history))
-    const result = await as.ana.submitAnswers({ assignmentId, answers: [{ question_id: 'q-1', selected: [2, 0, 2] }] })
+    const form = await as.elena.createAssignment(formFields(cast.courses.history))
+    const result = await as.ana.submitAnswers(answersTo(form, [2, 0, 2]))
     expect(result).toMatchObject({
       earned_points: 2,
       total_points: 3,
@@ -33,63 +30,57 @@ describe('answering a form', () => {
       max_score: 100,
       needs_review: false,
     })
-    const opened = await as.ana.openAssignment({ assignmentId })
+    const opened = await as.ana.openAssignment({ assignmentId: form.id })
     expect(opened).toMatchObject({ state: 'completed', result: { grade: 66.67 }, submission: { grade: 66.67 } })
     expect(opened.submission?.graded_at).not.toBeNull()
   })
 
   test("the browser's own grade, enrollment and dates count for nothing", async () => {
     const { as, cast, app, cookieOf } = await seminary()
-    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history))
+    const form = await as.elena.createAssignment(formFields(cast.courses.history))
     const forged = {
       grade: 100,
       graded_at: '2020-01-01',
       is_late: false,
       enrollment_id: cast.enrollments.diegoInHistory,
     }
+    const { answers } = answersTo(form, [1])
     const answer = await app.inject({
       method: 'POST',
-      url: `/api/assignments/${assignmentId}/submission/answers`,
+      url: `/api/assignments/${form.id}/submission/answers`,
       headers: { cookie: await cookieOf(cast.people.ana.id) },
-      payload: { ...forged, answers: [{ question_id: 'q-1', selected: [1], earned: 2 }] },
+      payload: { ...forged, answers: answers.map((one) => ({ ...one, earned: 2 })) },
     })
     expect(answer.json().grade).toBe(0)
-    const [seen] = (await as.elena.listSubmissions({ assignmentId })).items
+    const [seen] = (await as.elena.listSubmissions({ assignmentId: form.id })).items
     expect(seen).toMatchObject({ user_id: cast.people.ana.id, grade: 0 })
   })
 
   test('a required question without an answer is named', async () => {
     const { as, cast } = await seminary()
-    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history))
+    const form = await as.elena.createAssignment(formFields(cast.courses.history))
     for (const selected of [[], [99]]) {
-      const refused = await expectFailure(
-        as.ana.submitAnswers({ assignmentId, answers: [{ question_id: 'q-1', selected }] }),
-        'ANSWER_REQUIRED',
-      )
+      const refused = await expectFailure(as.ana.submitAnswers(answersTo(form, selected)), 'ANSWER_REQUIRED')
       expect(refused.message).toBe('La pregunta "¿Qué cartas escribió Pablo?" es obligatoria.')
     }
-    await expectFailure(as.ana.submitAnswers({ assignmentId, answers: [] }), 'ANSWER_REQUIRED')
+    await expectFailure(as.ana.submitAnswers(answersTo(form)), 'ANSWER_REQUIRED')
   })
 
   test('happens once, also when it is sent three times at the same moment', async () => {
     const { as, cast, database } = await seminary()
-    const { id: assignmentId } = await as.elena.createAssignment(formFields(cast.courses.history))
+    const form = await as.elena.createAssignment(formFields(cast.courses.history))
     // Three tabs with three answers: one is taken.
-    const attempts = [[0, 2], [0], [2]].map((selected) =>
-      as.ana.submitAnswers({ assignmentId, answers: [{ question_id: 'q-1', selected }] }),
-    )
+    const attempts = [[0, 2], [0], [2]].map((selected) => as.ana.submitAnswers(answersTo(form, selected)))
     const sent = await Promise.allSettled(attempts)
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    await expectFailure(as.ana.submitAnswers({ assignmentId, answers: RIGHT }), 'ALREADY_SUBMITTED')
-    expect(
-      await database.db.$count(assignment_submissions, eq(assignment_submissions.assignment_id, assignmentId)),
-    ).toBe(1)
+    await expectFailure(as.ana.submitAnswers(answersTo(form, ...RIGHT)), 'ALREADY_SUBMITTED')
+    expect(await database.db.$count(assignment_submissions, eq(assignment_submissions.assignment_id, form.id))).toBe(1)
   })
 
   test('belongs to forms, as files belong to uploads', async () => {
     const { as, cast } = await seminary()
     await expectFailure(
-      as.ana.submitAnswers({ assignmentId: cast.assignments.essay, answers: RIGHT }),
+      as.ana.submitAnswers({ assignmentId: cast.assignments.essay, answers: [] }),
       'ASSIGNMENT_OTHER_KIND',
     )
     const file_ids = [await uploadPdf(as.ana)]

@@ -33,6 +33,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ as
       ...submission,
       submission_type: 'form',
       form_answers: answers,
+      form_version: assignment.form_version,
       auto_points: graded.earnedPoints,
       grade: graded.grade,
       graded_at: submission.submitted_at,

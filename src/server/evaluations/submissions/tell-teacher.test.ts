@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noticePath } from '#domain/notifications/destinations.ts'
 import { type Seminary, seminary } from '../../../../tests/support/seminary.ts'
 import { assignments } from '../../database/tables/evaluations.ts'
-import { fileFields, formFields, OPTIONAL, uploadPdf } from '../evaluations-test-support.ts'
+import { answersTo, fileFields, formFields, OPTIONAL, uploadPdf } from '../evaluations-test-support.ts'
 
 /** What a teacher's bell says of submissions. */
 async function toldOf(who: Seminary['as']['bruno']) {
@@ -56,8 +56,8 @@ test('what waits for nobody is not told: another file instead of the first, and 
   await as.bruno.readAllNotifications({})
   await as.ana.submitFiles({ assignmentId, file_ids: [await uploadPdf(as.ana)], replaces: true })
   expect((await toldOf(as.bruno)).filter(({ read }) => !read)).toEqual([])
-  const { id: formId } = await as.elena.createAssignment(formFields(cast.courses.history))
-  await as.ana.submitAnswers({ assignmentId: formId, answers: [{ question_id: 'q-1', selected: [0] }] })
+  const form = await as.elena.createAssignment(formFields(cast.courses.history))
+  await as.ana.submitAnswers(answersTo(form, [0]))
   expect(await toldOf(as.elena)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import type { Question } from '#domain/evaluations/questions.ts'
+import { demoId } from '../cast.ts'
 
 /** A question as it's written here: the first option is the right one, and it's placed elsewhere when it's asked. */
 type Written = readonly [text: string, right: string, ...wrong: string[]]
@@ -116,13 +117,17 @@ const TOLD: Readonly<Record<string, string>> = {
 export function questionsOf(key: string): Question[] {
   return (WRITTEN[key] ?? []).map(([text, right, ...wrong], index) => {
     const place = index % (wrong.length + 1)
-    const feedback = TOLD[`${key}:${index + 1}`]
+    const name = `${key}:${index + 1}`
+    const feedback = TOLD[name]
+    const options = wrong
+      .toSpliced(place, 0, right)
+      .map((option) => ({ id: demoId(`option:${name}:${option}`), text: option }))
     return {
-      id: `q${index + 1}`,
+      id: demoId(`question:${name}`),
       question_text: text,
       question_type: 'multiple_choice',
-      options: wrong.toSpliced(place, 0, right),
-      correct_answers: [place],
+      options,
+      correct_answers: options.filter((option) => option.text === right).map(({ id }) => id),
       is_required: true,
       max_points: 10,
       order_number: index + 1,

@@ -84,6 +84,7 @@ function submissionOf(study: Study, plan: EvaluationPlan, days: SeedDays): SeedS
 const NOTHING = {
   submission_type: null,
   form_answers: null,
+  form_version: null,
   file_url: null,
   file_name: null,
   file_size: null,
@@ -102,6 +103,7 @@ function answered(plan: EvaluationPlan, percent: number, chance: Chance, at: Dat
   return {
     submission_type: 'form',
     form_answers: answers,
+    form_version: 1,
     auto_points: earnedPoints,
     grade,
     needs_review: needsReview,
@@ -116,8 +118,9 @@ function answersWorth(questions: readonly Question[], percent: number, chance: C
   return Object.fromEntries(
     questions.map(({ id, options, correct_answers }, index) => {
       const isRight = (index + shift) % questions.length < right
-      const key = correct_answers[0] ?? 0
-      return [id, [isRight ? key : (key + 1) % options.length]]
+      const place = options.findIndex((option) => correct_answers.includes(option.id)) + (isRight ? 0 : 1)
+      const chosen = options[place % options.length]
+      return [id, chosen ? [chosen.id] : []]
     }),
   )
 }

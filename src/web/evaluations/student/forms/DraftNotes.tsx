@@ -1,4 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
+import { wordsOf } from '#domain/evaluations/form-answers.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import type { StudentQuestion } from '../answers.ts'
 import { dialogTexts } from '../assignments/texts.ts'
@@ -44,7 +45,7 @@ export function AnswerChoice({
 /** An answer as its student reads it. */
 export function inWords(question: StudentQuestion, answer: FormAnswers[string] | undefined): string {
   if (typeof answer === 'string') return answer
-  return (answer ?? []).map((index) => question.options[index] ?? '').join(' · ') || texts.noAnswer
+  return wordsOf(question, answer ?? []).join(' · ') || texts.noAnswer
 }
 
 /** What there is to know before answering: that it will be late, and where the answers on screen come from. */

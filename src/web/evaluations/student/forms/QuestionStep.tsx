@@ -61,8 +61,8 @@ export function QuestionStep({ question, answer, missing, onAnswer }: Props) {
 
 type OptionsProps = {
   question: StudentQuestion
-  chosen: readonly number[]
-  onChoose: (chosen: readonly number[]) => void
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
 }
 
 const OPTION = { root: styles.option, body: styles.optionBody, label: styles.optionLabel } as const
@@ -76,37 +76,36 @@ function OneOf({ question, chosen, onChoose }: OptionsProps) {
   const name = useId()
   // A draft may have several, from before the teacher left one as right: then none is the choice.
   const only = chosen.length === 1 ? chosen[0] : null
-  const one = (label: string, index: number | null) => (
+  const one = (id: string | null, label: string) => (
     <Radio
-      key={index}
+      key={id}
       name={name}
       classNames={OPTION}
-      data-chosen={index === only || undefined}
+      data-chosen={id === only || undefined}
       label={label}
-      checked={index === only}
-      onChange={() => onChoose(index === null ? [] : [index])}
+      checked={id === only}
+      onChange={() => onChoose(id === null ? [] : [id])}
     />
   )
   return (
     <>
-      {question.options.map(one)}
-      {!question.is_required && one(texts.leaveOpen, null)}
+      {question.options.map(({ id, text }) => one(id, text))}
+      {!question.is_required && one(null, texts.leaveOpen)}
     </>
   )
 }
 
 function SomeOf({ question, chosen, onChoose }: OptionsProps) {
-  return question.options.map((option, index) => {
-    const isChosen = chosen.includes(index)
+  return question.options.map(({ id, text }) => {
+    const isChosen = chosen.includes(id)
     return (
       <Checkbox
-        // Options have no identity but their place.
-        key={index}
+        key={id}
         classNames={OPTION}
         data-chosen={isChosen || undefined}
-        label={option}
+        label={text}
         checked={isChosen}
-        onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== index) : [...chosen, index])}
+        onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
       />
     )
   })

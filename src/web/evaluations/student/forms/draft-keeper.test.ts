@@ -78,7 +78,7 @@ describe('while a form is being sent', () => {
   test('one that arrives in time is followed by no other, not even by one that waited for it', async () => {
     const keeper = keeperWithAnswer()
     void keeper.keepNow()
-    keeper.answer('q2', [0])
+    keeper.answer('q2', ['0'])
     void keeper.keepNow()
     keeper.hold()
     await answerLast(kept())

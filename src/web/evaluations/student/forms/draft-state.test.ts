@@ -57,37 +57,37 @@ describe('the answers in a window', () => {
 
   test('that a closed laptop had not sent come back and arrive', () => {
     const there = server()
-    const copy = { at: 2, mine: { q1: { before: null, after: [1] } } }
+    const copy = { at: 2, mine: { q1: { before: null, after: ['1'] } } }
     const opened = startDraft({ q2: 'ya estaba' }, copy)
-    expect(shownAnswers(opened)).toEqual({ q1: [1], q2: 'ya estaba' })
+    expect(shownAnswers(opened)).toEqual({ q1: ['1'], q2: 'ya estaba' })
     there.save(opened, 'laptop')
-    expect(there.answers()).toEqual({ q1: [1] })
+    expect(there.answers()).toEqual({ q1: ['1'] })
   })
 
   test('from another device come in, and this is told', () => {
     const there = server()
-    there.save(withAnswer(startDraft({}, NOTHING), 'q2', [0]), 'phone')
-    const { state, isNews } = there.save(withAnswer(startDraft({}, NOTHING), 'q1', [1]), 'laptop')()
+    there.save(withAnswer(startDraft({}, NOTHING), 'q2', ['0']), 'phone')
+    const { state, isNews } = there.save(withAnswer(startDraft({}, NOTHING), 'q1', ['1']), 'laptop')()
     expect(isNews).toBe(true)
-    expect(shownAnswers(state)).toEqual({ q1: [1], q2: [0] })
+    expect(shownAnswers(state)).toEqual({ q1: ['1'], q2: ['0'] })
   })
 
   test('that differ from another device’s wait for the student’s choice, and neither is lost', () => {
     const there = server()
-    there.save(withAnswer(startDraft({}, NOTHING), 'q1', [0]), 'phone')
-    const { state } = there.save(withAnswer(startDraft({}, NOTHING), 'q1', [1]), 'laptop')()
-    expect(state).toEqual({ base: { q1: [0] }, mine: { q1: [1] }, asked: ['q1'] })
+    there.save(withAnswer(startDraft({}, NOTHING), 'q1', ['0']), 'phone')
+    const { state } = there.save(withAnswer(startDraft({}, NOTHING), 'q1', ['1']), 'laptop')()
+    expect(state).toEqual({ base: { q1: ['0'] }, mine: { q1: ['1'] }, asked: ['q1'] })
     expect(changesOf(state)).toEqual([])
-    expect(shownAnswers(afterChoice(state, 'q1', 'theirs'))).toEqual({ q1: [0] })
+    expect(shownAnswers(afterChoice(state, 'q1', 'theirs'))).toEqual({ q1: ['0'] })
     const { state: decided } = there.save(afterChoice(state, 'q1', 'mine'), 'laptop')()
-    expect(decided).toEqual({ base: { q1: [1] }, mine: {}, asked: [] })
+    expect(decided).toEqual({ base: { q1: ['1'] }, mine: {}, asked: [] })
   })
 
   test('of another window of this browser are shown, unless this one has its own', () => {
-    const here = withAnswer(startDraft({}, NOTHING), 'q1', [1])
-    const copy = { at: 0, mine: { q1: { before: null, after: [3] }, q2: { before: null, after: 'Sí' } } }
+    const here = withAnswer(startDraft({}, NOTHING), 'q1', ['1'])
+    const copy = { at: 0, mine: { q1: { before: null, after: ['3'] }, q2: { before: null, after: 'Sí' } } }
     const { state, isNews } = withOtherWindow(here, copy)
-    expect(shownAnswers(state)).toEqual({ q1: [1], q2: 'Sí' })
+    expect(shownAnswers(state)).toEqual({ q1: ['1'], q2: 'Sí' })
     expect(isNews).toBe(true)
     expect(withOtherWindow(state, copy).isNews).toBe(false)
   })

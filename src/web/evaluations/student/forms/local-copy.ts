@@ -1,6 +1,6 @@
 import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
-import { optionIndexes } from '#domain/evaluations/option-indexes.ts'
+import { readIds } from '#domain/evaluations/options.ts'
 import { getSession } from '#web/session/session.ts'
 import type { LocalCopy } from './draft-state.ts'
 
@@ -97,7 +97,7 @@ function readOne(id: string, stored: unknown): [string, LocalCopy['mine'][string
 
 function asAnswer(value: unknown): Answer | null {
   if (typeof value === 'string') return value
-  return Array.isArray(value) ? optionIndexes(value) : null
+  return Array.isArray(value) ? readIds(value) : null
 }
 
 function read(key: string): string | null {

@@ -9,7 +9,7 @@ import { waitingTexts } from './texts.ts'
 const FILE = { name: 'final.pdf', bytes: new Blob(['%PDF']), fileId: null }
 const BASE = { personId: 'p', assignmentId: 'a1', title: 'Ensayo', at: '2026-11-21T17:32:00.000Z', refusal: null }
 const FILES: HandIn = { ...BASE, what: { kind: 'files', files: [FILE, { ...FILE, fileId: 'f2' }], replaces: true } }
-const ANSWERS: HandIn = { ...BASE, what: { kind: 'answers', answers: [{ question_id: 'q1', selected: [0] }] } }
+const ANSWERS: HandIn = { ...BASE, what: { kind: 'answers', answers: [{ question_id: 'q1', selected: ['0'] }] } }
 
 /** What was sent to which address; uploads travel by XMLHttpRequest. */
 let sent: [url: string, body: unknown][]

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
-import { addOption, removeOption, toggleCorrect } from '#domain/evaluations/question-editor.ts'
+import { addOption, removeOption, toggleCorrect, wordOption } from '#domain/evaluations/question-editor.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
 import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
@@ -51,11 +51,10 @@ export function OptionFields({
       <p className="bold">{texts.options}</p>
       <p className={styles.hint}>{texts.optionsHint}</p>
       <ol ref={list} className={styles.options}>
-        {options.map((option, index) => {
+        {options.map(({ id, text }, index) => {
           const letter = texts.letter(index)
           return (
-            // Options have no identity of their own: their place is what they are.
-            <li key={index} data-correct={correct_answers.includes(index) || undefined}>
+            <li key={id} data-correct={correct_answers.includes(id) || undefined}>
               <Checkbox
                 aria-label={texts.correct(letter)}
                 label={
@@ -63,27 +62,25 @@ export function OptionFields({
                     {letter}
                   </span>
                 }
-                checked={correct_answers.includes(index)}
+                checked={correct_answers.includes(id)}
                 disabled={locked}
                 error={Boolean(keyError)}
-                onChange={() => onEdit((one) => toggleCorrect(one, index))}
+                onChange={() => onEdit((one) => toggleCorrect(one, id))}
               />
               <TextInput
                 aria-label={texts.option(letter)}
                 data-option
                 className="grow"
                 maxLength={QUESTION_LIMITS.option}
-                value={option}
-                error={Boolean(error) && !isFilled(option)}
+                value={text}
+                error={Boolean(error) && !isFilled(text)}
                 onKeyDown={(event) => goOn(event, index)}
-                onChange={({ currentTarget: { value } }) =>
-                  onEdit((one) => ({ ...one, options: one.options.with(index, value) }))
-                }
+                onChange={({ currentTarget: { value } }) => onEdit((one) => wordOption(one, id, value))}
               />
               {!locked && (
                 <ActionIcon
                   aria-label={texts.removeOption(letter)}
-                  onClick={() => onEdit((one) => removeOption(one, index))}
+                  onClick={() => onEdit((one) => removeOption(one, id))}
                 >
                   <IconX size={18} stroke={1.7} aria-hidden />
                 </ActionIcon>

@@ -88,7 +88,7 @@ function isUntouched(start: readonly Question[], questions: readonly Question[])
     questions.length === 1 &&
     only?.question_text === '' &&
     !only.feedback &&
-    only.options.join('') === ''
+    only.options.every(({ text }) => text === '')
   )
 }
 

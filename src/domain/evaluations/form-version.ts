@@ -1,0 +1,35 @@
+import { type Question, type QuestionWithoutKey, withoutKeys } from './questions.ts'
+
+/**
+ * Whether a form looks otherwise than before to whoever answers it: another question, option, wording, type or worth, or another number of options to
+ * choose. Neither their order nor which option is right can be told from it. Such a change makes a new version of the form (decision L22).
+ */
+function looksOtherwise(before: readonly Question[], after: readonly Question[]): boolean {
+  const known = new Map(withoutKeys(before).map((question) => [question.id, question]))
+  return (
+    before.length !== after.length ||
+    withoutKeys(after).some((question) => !isSameToRead(question, known.get(question.id)))
+  )
+}
+
+/** The version of a form whose questions become those. */
+export function versionAfter(
+  before: { form_version: number; questions: readonly Question[] },
+  after: readonly Question[],
+): number {
+  return looksOtherwise(before.questions, after) ? before.form_version + 1 : before.form_version
+}
+
+/** Whether two questions say the same to whoever answers them. */
+function isSameToRead(one: QuestionWithoutKey, other: QuestionWithoutKey | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.question_text === other.question_text &&
+    one.question_type === other.question_type &&
+    one.is_required === other.is_required &&
+    one.max_points === other.max_points &&
+    one.picks_one === other.picks_one &&
+    one.options.length === other.options.length &&
+    one.options.every(({ id, text }) => other.options.some((option) => option.id === id && option.text === text))
+  )
+}

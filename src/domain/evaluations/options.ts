@@ -1,0 +1,66 @@
+/** An option of a question; its id stays the same however it's worded and wherever it stands (decision L22). */
+export interface Option {
+  id: string
+  text: string
+}
+
+/** What an option's id looks like. */
+export const OPTION_ID = /^[\w-]{1,64}$/
+
+/** The options and the right ones of a question. */
+type Choice = { options: Option[]; correct_answers: string[] }
+
+/** Those of the options that were chosen, in their own order. */
+export function chosenOptions(options: readonly Option[], ids: readonly string[]): Option[] {
+  return options.filter(({ id }) => ids.includes(id))
+}
+
+/**
+ * The options of a stored or imported question, and its right ones. In the spelling of document 3 §3 options are texts, and right ones are counted from
+ * 0: `option_ids` beside them names the options, or they're named by their place.
+ */
+export function readOptions(stored: Readonly<Record<string, unknown>>): Choice {
+  const written = Array.isArray(stored.options) ? stored.options : []
+  const key = Array.isArray(stored.correct_answers) ? stored.correct_answers : []
+  const ids = Array.isArray(stored.option_ids) ? stored.option_ids : []
+  const options = apart(written.map((option: unknown, place) => readOption(option, ids[place], String(place))))
+  const right = written.some(isOption) ? readIds(key) : optionIndexes(key).map((place) => options[place]?.id ?? '')
+  return { options, correct_answers: chosenOptions(options, right).map(({ id }) => id) }
+}
+
+/** Chosen options, whatever stored them: what was stored as places, before options had ids, are ids that were made of them. */
+export function readIds(values: readonly unknown[]): string[] {
+  return [...new Set(values.map(plainText).filter((id) => id !== ''))]
+}
+
+/** A text or a number as a text; nothing that only turns into one. */
+export function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function readOption(option: unknown, named: unknown, place: string): Option {
+  const [id, text] = isOption(option) ? [option.id, option.text] : [named, option]
+  return { id: OPTION_ID.test(plainText(id)) ? plainText(id) : place, text: plainText(text) }
+}
+
+/** No two options share an id, whatever was written. */
+function apart(options: readonly Option[]): Option[] {
+  const taken = new Set(options.map(({ id }) => id))
+  const seen = new Set<string>()
+  return options.map(({ id, text }) => {
+    let own = id
+    for (let copy = 2; seen.has(own) || (own !== id && taken.has(own)); copy++) own = `same-${copy}`
+    seen.add(own)
+    return { id: own, text }
+  })
+}
+
+function isOption(option: unknown): option is Readonly<Record<'id' | 'text', unknown>> {
+  return typeof option === 'object' && option !== null && 'id' in option && 'text' in option
+}
+
+/** Places of options: whole numbers, also as texts; nothing that only turns into one. */
+function optionIndexes(values: readonly unknown[]): number[] {
+  const numbers = values.filter((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
+  return numbers.map(Number).filter(Number.isInteger)
+}
