@@ -14,6 +14,7 @@ const AUDIT_FIELD_TEXTS = {
   book: 'Libro',
   audience: 'Para quién es',
   calculated: 'Notas calculadas',
+  changed_people: 'Personas que cambian',
   code: 'Código',
   confirmed_rows: 'Filas dudosas confirmadas',
   content: 'Contenido',

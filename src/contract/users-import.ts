@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { DIFFERENCE_FIELDS } from '#domain/users/differences.ts'
 import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery } from './import-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Flag } from './shapes.ts'
+import { Flag, Line } from './shapes.ts'
 
 const operation = operationsIn('users')
 
@@ -16,12 +17,40 @@ export const ImportResult = z.object({
   /** Those who are to be in a program, and those who are already. */
   new_admissions: z.int(),
   known_admissions: z.int(),
+  /** Known people of whom the table says something else, and what of it the portal takes, or took. */
+  differing_people: z.int(),
+  changed_people: z.int(),
+  changed_fields: z.int(),
+  difference_count: z.int(),
+  /** The first of them. */
+  differences: z.array(
+    z.object({
+      row: z.int(),
+      email: z.string(),
+      name: z.string(),
+      /** Null: of an enrollment, which is changed where it's kept. */
+      field: z.nullable(z.enum(DIFFERENCE_FIELDS)),
+      column: z.string(),
+      portal: z.nullable(z.string()),
+      table: z.string(),
+      is_taken: z.boolean(),
+    }),
+  ),
+  difference_fields: z.array(z.object({ field: z.enum(DIFFERENCE_FIELDS), column: z.string(), amount: z.int() })),
+  /** Of all differences, to be sent along by whoever takes some. */
+  seen: z.string(),
 })
+
+/** Longest choice of what is taken, in characters: it travels in an address. */
+const TAKE_MAX = 4000
 
 /** One line of the answer. */
 export const ImportLine = importLine(ImportResult)
 
-/** Only adds: whoever and whatever is there already stays as it is, so sending a file again changes nothing. */
+/**
+ * Adds what is new. Whoever is there already stays as they are, but for what somebody who has seen it (`seen`) takes: 'all', 'locality' of everybody, '12.locality' of a row,
+ * parted by commas.
+ */
 export const importPeople = operation({
   method: 'POST',
   url: '/users/imports',
@@ -35,6 +64,8 @@ export const importPeople = operation({
       ...ImportQuery,
       /** Mail the new people an invitation. */
       invite: z._default(Flag, false),
+      take: z.optional(Line(TAKE_MAX)),
+      seen: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     response: z.unknown(),
   },

@@ -1,4 +1,4 @@
-import { expect, look, signInAs, test } from './support/journey.ts'
+import { expect, keepsFocus, look, signInAs, test } from './support/journey.ts'
 
 const csv = (text: string) => ({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
 
@@ -31,6 +31,21 @@ test('an administrator imports people from a spreadsheet', async ({ browser, por
     await expect(page.getByText('Agregamos 1 persona.').first()).toBeVisible()
     await file.setInputFiles(right)
     await expect(page.getByText(/Todo lo que dice la planilla ya está en el portal/)).toBeVisible()
+  })
+
+  await test.step('what it says of known people otherwise is listed, and taken by whoever chooses it', async () => {
+    const other = csv('Nombre;Apellido;Email;Localidad;País\nIñaki;Peña;inaki@ejemplo.test;Tandil;Uruguay\n')
+    await page.getByRole('button', { name: /^Quitar personas/ }).click()
+    await file.setInputFiles(other)
+    await expect(page.getByText(/no dice lo mismo que el portal/)).toBeVisible()
+    await look(visitor)
+    await page.getByRole('checkbox', { name: 'Tomar lo de la planilla: Localidad de Iñaki Peña' }).press('Space')
+    await keepsFocus(page)
+    await page.getByRole('button', { name: 'Cambiar 1 dato' }).click()
+    await expect(page.getByText('Cambiamos 1 dato de 1 persona.').first()).toBeVisible()
+    await file.setInputFiles(other)
+    await expect(page.getByRole('cell', { name: 'Uruguay' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Tandil' })).toHaveCount(0)
   })
 
   await test.step('the audit log tells it, and comes as a file', async () => {

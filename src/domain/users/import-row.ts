@@ -60,6 +60,8 @@ type ImportedEnrollment = {
   type_coursed: CourseType
   status: EnrollmentStatus
   final_grade: number | null
+  /** What stands in the row, and isn't only the usual. */
+  said: { type: boolean; status: boolean }
 }
 
 /** What one row says. */
@@ -164,7 +166,9 @@ function readEnrollment(cells: Cells, tell: Tell): ImportedEnrollment | null {
   const usual = type_coursed === 'oyente' ? 'Oyente' : 'En Progreso'
   const status = trimmed(cells.status) === '' ? usual : readStatus(cells.status ?? '')
   if (!status) tell('status', 'IMPORT_STATUS')
-  return { course_code, period, type_coursed, status: status ?? usual, final_grade: readGrade(cells.final_grade, tell) }
+  const said = { type: trimmed(cells.type_coursed) !== '', status: trimmed(cells.status) !== '' }
+  const final_grade = readGrade(cells.final_grade, tell)
+  return { course_code, period, type_coursed, status: status ?? usual, final_grade, said }
 }
 
 function readGrade(typed: string | undefined, tell: Tell): number | null {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Operation, Room } from '#contract/operation.ts'
 import { tableTexts as texts } from '#web/ui/imports/texts.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -8,7 +8,7 @@ import { renew } from './read.ts'
 
 /** The chosen file, as FileDrop shows it. */
 type ChosenFile = { id: string; file_name: string; file_size: number }
-type Outcome = { applied: boolean; changed_meanwhile: boolean }
+type Outcome = { applied: boolean; changed_meanwhile: boolean; problem_count: number }
 type SentLine<Result> = { phase: string; done: number; total: number } | { result: Result }
 type Hears = { onLine: (sent: unknown) => void; signal?: AbortSignal }
 
@@ -31,11 +31,13 @@ export function useTableImport<Result extends Outcome, Choice = true>(table: Tab
   const [review, setReview] = useState<Result | null>(null)
   const [done, setDone] = useState<Result | null>(null)
   const [percent, setPercent] = useState<number | null>(null)
+  const asked = useRef(0)
   const about = table.operation.url
 
   /** What FileDrop calls with a file: its errors stand under the field. */
   async function check(chosen: File, { signal }: { signal: AbortSignal }): Promise<ChosenFile> {
     setDone(null)
+    asked.current++
     const result = await resultOf(table, (onLine) => table.send(chosen, 'check', { onLine, signal }, undefined))
     setFile(chosen)
     setReview(result)
@@ -45,8 +47,11 @@ export function useTableImport<Result extends Outcome, Choice = true>(table: Tab
   /** The same file once more, by what was chosen since. */
   async function recheck(choice: Choice) {
     if (!file || percent !== null) return
+    const mine = ++asked.current
     try {
-      setReview(await resultOf(table, (onLine) => table.send(file, 'check', { onLine }, choice)))
+      const result = await resultOf(table, (onLine) => table.send(file, 'check', { onLine }, choice))
+      // Of several that were asked quickly the last one counts.
+      if (mine === asked.current) setReview(result)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       notify.error(error.detail, { title: texts.notRead, durationMs: LONG_MS, about })
@@ -60,8 +65,13 @@ export function useTableImport<Result extends Outcome, Choice = true>(table: Tab
       const ask = (onLine: Hears['onLine']) => table.send(file, 'apply', { onLine }, choice)
       const result = await resultOf(table, ask, setPercent)
       if (result.changed_meanwhile) notify.error(texts.changed, { title: texts.failed, durationMs: LONG_MS, about })
-      else if (!result.applied) setReview(result)
-      else {
+      else if (!result.applied) {
+        setReview(result)
+        // Without problems it's that what was confirmed isn't what there is now.
+        if (result.problem_count === 0)
+          notify.error(texts.reviewAgain, { title: texts.failed, durationMs: LONG_MS, about })
+      }
+      if (result.applied) {
         forget()
         setDone(result)
         notify.succeeded(about)

@@ -33,7 +33,10 @@ export function HistoryReadings({ review, choices, onChoose }: Props) {
         columns={columnsWith({ choices, onChoose, readings })}
         rows={readings}
         rowKey={({ row }) => String(row)}
-        stateOf={({ row, is_taken }): Ticked => ({ asWritten: asWritten.has(row), taken: is_taken })}
+        stateOf={({ row }): Ticked => ({
+          asWritten: asWritten.has(row),
+          taken: choices.take === 'all' || choices.take.includes(row),
+        })}
       />
       {readings.length < all && (
         <Box component="p" my="1em">

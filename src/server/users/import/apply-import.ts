@@ -4,6 +4,9 @@ import { writeAdmissions } from '../../admissions/admit.ts'
 import { record, recordAll } from '../../audit/record.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { type Described, withTaken } from '#domain/users/differences.ts'
+import { changesBetween } from '../../audit/changes.ts'
+import { getUserForUpdate, updateUserRow } from '../users-queries.ts'
 import { invitationMail } from '../users-mails.ts'
 import {
   insertEnrollmentRows,
@@ -55,13 +58,15 @@ export async function applyImport(
     await insertEnrollmentRows(tx, rows.slice(from, from + STEP))
     progress((done += Math.min(STEP, rows.length - from)), total)
   }
+  await takeChanges(tx, context, plan.changes)
   await writeAdmissions(
     tx,
     context,
     plan.admissions.map(({ email, ...admission }) => ({ ...admission, user_id: idOf(email) })),
   )
   const admissions = plan.admissions.length
-  const after = { file_name: fileName, people: people.length, enrollments: rows.length, admissions }
+  const changed_people = plan.changes.length
+  const after = { file_name: fileName, people: people.length, enrollments: rows.length, admissions, changed_people }
   await record(tx, context, 'people.imported', { after })
   await recordAll(
     tx,
@@ -85,6 +90,27 @@ export async function applyImport(
     }),
   )
 }
+
+/** What was planned on isn't so any more. */
+export class ChangedMeanwhile extends Error {}
+
+/** Known people take what was chosen of the table, as their form would save it; whoever changed since it was planned stops all of it. */
+async function takeChanges(tx: Tx, context: Context, changes: Plan['changes']): Promise<void> {
+  for (const { user_id, before, row, fields } of changes.toSorted((a, b) => a.user_id.localeCompare(b.user_id))) {
+    const { password_hash: _, ...current } = await getUserForUpdate(tx, user_id)
+    if (changesBetween(before, describedBy(current))) throw new ChangedMeanwhile()
+    const values = withTaken(current, row, fields)
+    const isRenamed = fields.includes('first_name') || fields.includes('last_name')
+    const named = { ...values, name: isRenamed ? `${values.first_name} ${values.last_name}` : current.name }
+    const noted = changesBetween(current, named)
+    if (!noted) continue
+    await updateUserRow(tx, user_id, named, context.clock.now())
+    await record(tx, context, 'person.updated', { entity: 'users', entity_id: user_id, ...noted })
+  }
+}
+
+/** A person as they're compared, without what isn't. */
+const describedBy = (person: Described): Described => withTaken(person, person, [])
 
 type Planned = Plan['enrollments'][number]
 

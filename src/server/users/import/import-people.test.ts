@@ -8,8 +8,16 @@ import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.
 const HEADER = 'Nombre;Apellido;Email;Documento;Curso;Período;Modalidad;Estado;Nota final'
 
 /** Sends a file as Carla does; answers the last line, the result. */
-async function send(as: Seminary['as'], file: Buffer | string, mode: 'check' | 'apply' = 'apply', invite = false) {
-  const answer = await as.carla.importPeople({ name: 'personas.csv', mode, invite }, { file: Buffer.from(file) })
+async function send(
+  as: Seminary['as'],
+  file: Buffer | string,
+  mode: 'check' | 'apply' = 'apply',
+  { invite = false, ...taken }: { invite?: boolean; take?: string; seen?: string } = {},
+) {
+  const answer = await as.carla.importPeople(
+    { name: 'personas.csv', mode, invite, ...taken },
+    { file: Buffer.from(file) },
+  )
   const lines = String(answer).trim().split('\n')
   const { result } = JSON.parse(lines.at(-1) ?? '{}')
   return { ...result, lines }
@@ -208,14 +216,18 @@ test('the template is itself a file that can be imported', async () => {
 
 test('those who are new are invited when asked for', async () => {
   const { as, mails } = await seminary()
-  await send(as, 'Nombre;Apellido;Email\nUno;Luna;uno@ejemplo.test\nAna;Benítez;estudiante@demo.test', 'apply', true)
+  await send(as, 'Nombre;Apellido;Email\nUno;Luna;uno@ejemplo.test\nAna;Benítez;estudiante@demo.test', 'apply', {
+    invite: true,
+  })
   const recipients = (await mails()).filter(({ subject }) => subject === 'Tu cuenta en el portal')
   expect(recipients.map(({ to }) => to.address)).toEqual(['uno@ejemplo.test'])
 })
 
 test('the invitations of an import wait behind everybody else’s mails', async () => {
   const { as, mails } = await seminary()
-  await send(as, 'Nombre;Apellido;Email\nUno;Luna;uno@ejemplo.test\nDos;Luna;dos@ejemplo.test', 'apply', true)
+  await send(as, 'Nombre;Apellido;Email\nUno;Luna;uno@ejemplo.test\nDos;Luna;dos@ejemplo.test', 'apply', {
+    invite: true,
+  })
   await as.carla.createUser({ first_name: 'Marta', last_name: 'Luna', email: 'marta@ejemplo.test' })
   const recipients = (await mails()).map(({ to }) => to.address)
   expect(recipients[0]).toBe('marta@ejemplo.test')
@@ -242,4 +254,73 @@ const emptyWorkbook = {
   'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels':
     '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+}
+
+test('what a table says of known people otherwise is listed, and taken field by field by whoever saw it', async () => {
+  const { as, cast } = await seminary()
+  const userId = cast.people.ana.id
+  const before = await as.carla.getUser({ userId })
+  const file = `Nombre;Apellido;Email;Localidad;País;Fecha de nacimiento;Documento
+Ana María;Benítez;estudiante@demo.test;Tandil;;05/05/1991;
+Diego;Pereyra;diego@demo.test;Salto;;;`
+  const dry = await send(as, file, 'check')
+  expect(dry).toMatchObject({ known_people: 2, differing_people: 2, changed_people: 0, difference_count: 4 })
+  expect(dry.differences.slice(0, 3)).toMatchObject([
+    { row: 2, field: 'first_name', column: 'Nombre', portal: 'Ana', table: 'Ana María', is_taken: false },
+    { row: 2, field: 'birth_date', table: '05/05/1991' },
+    { row: 2, field: 'locality', portal: before.locality, table: 'Tandil' },
+  ])
+  expect(dry.difference_fields).toContainEqual({ field: 'locality', column: 'Localidad', amount: 2 })
+  // Untaken, nothing changes; unseen, nothing is taken.
+  expect(await send(as, file)).toMatchObject({ applied: true, changed_people: 0 })
+  expect(await send(as, file, 'apply', { take: 'all' })).toMatchObject({ applied: false })
+  const taken = { take: 'locality,2.first_name', seen: dry.seen }
+  await as.carla.updateUser({ ...(await formOf(as, userId)), locality: 'Rauch' })
+  const stale = await send(as, file, 'apply', taken)
+  expect(stale).toMatchObject({ applied: false, changed_people: 2, changed_fields: 3 })
+  expect(await send(as, file, 'apply', { ...taken, seen: stale.seen })).toMatchObject({
+    applied: true,
+    changed_fields: 3,
+  })
+  expect(await as.carla.getUser({ userId })).toMatchObject({
+    name: 'Ana María Benítez',
+    locality: 'Tandil',
+    birth_date: before.birth_date,
+    country: before.country,
+  })
+  const { items } = await as.carla.listAudit({ entity_id: userId, action: 'person.updated' })
+  expect(items[0]).toMatchObject({
+    before: { locality: 'Rauch' },
+    after: { locality: 'Tandil', first_name: 'Ana María' },
+  })
+  const { items: deeds } = await as.carla.listAudit({ action: 'people.imported' })
+  expect(deeds[0]?.after).toMatchObject({ changed_people: 2 })
+  await expectFailure(
+    as.carla.importPeople({ name: 'x.csv', mode: 'check', take: 'email' }, { file: Buffer.from(file) }),
+    'INVALID_INPUT',
+  )
+})
+
+test('a document of somebody else is not taken, and an enrollment that differs is told', async () => {
+  const portal = await seminary()
+  const { as, database, cast } = portal
+  const { code, period } = await place(portal)
+  await database.pool.query(`update users set document_type = 'dni', document_number = '30999888' where id = $1`, [
+    cast.people.diego.id,
+  ])
+  const file = `${HEADER}\nAna;Benítez;estudiante@demo.test;30.999.888;${code};${period};Oyente;;90`
+  const { differences } = await send(as, file, 'check')
+  expect(differences).toMatchObject([
+    { field: 'document_number', table: 'DNI 30999888' },
+    { field: null, column: `Tipo de cursada (${code}, ${period})`, portal: 'Regular', table: 'Oyente' },
+    { field: null, column: `Nota final (${code}, ${period})`, portal: null, table: '90' },
+  ])
+  const taken = await send(as, file, 'check', { take: 'all' })
+  expect(taken.problems).toMatchObject([{ row: 2, column: 'Documento' }])
+})
+
+/** The edit form of a person as it's stored. */
+async function formOf(as: Seminary['as'], userId: string) {
+  const { id: _, ...stored } = await as.carla.getUser({ userId })
+  return { ...stored, userId }
 }

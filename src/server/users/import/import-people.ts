@@ -1,16 +1,20 @@
 import type * as contract from '#contract/users-import.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { isStaff } from '#domain/access/roles.ts'
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
+import { readTaken, type Taken } from '#domain/users/differences.ts'
 import { IMPORT_COLUMNS } from '#domain/users/import-columns.ts'
 import { readUploaded } from '../../adapters/reading/reading-pool.ts'
+import { InvalidFields } from '../../failure.ts'
 import { requireProven } from '../../require-proven.ts'
 import type { Context, Handler } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
 import { answerImport, importTemplate, type Say } from '../../imports/answer-import.ts'
 import { uploadedTable } from '../../imports/uploaded-table.ts'
-import { applyImport } from './apply-import.ts'
+import { applyImport, ChangedMeanwhile } from './apply-import.ts'
 import { beginImport } from './import-queries.ts'
+import { fieldsOf, seenOf } from './plan-differences.ts'
 import { planImport, type Line, type Plan } from './plan-import.ts'
 
 type Input = HandlerInput<typeof contract.importPeople>
@@ -20,11 +24,13 @@ type Input = HandlerInput<typeof contract.importPeople>
  * is lines of JSON: progress while it works, then the result.
  */
 export const importPeople: Handler<typeof contract.importPeople> = async (input, context) => {
+  const takes = readTaken(input.take ?? '')
+  if (!takes) throw new InvalidFields({ take: { code: 'INVALID', message: FIELD_TEXTS.INVALID } })
   const bytes = await uploadedTable(context.upload)
   const lines = await readUploaded('peopleTable', { bytes, today: context.today }, context.user.id)
   // Whoever makes staff shows anew who they are, before anything is answered.
   if (input.mode === 'apply' && lines.some(({ person }) => isStaff([person.role]))) requireProven(context)
-  return answerImport((say) => work(input, lines, context, say))
+  return answerImport((say) => work(input, { lines, takes }, context, say))
 }
 
 /** An empty table with the columns that an import understands, and one row as an example. */
@@ -40,22 +46,33 @@ export const getImportTemplate: Handler<typeof contract.getImportTemplate> = asy
     country: 'Argentina',
   })
 
-async function work({ mode, invite, name }: Input, lines: readonly Line[], context: Context, say: Say) {
+type Read = { lines: readonly Line[]; takes: Taken }
+
+async function work({ mode, invite, name, seen }: Input, { lines, takes }: Read, context: Context, say: Say) {
   say({ phase: 'checking', done: 0, total: lines.length })
-  if (mode === 'check') return resultOf(await planImport(context.db, lines), lines, false)
+  if (mode === 'check') return resultOf(await planImport(context.db, lines, takes), lines, false)
   const progress = (done: number, total: number) => say({ phase: 'writing', done, total })
   try {
     return await context.transaction(async (tx) => {
       await beginImport(tx)
-      const plan = await planImport(tx, lines)
-      if (plan.problems.length > 0) return resultOf(plan, lines, false)
-      const isNothing = plan.people.length + plan.roles.length + plan.enrollments.length + plan.admissions.length === 0
+      const plan = await planImport(tx, lines, takes)
+      // What takes the portal's place is what was seen, else it's shown anew.
+      const isUnseen = plan.changes.length > 0 && seen !== seenOf(plan.differences)
+      if (plan.problems.length > 0 || isUnseen) return resultOf(plan, lines, false)
+      const isNothing =
+        plan.people.length +
+          plan.roles.length +
+          plan.enrollments.length +
+          plan.admissions.length +
+          plan.changes.length ===
+        0
       if (!isNothing) await applyImport(tx, context, { plan, invite, fileName: name, progress })
       return resultOf(plan, lines, true)
     })
   } catch (error) {
     // Somebody registered, bought or closed meanwhile what the plan counted on: nothing was written.
-    if (constraintOf(error)?.code.startsWith('23')) return { ...EMPTY, rows: lines.length, changed_meanwhile: true }
+    if (error instanceof ChangedMeanwhile || constraintOf(error)?.code.startsWith('23'))
+      return { ...EMPTY, rows: lines.length, changed_meanwhile: true }
     throw error
   }
 }
@@ -71,6 +88,13 @@ const EMPTY = {
   known_enrollments: 0,
   new_admissions: 0,
   known_admissions: 0,
+  differing_people: 0,
+  changed_people: 0,
+  changed_fields: 0,
+  difference_count: 0,
+  differences: [],
+  difference_fields: [],
+  seen: '',
   problem_count: 0,
   problems: [],
 }
@@ -87,6 +111,13 @@ function resultOf(plan: Plan, lines: readonly Line[], applied: boolean) {
     known_enrollments: plan.knownEnrollments,
     new_admissions: plan.admissions.length,
     known_admissions: plan.knownAdmissions,
+    differing_people: new Set(plan.differences.map(({ email }) => email)).size,
+    changed_people: plan.changes.length,
+    changed_fields: plan.changes.flatMap(({ fields }) => fields).length,
+    difference_count: plan.differences.length,
+    differences: plan.differences.slice(0, IMPORT_LIMITS.problemsShown),
+    difference_fields: fieldsOf(plan.differences),
+    seen: seenOf(plan.differences),
     problem_count: plan.problems.length,
     problems: plan.problems.slice(0, IMPORT_LIMITS.problemsShown),
   }

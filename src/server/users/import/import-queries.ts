@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { courses, enrollments_open } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { course_actas } from '../../database/tables/grades.ts'
-import { user_roles, users } from '../../database/tables/people.ts'
+import { personColumns, user_roles, users } from '../../database/tables/people.ts'
 import { periods } from '../../database/tables/periods.ts'
 import type { Tx } from '../../database/transaction.ts'
 
@@ -20,13 +20,15 @@ export async function beginImport(tx: Tx): Promise<void> {
   await tx.execute(sql`set local atrio.import = 'on'`)
 }
 
-/** The accounts of these canonical emails, with their roles. */
+/** The accounts of these canonical emails, with their roles and what is kept of their people. */
 export async function findAccounts(db: Database | Tx, emails: readonly string[]) {
   return inChunks(emails, (chunk) =>
     db
       .select({
         id: users.id,
         email: users.email,
+        ...personColumns,
+        is_gone: sql<boolean>`${users.anonymised_at} is not null`,
         is_active: users.is_active,
         role: sql<Role[]>`array(select r.role from user_roles r where r.user_id = users.id)`,
       })
@@ -90,15 +92,23 @@ export async function listPeriodNames(db: Database | Tx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The enrollments that some people have, as 'user course period'. */
-export async function findEnrollments(db: Database | Tx, userIds: readonly string[]): Promise<Set<string>> {
+/** The enrollments that some people have, by 'user course period'; of several the newest. */
+export async function findEnrollments(db: Database | Tx, userIds: readonly string[]) {
   const rows = await inChunks(userIds, (chunk) =>
     db
-      .select({ user: enrollments.user_id, course: enrollments.course_id, period: enrollments.period_id })
+      .select({
+        user: enrollments.user_id,
+        course: enrollments.course_id,
+        period: enrollments.period_id,
+        type_coursed: enrollments.type_coursed,
+        status: enrollments.status,
+        final_grade: enrollments.final_grade,
+      })
       .from(enrollments)
-      .where(inArray(enrollments.user_id, chunk)),
+      .where(inArray(enrollments.user_id, chunk))
+      .orderBy(enrollments.enrollment_date, enrollments.id),
   )
-  return new Set(rows.map(({ user, course, period }) => `${user} ${course} ${period}`))
+  return new Map(rows.map(({ user, course, period, ...enrollment }) => [`${user} ${course} ${period}`, enrollment]))
 }
 
 export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {

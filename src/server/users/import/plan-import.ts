@@ -1,5 +1,6 @@
 import { importText, type ImportCode } from '#contract/import-texts.ts'
 import { IMPORT_COLUMNS, type ImportField } from '#domain/users/import-columns.ts'
+import type { Taken } from '#domain/users/differences.ts'
 import type { ImportedRow } from '#domain/users/import-row.ts'
 import { isFinishedStatus, type EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../../database/connect.ts'
@@ -13,6 +14,7 @@ import {
   findWindows,
   listPeriodNames,
 } from './import-queries.ts'
+import { compare, compareEnrollment, type Difference, type PlannedChange } from './plan-differences.ts'
 import { listLacking } from './plan-requirements.ts'
 
 /** A row of the file, as it was read; `line` is its number in the file. */
@@ -28,10 +30,10 @@ type Known = {
   windows: ReadonlyMap<string, Window>
   codes: ReadonlySet<string>
   periods: ReadonlySet<string>
-  enrollments: ReadonlySet<string>
+  enrollments: Awaited<ReturnType<typeof findEnrollments>>
 }
 
-/** What an import would do: only what isn't there yet. */
+/** What an import would do: what isn't there yet, and what of known people takes the table's word. */
 export type Plan = {
   people: Line[]
   /** Accounts that are there and become students by being enrolled, or teachers. */
@@ -39,14 +41,16 @@ export type Plan = {
   enrollments: { line: Line; window: Window }[]
   admissions: PlannedAdmission[]
   accounts: ReadonlyMap<string, Account>
+  differences: Difference[]
+  changes: PlannedChange[]
   knownPeople: number
   knownEnrollments: number
   knownAdmissions: number
   problems: Problem[]
 }
 
-/** Compares the lines with each other and with the portal. Whoever and whatever is there already stays as it is. */
-export async function planImport(db: Database | Tx, lines: readonly Line[]): Promise<Plan> {
+/** Compares the lines with each other and with the portal. What is there already stays as it is, but for what `takes` says. */
+export async function planImport(db: Database | Tx, lines: readonly Line[], takes: Taken): Promise<Plan> {
   const problems = lines.flatMap(({ line, problems: found }) =>
     found.map(({ field, code }) => problemOf(line, field, code)),
   )
@@ -58,6 +62,8 @@ export async function planImport(db: Database | Tx, lines: readonly Line[]): Pro
     enrollments: [],
     admissions: [],
     accounts: known.accounts,
+    differences: [],
+    changes: [],
     knownPeople: 0,
     knownEnrollments: 0,
     knownAdmissions: 0,
@@ -65,7 +71,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[]): Pro
   }
   const tell = (line: number, field: ImportField, code: ImportCode, details = {}) =>
     void problems.push(problemOf(line, field, code, details))
-  planPeople(lines, known, { plan, firsts, tell })
+  planPeople(lines, known, { plan, firsts, tell, takes })
   planEnrollments(lines, known, { plan, tell })
   const { admissions, known: inside } = await planAdmissions(db, lines, { accounts: known.accounts, tell })
   plan.admissions = admissions
@@ -74,6 +80,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[]): Pro
     tell(planned.line.line, 'course_code', 'IMPORT_REQUIREMENTS', details)
   }
   problems.sort((a, b) => a.row - b.row)
+  plan.differences.sort((a, b) => a.row - b.row)
   return plan
 }
 
@@ -82,9 +89,18 @@ type Tell = (line: number, field: ImportField, code: ImportCode, details?: Recor
 function planPeople(
   lines: readonly Line[],
   known: Known,
-  { plan, firsts, tell }: { plan: Plan; firsts: Map<string, Line>; tell: Tell },
+  { plan, firsts, tell, takes }: { plan: Plan; firsts: Map<string, Line>; tell: Tell; takes: Taken },
 ): void {
   const documents = new Map<string, Line>()
+  const claim = (line: Line) => {
+    const { document_type, document_number } = line.person
+    if (document_number === null) return
+    const key = `${document_type} ${document_number}`
+    const other = documents.get(key)
+    if (other) tell(line.line, 'document_number', 'IMPORT_SAME_DOCUMENT', { row: other.line })
+    else if (known.documents.has(key)) tell(line.line, 'document_number', 'IMPORT_DOCUMENT_TAKEN')
+    documents.set(key, line)
+  }
   for (const line of lines) {
     const { person } = line
     if (person.email === '') continue
@@ -98,15 +114,15 @@ function planPeople(
     if (account) {
       plan.knownPeople += 1
       if (!account.role.includes(person.role)) plan.roles.push({ user_id: account.id, role: person.role })
+      if (account.is_gone) continue
+      const { found, change } = compare(line, account, takes)
+      plan.differences.push(...found)
+      if (change) plan.changes.push(change)
+      if (change?.fields.includes('document_number')) claim(line)
       continue
     }
     plan.people.push(line)
-    if (person.document_number === null) continue
-    const key = `${person.document_type} ${person.document_number}`
-    const other = documents.get(key)
-    if (other) tell(line.line, 'document_number', 'IMPORT_SAME_DOCUMENT', { row: other.line })
-    else if (known.documents.has(key)) tell(line.line, 'document_number', 'IMPORT_DOCUMENT_TAKEN')
-    documents.set(key, line)
+    claim(line)
   }
 }
 
@@ -143,8 +159,10 @@ function planEnrollments(lines: readonly Line[], known: Known, { plan, tell }: {
     }
     seen.set(key, line)
     const account = known.accounts.get(person.email)
-    if (account && known.enrollments.has(`${account.id} ${window.course_id} ${window.period_id}`)) {
+    const there = account && known.enrollments.get(`${account.id} ${window.course_id} ${window.period_id}`)
+    if (there) {
       plan.knownEnrollments += 1
+      plan.differences.push(...compareEnrollment(line, there))
       continue
     }
     if (account && !account.is_active) tell(line.line, 'email', 'IMPORT_INACTIVE')

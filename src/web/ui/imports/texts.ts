@@ -21,6 +21,7 @@ export const tableTexts = {
   done: 'Importación terminada',
   failed: 'Error al importar',
   notRead: 'No pudimos leer la planilla otra vez',
+  reviewAgain: 'Algo cambió desde que lo revisaste y no se guardó nada. Mira otra vez qué pasaría y confírmalo.',
   changed: 'Algo cambió en el portal mientras importábamos y no se guardó nada. Intenta nuevamente.',
   cut: 'La respuesta se cortó antes de terminar. Elige la planilla otra vez: lo que ya está no se repite.',
 } as const

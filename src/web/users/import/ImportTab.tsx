@@ -4,12 +4,14 @@ import { getImportTemplate } from '#contract/users-import.ts'
 import { addressOf } from '#web/api/client.ts'
 import { ImportPanel } from '#web/ui/imports/ImportPanel.tsx'
 import { ImportReview } from '#web/ui/imports/ImportReview.tsx'
+import { Differences } from './Differences.tsx'
 import { importTexts as texts, type ImportResult } from './texts.ts'
 import { useImport } from './useImport.ts'
 
 /** Import of people and enrollments from a spreadsheet: a dry run first, then all or nothing. */
 export function ImportTab() {
-  const { chosen, review, done, percent, check, write, forget } = useImport()
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const { chosen, review, done, percent, check, recheck, write, forget } = useImport()
   return (
     <Stack gap="1.25rem">
       <ImportPanel
@@ -18,39 +20,61 @@ export function ImportTab() {
         template={addressOf(getImportTemplate, {})}
         chosen={chosen}
         percent={percent}
-        check={check}
+        check={async (file, options) => {
+          setTaken([])
+          return check(file, options)
+        }}
         onForget={forget}
         doneText={done && texts.doneText(done)}
       />
-      {review && percent === null && <Review review={review} onImport={(invite) => void write({ invite })} />}
+      {review && percent === null && (
+        <Review
+          review={review}
+          taken={taken}
+          onTake={(words) => {
+            setTaken(words)
+            void recheck({ taken: words })
+          }}
+          onImport={(invite) => void write({ invite, taken, seen: review.seen })}
+        />
+      )}
     </Stack>
   )
 }
 
-function Review({ review, onImport }: { review: ImportResult; onImport: (invite: boolean) => void }) {
+type ReviewProps = {
+  review: ImportResult
+  taken: readonly string[]
+  onTake: (taken: string[]) => void
+  onImport: (invite: boolean) => void
+}
+
+function Review({ review, taken, onTake, onImport }: ReviewProps) {
   const [invite, setInvite] = useState(false)
   const { new_people, known_people, new_enrollments, known_enrollments, new_roles, new_admissions, known_admissions } =
     review
+  const { differing_people, changed_people } = review
   return (
     <ImportReview
       review={review}
       figures={[
         [texts.newPeople, new_people],
         [texts.knownPeople, known_people],
+        [texts.differing, differing_people],
         [texts.newEnrollments, new_enrollments],
         [texts.knownEnrollments, known_enrollments],
         [texts.newAdmissions, new_admissions],
         [texts.knownAdmissions, known_admissions],
       ]}
       note={new_roles > 0 && texts.newRoles(new_roles)}
-      isNothing={new_people + new_enrollments + new_roles + new_admissions === 0}
+      isNothing={new_people + new_enrollments + new_roles + new_admissions + changed_people === 0}
+      differs={differing_people > 0}
+      asked={<Differences review={review} taken={taken} onTake={onTake} />}
     >
       {new_people > 0 && (
         <Checkbox label={texts.invite} checked={invite} onChange={(event) => setInvite(event.currentTarget.checked)} />
       )}
-      <Button onClick={() => onImport(invite)}>
-        {new_people + new_enrollments + new_admissions > 0 ? texts.import(review) : texts.importRoles}
-      </Button>
+      <Button onClick={() => onImport(invite)}>{texts.import(review)}</Button>
     </ImportReview>
   )
 }

@@ -1,9 +1,12 @@
-import { count } from '#web/ui/format.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
 import type * as z from 'zod/mini'
 import type { ImportResult as Result } from '#contract/users-import.ts'
 
 /** What an import of people would do, or did. */
 export type ImportResult = z.output<typeof Result>
+
+/** What a table says otherwise than the portal. */
+export type Difference = ImportResult['differences'][number]
 
 /** '2 personas, 3 matrículas y 1 admisión'. */
 function whatIsNew({ new_people, new_enrollments, new_admissions }: ImportResult): string {
@@ -20,10 +23,11 @@ export const importTexts = {
   how: [
     'Descarga la plantilla y complétala: una fila por persona, o varias con el mismo email si se matricula en varios cursos.',
     'Elige el archivo: lo revisamos entero y te mostramos qué pasaría, sin guardar nada.',
-    'Si no hay errores, impórtalo. Se guarda todo o nada, y lo que ya está en el portal no cambia.',
+    'Si no hay errores, impórtalo. Se guarda todo o nada, y lo que ya está en el portal solo cambia si lo eliges.',
   ],
   newPeople: 'Personas nuevas',
   knownPeople: 'Ya están en el portal',
+  differing: 'No coinciden con el portal',
   newEnrollments: 'Matrículas nuevas',
   knownEnrollments: 'Matrículas que ya están',
   newAdmissions: 'Entran a un programa',
@@ -31,7 +35,36 @@ export const importTexts = {
   newRoles: (amount: number) =>
     `${count(amount, 'persona del portal recibe', 'personas del portal reciben')} un rol más.`,
   invite: 'Enviar a las personas nuevas una invitación por email para elegir su contraseña',
-  import: (result: ImportResult) => `Importar ${whatIsNew(result)}`,
-  importRoles: 'Importar',
-  doneText: (result: ImportResult) => `Agregamos ${whatIsNew(result)}.`,
+  import: (result: ImportResult) => {
+    const { new_people, new_enrollments, new_admissions, changed_fields } = result
+    const change = changed_fields > 0 ? `cambiar ${count(changed_fields, 'dato', 'datos')}` : ''
+    if (new_people + new_enrollments + new_admissions === 0) return change === '' ? 'Importar' : `C${change.slice(1)}`
+    return `Importar ${whatIsNew(result)}${change && ` y ${change}`}`
+  },
+  doneText: (result: ImportResult) => {
+    const { new_people, new_enrollments, new_admissions, changed_fields, changed_people } = result
+    const added = new_people + new_enrollments + new_admissions > 0 ? [`Agregamos ${whatIsNew(result)}.`] : []
+    const changed = `Cambiamos ${count(changed_fields, 'dato', 'datos')} de ${count(changed_people, 'persona', 'personas')}.`
+    return [...added, ...(changed_fields > 0 ? [changed] : [])].join(' ') || 'Listo.'
+  },
+} as const
+
+/** The words of what a table says otherwise than the portal. */
+export const differenceTexts = {
+  title: 'Lo que no coincide con el portal',
+  lead: 'Queda lo que dice el portal, salvo lo que elijas tomar de la planilla.',
+  takeAll: (amount: number) => `Tomar todo (${count(amount, 'dato', 'datos')})`,
+  takeField: (column: string, rows: number) => `Tomar ${column} (${count(rows, 'fila', 'filas')})`,
+  shown: (shown: number, all: number) =>
+    `Mostramos las primeras ${formatNumber(shown)} de ${formatNumber(all)} diferencias.`,
+  row: 'Fila',
+  person: 'Persona',
+  field: 'Dato',
+  portal: 'El portal dice',
+  table: 'La planilla dice',
+  choice: 'Qué queda',
+  nothing: 'Nada',
+  take: 'Tomar lo de la planilla',
+  takeOf: (column: string, name: string) => `Tomar lo de la planilla: ${column} de ${name}`,
+  elsewhere: 'Queda lo del portal. Si está mal, cámbialo en la secretaría.',
 } as const

@@ -7,12 +7,17 @@ import { importTexts as texts, type ImportResult } from './texts.ts'
 /** People come with their courses and periods. */
 const IMPORT_CHANGES: readonly Room[] = ['users', 'admissions', 'courses', 'periods', 'secretariat', 'home', 'audit']
 
-/** Checks a chosen file at once; then writes it when told to, with whether the new people are invited. */
+/** What is chosen of a dry run: whether new people are invited, what of the table is taken, and of which differences. */
+type ImportChoice = { invite?: boolean; taken: readonly string[]; seen?: string }
+
+/** Checks a chosen file at once, and again by what is taken of it; then writes it when told to. */
 export function useImport() {
-  return useTableImport<ImportResult, { invite: boolean }>({
+  return useTableImport<ImportResult, ImportChoice>({
     operation: importPeople,
-    send: (file, mode, hears, { invite } = { invite: false }) =>
-      sendForLines(importPeople, { name: file.name, mode, invite }, { bytes: file, ...hears }),
+    send: (file, mode, hears, { invite = false, taken, seen } = { taken: [] }) => {
+      const chosen = { ...(taken.length > 0 && { take: taken.join(',') }), ...(seen !== undefined && { seen }) }
+      return sendForLines(importPeople, { name: file.name, mode, invite, ...chosen }, { bytes: file, ...hears })
+    },
     readLine: (sent) => ImportLine.parse(sent),
     changes: IMPORT_CHANGES,
     doneText: texts.doneText,
