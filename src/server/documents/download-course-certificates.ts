@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type * as contract from '#contract/document-batches.ts'
-import { archivePath, plainName } from '#domain/evaluations/archive-names.ts'
+import { archiveNames, shortName } from '#domain/files/archive-names.ts'
 import { type ZipEntry, zipOf } from '../adapters/archives/zip.ts'
 import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import { attachment } from '../attachment.ts'
@@ -35,15 +35,15 @@ type Standing = Awaited<ReturnType<typeof readCertificates>>['standing']
 async function standingOf(context: Context, of: CoursePeriod) {
   const { course, standing } = await readCertificates(context, of)
   if (standing.length === 0) throw new Failure('NO_FILES')
-  return { name: plainName(`Certificados ${course.course_code} ${course.period_name}`), standing }
+  return { name: shortName(`Certificados ${course.course_code} ${course.period_name}`), standing }
 }
 
 /** 'Benítez, Ana - certificado-aprobacion-12-2026.pdf' in a folder of the course's. */
 async function* entriesOf(context: Context, folder: string, standing: Standing): AsyncGenerator<ZipEntry> {
-  const taken = new Set<string>()
+  const names = archiveNames()
   for (const { paper_id, first_name, last_name } of standing) {
     const { paper, stream } = await openFile(context, paper_id)
-    const name = archivePath(folder, `${last_name}, ${first_name} - ${paperFileName(paper)}`, taken)
+    const name = names.file(names.folder('', folder), `${last_name}, ${first_name}`, ` - ${paperFileName(paper)}`)
     yield { name, stream, at: paper.issued_at }
   }
 }

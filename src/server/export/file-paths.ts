@@ -1,12 +1,12 @@
-import { plainName } from '#domain/evaluations/archive-names.ts'
+import { shortFileName, shortName } from '#domain/files/archive-names.ts'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import type { ExportedFile } from './export-queries.ts'
 
 /** The folder of the export that holds the stored files. */
 export const FILES_FOLDER = 'archivos'
 
-/** Longest names in characters: with all of them a path stays below what Windows takes, wherever the export is put. */
-const LONGEST = { person: 40, course: 30, part: 30, file: 60 } as const
+/** Longest names in letters: with all of them a path stays below what Windows takes, wherever the export is put. */
+const LONGEST = { person: 52, course: 30, part: 30, file: 74 } as const
 /** So much of an identifier tells apart what has the same name. */
 const SHORT_ID = 8
 
@@ -16,18 +16,22 @@ const SHORT_ID = 8
  */
 export function exportedPath(file: ExportedFile, wholeId = false): string {
   const end = wholeId ? file.id : file.id.slice(0, SHORT_ID)
-  const [, stem = file.file_name, extension = ''] = /^(.*?)(\.[^.]{1,8})?$/s.exec(file.file_name) ?? []
-  return [FILES_FOLDER, ...folderOf(file), `${cut(stem, LONGEST.file)} (${end})${plainExtension(extension)}`].join('/')
+  const name = shortFileName(file.file_name, { end: ` (${end})`, letters: LONGEST.file })
+  return [FILES_FOLDER, ...folderOf(file), name].join('/')
 }
 
 function folderOf(file: ExportedFile): string[] {
-  const person = `${cut(`${file.last_name}, ${file.first_name}`, LONGEST.person)} (${file.owner_id.slice(0, SHORT_ID)})`
+  const person = shortName(`${file.last_name}, ${file.first_name}`, {
+    end: ` (${file.owner_id.slice(0, SHORT_ID)})`,
+    letters: LONGEST.person,
+  })
   const course =
-    file.course_code === null ? 'sin curso' : cut(`${file.course_code} ${file.course_name}`, LONGEST.course)
-  const part = cut(
-    `${file.part_number === null ? '' : `${file.part_number} `}${file.part ?? 'sin nombre'}`,
-    LONGEST.part,
-  )
+    file.course_code === null
+      ? 'sin curso'
+      : shortName(`${file.course_code} ${file.course_name}`, { letters: LONGEST.course })
+  const part = shortName(`${file.part_number === null ? '' : `${file.part_number} `}${file.part ?? 'sin nombre'}`, {
+    letters: LONGEST.part,
+  })
   const folders: Record<FilePurpose, string[]> = {
     photo: ['personas', person, 'foto'],
     receipt: ['personas', person, 'comprobantes'],
@@ -40,13 +44,4 @@ function folderOf(file: ExportedFile): string[] {
     signature: ['firmas y sellos'],
   }
   return folders[file.purpose]
-}
-
-/** Cut to a length in whole characters, and plain after that: a cut may end with a blank or a point. */
-function cut(name: string, longest: number): string {
-  return plainName(Array.from(name.normalize('NFC')).slice(0, longest).join(''))
-}
-
-function plainExtension(extension: string): string {
-  return extension === '' ? '' : `.${plainName(extension.slice(1))}`
 }

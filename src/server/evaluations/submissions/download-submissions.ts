@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '#contract/evaluations.ts'
-import { archivePath, plainName } from '#domain/evaluations/archive-names.ts'
+import { archiveNames, shortName } from '#domain/files/archive-names.ts'
 import { type ZipEntry, zipOf } from '../../adapters/archives/zip.ts'
 import { nullIfMissing } from '../../adapters/storage/storage.ts'
 import { attachment } from '../../attachment.ts'
@@ -45,13 +45,17 @@ type Stored = ReturnType<typeof withFiles>[number]
 
 /** One file after the other; one that the storage has lost is named in a text of its own. */
 async function* entriesOf(storage: Context['storage'], files: readonly Stored[]): AsyncGenerator<ZipEntry> {
-  const taken = new Set<string>()
-  for (const { student_name, student_email, file_name, storage_key, submitted_at: at } of files) {
-    const name = archivePath(`${student_name} (${student_email})`, file_name, taken)
+  const names = archiveNames()
+  for (const { student_id, student_name, student_email, file_name, storage_key, submitted_at: at } of files) {
+    const folder = names.folder(student_id, student_name, ` (${student_email})`)
     const stream = await storage.read(storage_key).catch(nullIfMissing).catch(refuseStorage)
     yield stream
-      ? { name, stream, at }
-      : { name: `${name} - no disponible.txt`, stream: Readable.from([`No pudimos leer ${file_name}.\n`]), at }
+      ? { name: names.file(folder, file_name), stream, at }
+      : {
+          name: names.file(folder, file_name, ' - no disponible.txt'),
+          stream: Readable.from([`No pudimos leer ${file_name}.\n`]),
+          at,
+        }
   }
 }
 
@@ -61,5 +65,5 @@ function refuseStorage(): never {
 }
 
 function zipAnswer(name: string, entries: AsyncGenerator<ZipEntry>): FileAnswer {
-  return attachment(`${plainName(name)}.zip`, 'application/zip', zipOf(entries))
+  return attachment(shortName(name, { end: '.zip' }), 'application/zip', zipOf(entries))
 }

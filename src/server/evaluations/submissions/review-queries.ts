@@ -141,6 +141,7 @@ export function listFilesToDownload(
   return db
     .select({
       title: assignments.title,
+      student_id: users.id,
       student_name: sql<string>`trim(users.last_name || ', ' || users.first_name)`,
       // Of several who were deleted each keeps a folder of their own.
       student_email: sql<string>`coalesce(${shownEmail}, left(${users.id}::text, 8))`,
