@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MISSING } from '#domain/documents/missing.ts'
+import { UNSET } from '#domain/documents/unset.ts'
 import { operationsIn } from './operation.ts'
 import { Id } from './shapes.ts'
 
@@ -20,6 +21,8 @@ const CourseCertificates = z.object({
   /** Who can't yet, by surname, the first fifty of them. */
   waiting: z.array(z.object({ enrollment_id: Id, name: z.string(), missing: z.array(z.enum(MISSING)) })),
   waiting_count: z.int(),
+  /** What the institution has to set before any is issued. */
+  unset: z.array(z.enum(UNSET)),
 })
 
 export const getCourseCertificates = operation({
@@ -37,7 +40,7 @@ export const issueCourseCertificates = operation({
   summary: "Issue a course's next twenty certificates, each once; asked again until none is left",
   access: 'documents.issue',
   schema: { body: Which, response: z.extend(CourseCertificates, { issued: z.int() }) },
-  failures: ['NOT_FOUND', 'DOCUMENT_LETTERS', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'],
+  failures: ['NOT_FOUND', 'PAPERS_NOT_SET', 'DOCUMENT_LETTERS', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'],
 })
 
 const DOWNLOAD_FAILURES = ['NOT_FOUND', 'NO_FILES', 'STORAGE_UNAVAILABLE', 'STORAGE_NOT_CONFIGURED'] as const

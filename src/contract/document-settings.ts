@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { unknownFields } from '#domain/documents/fields.ts'
 import { COUNTED_ATTEMPTS, DOCUMENT_LIMITS, type DocumentKind, DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
+import { UNSET } from '#domain/documents/unset.ts'
 import { operationsIn } from './operation.ts'
 import { Id, Instant, LineOrNothing, MaybeText, Text, TextOrNothing, WebAddress } from './shapes.ts'
 
@@ -65,6 +66,8 @@ export const getPaperSettings = operation({
       counted_attempt: z.enum(COUNTED_ATTEMPTS),
       recognition_legend: z.string(),
       updated_at: z.nullable(Instant),
+      /** What papers lack before any is issued. */
+      unset: z.array(z.enum(UNSET)),
       texts: z.array(
         z.object({
           kind: z.enum(DOCUMENT_KINDS),

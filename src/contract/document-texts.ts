@@ -1,6 +1,7 @@
 import type { CountedAttempt, DocumentKind } from '#domain/documents/kinds.ts'
 import type { Missing } from '#domain/documents/missing.ts'
 import type { DocumentState } from '#domain/documents/state.ts'
+import type { Unset, UnsetPlace } from '#domain/documents/unset.ts'
 
 /** What each kind of paper is called. */
 export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = {
@@ -37,6 +38,23 @@ export const MISSING_TEXTS: Readonly<Record<Missing, string>> = {
   no_title: 'que se otorgue el título',
   letters: 'corregir el nombre: tiene letras que los documentos no pueden imprimir',
   by_staff: 'que lo emita la secretaría',
+}
+
+/** What the institution still has to set, after 'falta' or in a list. */
+export const UNSET_TEXTS: Readonly<Record<Unset, string>> = {
+  no_name: 'el nombre de la institución',
+  no_signer: 'quién firma',
+  no_signer_office: 'el cargo de quien firma',
+  no_city: 'la ciudad en la que se emiten',
+  sample_words: 'reemplazar el texto de ejemplo de los documentos',
+  sample_data: 'reemplazar el título o el programa marcado con «(ejemplo)»',
+}
+
+/** Where it's set. */
+export const UNSET_PLACE_TEXTS: Readonly<Record<UnsetPlace, string>> = {
+  settings: '«Configuración»',
+  papers: '«Configuración», «Documentos que se emiten»',
+  programs: '«Programas»',
 }
 
 /** Which attempt at a course counts in averages. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DOCUMENT_LIMITS, DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
 import { MISSING } from '#domain/documents/missing.ts'
 import { DOCUMENT_STATES } from '#domain/documents/state.ts'
+import { UNSET } from '#domain/documents/unset.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, Line, MaybeText, OptionalLine, PageOf, PageQuery } from './shapes.ts'
 
@@ -33,6 +34,8 @@ const PaperOffer = z.object({
   about: MaybeText,
   detail: MaybeText,
   missing: z.array(z.enum(MISSING)),
+  /** What only the institution can supply; it's the same for everybody but what is about a program. */
+  unset: z.array(z.enum(UNSET)),
 })
 
 /** Which paper is asked for. */
@@ -52,6 +55,7 @@ const Offers = z.object({
 const ISSUE_FAILURES = [
   'NOT_FOUND',
   'DOCUMENT_MISSING',
+  'PAPERS_NOT_SET',
   'DOCUMENT_LETTERS',
   'STORAGE_UNAVAILABLE',
   'STORAGE_NOT_CONFIGURED',

@@ -154,6 +154,10 @@ export const STUDY_FAILURES = {
   },
   NO_ENROLLMENTS: { status: 409, text: 'No se encontraron matrículas con los criterios especificados.' },
   DOCUMENT_MISSING: { status: 409, text: 'Todavía no podemos emitir este documento. Falta: {missing}.' },
+  PAPERS_NOT_SET: {
+    status: 409,
+    text: 'La institución todavía no completó lo que este documento lleva. Falta: {missing}. La administración lo completa en {places}.',
+  },
   DOCUMENT_LETTERS: {
     status: 409,
     text: 'No podemos emitir este documento: diría «{text}», y no puede imprimir {letters}. Corrige ese dato, o pide a la administración que lo corrija.',

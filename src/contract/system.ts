@@ -18,6 +18,8 @@ const CheckLine = z.object({
   people: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
   /** The same of students: the screen leads to each one's file. */
   students: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
+  /** Where what is missing is set. */
+  places: z.optional(z.array(z.enum(['papers', 'settings', 'programs']))),
 })
 
 /** Work that an administrator asked for and that goes on by itself. */

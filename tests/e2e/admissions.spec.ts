@@ -96,7 +96,7 @@ async function makeProgram(portal: Portal): Promise<{ id: string; code: string; 
   const name = `Diplomado ${code}`
   const [row] = await query(
     portal,
-    `with program as (insert into programs (code, name, title_granted, years) values ($1, $2, 'Diplomatura (ejemplo)', 1) returning id),
+    `with program as (insert into programs (code, name, title_granted, years) values ($1, $2, 'Diplomatura', 1) returning id),
      old as (insert into plans (program_id, name, valid_from, credits_required, is_current)
        select id, 'Plan viejo', '2025-01-01', 12, true from program),
      newer as (insert into plans (program_id, name, valid_from, credits_required)

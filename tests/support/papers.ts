@@ -30,7 +30,7 @@ export async function makeGraduates({ pool, db }: Connected, amount: number): Pr
       where program_id = $2 returning id, user_id, program_id
     ), title as (
       insert into titles (user_id, program_id, program_student_id, title_granted, register_number, book, folio, granted_on, recorded_by)
-      select user_id, program_id, id, 'Licenciatura (ejemplo)', 'P' || row_number() over (), 'PAPELES', row_number() over (), '2026-03-02', $3
+      select user_id, program_id, id, 'Licenciatura', 'P' || row_number() over (), 'PAPELES', row_number() over (), '2026-03-02', $3
       from place returning id, program_student_id
     ) select user_id as "userId", place.id as place, title.id as title from place join title on title.program_student_id = place.id`,
     [people, programId, CAST.people.carla.id],

@@ -8,7 +8,7 @@ export async function makeProgram(
 ): Promise<string> {
   const id = randomUUID()
   await pool.query(
-    `insert into programs (id, code, name, title_granted, years) values ($1, $2, $3, 'Licenciatura (ejemplo)', 4)`,
+    `insert into programs (id, code, name, title_granted, years) values ($1, $2, $3, 'Licenciatura', 4)`,
     [id, code, name],
   )
   await makePlan(pool, { programId: id, name: 'Plan 2026', courses, credits, current: true })

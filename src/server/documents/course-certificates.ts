@@ -1,6 +1,7 @@
 import type * as contract from '#contract/document-batches.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { missingForCourse } from '#domain/documents/missing.ts'
+import { unsetAbout, unsetFor } from '#domain/documents/unset.ts'
 import { unprinted } from '#domain/printed.ts'
 import { hasPeriodEnded, isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Context, Handler } from '../context.ts'
@@ -9,6 +10,7 @@ import { accountsOf } from '../ledger/accounts.ts'
 import { type CoursePeriod, findCoursePeriod, hasCertificate, listStayed } from './course-certificates-queries.ts'
 import { withFile } from './draw.ts'
 import { issue } from './issue.ts'
+import { readLetterheads, requireSet } from './letterhead.ts'
 import { lockPapersOf } from './issuing-queries.ts'
 import { findPaper } from './papers-queries.ts'
 
@@ -25,9 +27,10 @@ export const getCourseCertificates: Handler<typeof contract.getCourseCertificate
  * two ask at once: a batch makes no copies. What stops halfway is gone on with by asking again (record 043).
  */
 export const issueCourseCertificates: Handler<typeof contract.issueCourseCertificates> = async (of, context) => {
+  const { left, unset } = await readCertificates(context, of)
+  if (left.length > 0) requireSet(unset)
   let issued = 0
-  for (const row of (await readCertificates(context, of)).left.slice(0, AT_ONCE))
-    if (await issueOnce(context, row)) issued += 1
+  for (const row of left.slice(0, AT_ONCE)) if (await issueOnce(context, row)) issued += 1
   return { ...present(await readCertificates(context, of)), issued }
 }
 
@@ -59,7 +62,16 @@ export async function readCertificates({ db, today }: Pick<Context, 'db' | 'toda
     standing: rows.flatMap(({ paper_id, ...row }) => (paper_id === null ? [] : [{ ...row, paper_id }])),
     left: without.filter(({ missing }) => missing.length === 0),
     waiting: without.filter(({ missing }) => missing.length > 0),
+    unset: await unsetOf(db, course),
   }
+}
+
+/** What the institution has to set before either kind is issued for a course. */
+async function unsetOf(db: Context['db'], { course_name, period_name }: { course_name: string; period_name: string }) {
+  const letterheadOf = await readLetterheads(db)
+  const kinds = ['certificado_aprobacion', 'certificado_participacion'] as const
+  const unset = [...kinds.flatMap((kind) => unsetFor(letterheadOf(kind))), ...unsetAbout([course_name, period_name])]
+  return [...new Set(unset)]
 }
 
 function present({
@@ -67,6 +79,7 @@ function present({
   standing,
   left,
   waiting,
+  unset,
 }: Certificates): HandlerOutput<typeof contract.getCourseCertificates> {
   return {
     course_name,
@@ -80,6 +93,7 @@ function present({
       missing,
     })),
     waiting_count: waiting.length,
+    unset,
   }
 }
 

@@ -10,7 +10,7 @@ import { size } from '#tests/support/property-runs.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { readQr } from '#tests/support/read-qr.ts'
 import { expectFailure, seminary, type Seminary, SITE } from '#tests/support/seminary.ts'
-import { settingsOfPapers } from '#tests/support/paper-settings.ts'
+import { seenNow, settingsOfPapers } from '#tests/support/paper-settings.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { drawLeft } from './draw.ts'
 
@@ -78,7 +78,7 @@ describe('a paper', () => {
     await expectFailure(as.diego.issueOwnPaper(await approved(world)), 'NOT_FOUND')
     const { id } = await as.ana.issueOwnPaper(proof)
     await expectFailure(as.diego.downloadOwnPaper({ documentId: id }), 'NOT_FOUND')
-    await as.carla.savePaperSettings({ ...settingsOfPapers, students_issue: false })
+    await as.carla.savePaperSettings({ ...settingsOfPapers, students_issue: false, ...(await seenNow({ as })) })
     await expectFailure(as.ana.issueOwnPaper(proof), 'DOCUMENTS_BY_STAFF')
     expect((await as.ana.listOwnPaperOffers({})).students_issue).toBe(false)
   })
@@ -139,6 +139,66 @@ describe('a paper', () => {
   })
 })
 
+describe('what the institution has not set', () => {
+  test('keeps every paper from being numbered: students and staff are told what is missing and where it is set', async () => {
+    const world = await seminary()
+    const { as, cast, db } = world
+    const bare = { ...settingsOfPapers, city: ' ', signer_name: '', signer_office: '' }
+    await as.carla.savePaperSettings({ ...bare, ...(await seenNow({ as })) })
+    const unset = ['no_signer', 'no_signer_office', 'no_city']
+    expect(await as.carla.getPaperSettings({})).toMatchObject({ unset })
+    for (const { items } of [
+      await as.ana.listOwnPaperOffers({}),
+      await as.carla.listPaperOffers({ userId: cast.people.ana.id }),
+    ])
+      expect(items.map((offer) => offer.unset)).toEqual(items.map(() => unset))
+    const refused = await expectFailure(as.ana.issueOwnPaper(proof), 'PAPERS_NOT_SET')
+    expect(refused.detail).toBe(
+      'La institución todavía no completó lo que este documento lleva. Falta: quién firma, el cargo de quien firma y la ciudad en la que se emiten. La administración lo completa en «Configuración», «Documentos que se emiten».',
+    )
+    await expectFailure(as.carla.issuePaper({ userId: cast.people.ana.id, ...proof }), 'PAPERS_NOT_SET')
+    const of = { course_id: cast.courses.introduction, period_id: cast.periods.past }
+    expect(await as.carla.getCourseCertificates(of)).toMatchObject({ unset, left: 7 })
+    await expectFailure(as.carla.issueCourseCertificates(of), 'PAPERS_NOT_SET')
+    expect(await db.select().from(documents)).toEqual([])
+    await as.carla.savePaperSettings({ ...settingsOfPapers, ...(await seenNow({ as })) })
+    expect(await as.ana.issueOwnPaper(proof)).toMatchObject({ number: 1 })
+  })
+
+  test('is also a name, a title or words that are an example still; an example of an address is left out of the head', async () => {
+    const { as, cast, database } = await seminary()
+    const issuing = () =>
+      as.carla.issuePaper({ userId: cast.people.ana.id, kind: 'analitico_parcial', subject_id: place })
+    const offers = (await as.carla.listPaperOffers({ userId: cast.people.ana.id })).items
+    const place =
+      offers.find(({ kind, missing }) => kind === 'analitico_parcial' && missing.length === 0)?.subject_id ?? ''
+    const { id } = await as.carla.issuePaper({ userId: cast.people.ana.id, ...proof })
+    expect(await textOf(await as.carla.downloadPaper({ documentId: id }))).not.toMatch(/\(ejemplo\)|contacto@|00-0000/)
+    for (const [change, back, missing] of [
+      [
+        `update programs set title_granted = title_granted || ' (ejemplo)'`,
+        `update programs set title_granted = replace(title_granted, ' (ejemplo)', '')`,
+        /título.*«Programas»/,
+      ],
+      [
+        `update system_settings set value = '"Seminario (ejemplo)"' where key = 'site_name'`,
+        `update system_settings set value = '"Seminario del Sur"' where key = 'site_name'`,
+        /nombre de la institución.*«Configuración»/,
+      ],
+      [
+        `update document_settings set recognition_legend = 'Leyenda (ejemplo)'`,
+        `update document_settings set recognition_legend = ''`,
+        /texto de ejemplo.*«Documentos que se emiten»/,
+      ],
+    ] as const) {
+      await database.pool.query(change)
+      expect((await expectFailure(issuing(), 'PAPERS_NOT_SET')).detail).toMatch(missing)
+      await database.pool.query(back)
+    }
+    expect(await issuing()).toMatchObject({ kind: 'analitico_parcial', number: 1 })
+  })
+})
+
 describe('verifying', () => {
   test('forgives how a code is typed, and tells nothing of one that no paper has', async () => {
     const { as, app } = await seminary()
@@ -185,7 +245,7 @@ test(
 
 test('administrators write the words, with a sample; a field that the kind does not know is refused', async () => {
   const { as } = await seminary()
-  await as.carla.savePaperSettings({ ...settingsOfPapers, city: 'la ciudad de Salto', signer_name: 'Marta Ruiz' })
+  await as.carla.savePaperSettings({ ...settingsOfPapers, city: 'la ciudad de Salto', ...(await seenNow({ as })) })
   const body = 'Consta que {nombre} estudia aquí, {lugar_y_fecha}.'
   await as.carla.savePaperText({
     kind: 'constancia_regular',
@@ -212,15 +272,16 @@ test('of two administrators who change the same settings or the same words, the 
   const { as } = await seminary()
   const refusals = async (saves: Promise<unknown>[]) =>
     (await Promise.allSettled(saves)).flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+  const seen = await seenNow({ as })
   const settings = [as.carla, as.valeria].map((one, index) =>
-    one.savePaperSettings({ ...settingsOfPapers, city: `la ciudad ${index}` }),
+    one.savePaperSettings({ ...settingsOfPapers, city: `la ciudad ${index}`, ...seen }),
   )
   expect(await refusals(settings)).toEqual(['CHANGED_MEANWHILE'])
   const { updated_at } = await as.valeria.getPaperSettings({})
   const changed = { ...settingsOfPapers, counted_attempt: 'best', seen_at: updated_at } as const
   const saved = await as.valeria.savePaperSettings(changed)
   await expectFailure(as.carla.savePaperSettings(changed), 'CHANGED_MEANWHILE')
-  expect(await as.carla.getPaperSettings({})).toMatchObject({ ...saved, counted_attempt: 'best', city: '' })
+  expect(await as.carla.getPaperSettings({})).toMatchObject({ ...saved, counted_attempt: 'best' })
 
   const words = { kind: 'diploma', body: '{nombre}', legend: '', seen_at: null } as const
   expect(await refusals([as.carla.savePaperText(words), as.valeria.savePaperText(words)])).toEqual([

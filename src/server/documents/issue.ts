@@ -3,7 +3,9 @@ import { DOCUMENT_NAMES, documentNumberText, MISSING_TEXTS } from '#contract/doc
 import { addDays } from '#domain/calendar.ts'
 import { codeOf } from '#domain/documents/code.ts'
 import type { DocumentKind } from '#domain/documents/kinds.ts'
+import { type Letterhead, unsetAbout, unsetFor } from '#domain/documents/unset.ts'
 import { unprinted } from '#domain/printed.ts'
+import { isSample } from '#domain/settings/settings.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -24,14 +26,15 @@ import {
   lockPapersOf,
   nextNumber,
 } from './issuing-queries.ts'
+import { requireSet } from './letterhead.ts'
 import { readPaperSettings, readPaperText } from './paper-settings.ts'
 
 type By = Pick<Context, 'user' | 'request' | 'clock' | 'today' | 'zone' | 'site'>
 
 /**
  * Gives a paper its number, code and facts, all or nothing; answers its id. The same facts asked for again the same day are the same
- * paper, on a later day a copy that says so while the first one stands (record 043). Fails with NOT_FOUND, DOCUMENT_MISSING or
- * DOCUMENT_LETTERS.
+ * paper, on a later day a copy that says so while the first one stands (record 043). Fails with NOT_FOUND, DOCUMENT_MISSING,
+ * PAPERS_NOT_SET or DOCUMENT_LETTERS.
  */
 export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
   const { userId, kind } = wish
@@ -54,6 +57,7 @@ export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
     },
     transcript: content.transcript,
   })
+  requireSet([...unsetFor(letterheadIn(facts)), ...unsetAbout(textsIn([facts.fields, content.transcript]))])
   requireLetters(facts)
   const on = by.today
   const same = await findSamePaper(tx, { userId, facts, on })
@@ -85,6 +89,16 @@ export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
   return id
 }
 
+function letterheadIn({ institution: { name }, signer, city, body, legend }: Facts): Letterhead {
+  return { name, signer_name: signer.name, signer_office: signer.office, city, body, legend }
+}
+
+/** Each text in it. */
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : []
+}
+
 /** Refuses facts with what the paper couldn't print, stored before it was asked for: a question mark in place of a name is no paper. */
 function requireLetters(facts: unknown): void {
   if (typeof facts === 'string') {
@@ -106,7 +120,8 @@ export async function commonFacts(
     version: 1,
     institution: {
       name: all.site_name,
-      lines: [all.address, all.contact_email, all.contact_phone].filter((line) => line !== ''),
+      // An example of an address is nobody's.
+      lines: [all.address, all.contact_email, all.contact_phone].filter((line) => line !== '' && !isSample(line)),
     },
     body: text.body,
     // Without a legend of its own, that of all papers.

@@ -7,7 +7,9 @@ import {
   missingForProof,
   programKinds,
 } from '#domain/documents/missing.ts'
+import { type Unset, unsetAbout, unsetFor } from '#domain/documents/unset.ts'
 import type { Context } from '../context.ts'
+import { readLetterheads } from './letterhead.ts'
 import { listPlaceStandings, type PlaceStanding } from './place-standing.ts'
 import { listTitleRows, type TitleRow } from './places-queries.ts'
 import { listStandings, type Standing } from './standing.ts'
@@ -20,7 +22,11 @@ export type Offer = {
   about: string | null
   detail: string | null
   missing: Missing[]
+  unset: Unset[]
 }
+
+/** The same before what the institution lacks is known; `texts` are what its paper would say of what it's about. */
+type Subject = Omit<Offer, 'unset'> & { readonly texts: readonly (string | null)[] }
 
 /** What a person may be issued: the proof, then papers about programs and titles, then a certificate of each course that wasn't given up. */
 export async function offersFor(context: Pick<Context, 'db' | 'today' | 'zone'>, userId: string): Promise<Offer[]> {
@@ -29,35 +35,43 @@ export async function offersFor(context: Pick<Context, 'db' | 'today' | 'zone'>,
   const isOwed = standings.some((one) => one.isOwed)
   const places = await listPlaceStandings(db, context, { userId, placeId: null, isOwed })
   const titles = await listTitleRows(db, { userId, titleId: null })
-  const proof = { about: null, detail: null, subject_id: null, missing: missingForProof(standings) }
-  return [
+  const proof = { about: null, detail: null, subject_id: null, missing: missingForProof(standings), texts: [] }
+  const subjects: Subject[] = [
     { kind: 'constancia_regular', ...proof },
     ...places.flatMap(ofPlace),
     ...titles.map(ofTitle),
     ...standings.filter(({ status }) => status !== 'Desistido').map(ofCourse),
   ]
+  const letterheadOf = await readLetterheads(db)
+  return subjects.map(({ texts, ...subject }) => ({
+    ...subject,
+    unset: [...unsetFor(letterheadOf(subject.kind)), ...unsetAbout(texts)],
+  }))
 }
 
-function ofPlace(place: PlaceStanding): Offer[] {
-  const { id, program_name: about, plan_name: detail } = place.row
-  const offers = programKinds(place).map((kind): Offer => ({
+function ofPlace(place: PlaceStanding): Subject[] {
+  const { id, program_name: about, plan_name: detail, title_granted } = place.row
+  const texts = [about, detail, title_granted]
+  const offers = programKinds(place).map((kind): Subject => ({
     kind,
     subject_id: id,
     about,
     detail,
     missing: missingForProgram(kind, place),
+    texts,
   }))
   if (place.status !== 'activo') return offers
-  return [...offers, { kind: 'diploma', subject_id: null, about, detail, missing: ['no_title'] }]
+  return [...offers, { kind: 'diploma', subject_id: null, about, detail, missing: ['no_title'], texts }]
 }
 
-function ofTitle({ id, title_granted, program_name, has_document_number }: TitleRow): Offer {
+function ofTitle({ id, title_granted, program_name, has_document_number }: TitleRow): Subject {
   const missing = missingForDiploma({ hasDocumentNumber: has_document_number })
-  return { kind: 'diploma', subject_id: id, about: title_granted, detail: program_name, missing }
+  const texts = [title_granted, program_name]
+  return { kind: 'diploma', subject_id: id, about: title_granted, detail: program_name, missing, texts }
 }
 
-function ofCourse(enrollment: Standing): Offer {
+function ofCourse(enrollment: Standing): Subject {
   const { enrollment_id: subject_id, course_name: about, period_name: detail, type_coursed } = enrollment
   const kind = type_coursed === 'oyente' ? 'certificado_participacion' : 'certificado_aprobacion'
-  return { kind, subject_id, about, detail, missing: missingForCourse(kind, enrollment) }
+  return { kind, subject_id, about, detail, missing: missingForCourse(kind, enrollment), texts: [about, detail] }
 }

@@ -10,6 +10,7 @@ import { InvalidFields } from '../failure.ts'
 import { attachFile } from '../files/attach-file.ts'
 import { requirePrinted } from '../require-printed.ts'
 import { nextVersion, requireSeen } from '../seen.ts'
+import { readUnset } from './letterhead.ts'
 import { readPaperSettings, readPaperText } from './paper-settings.ts'
 import { listPictures, lockPaperSettings, storePaperSettings, storePaperText } from './settings-queries.ts'
 
@@ -32,6 +33,7 @@ export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async
     counted_attempt: own.counted_attempt,
     recognition_legend: own.recognition_legend,
     updated_at: own.updated_at,
+    unset: await readUnset(db),
     texts,
   }
 }

@@ -17,6 +17,11 @@ export async function findPaperText(db: Database | Tx, kind: DocumentKind) {
   return row ?? null
 }
 
+/** What administrators wrote for the kinds that they wrote something for. */
+export function listPaperTexts(db: Database | Tx) {
+  return db.select().from(document_texts)
+}
+
 /** The pictures of signature and seal, as forms show a file. */
 export async function listPictures(db: Database, ids: readonly (string | null)[]) {
   return db

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isSample } from '#domain/settings/settings.ts'
 import { type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
 import { attachment } from '../attachment.ts'
 import type { Context, FileAnswer } from '../context.ts'
@@ -12,7 +13,7 @@ export async function paperAnswer(
 ): Promise<FileAnswer> {
   const { site_name: name, address, contact_email } = await readSettings(db)
   const bytes = await pdfOf({
-    institution: { name, lines: [address, contact_email] },
+    institution: { name, lines: [address, contact_email].filter((line) => !isSample(line)) },
     title: paper.title,
     ...(paper.number && { number: paper.number }),
     about: paper.about,

@@ -4,7 +4,7 @@ import { paidByText, receiptDigits, receiptNumberText } from '#contract/payment-
 import { allows } from '#domain/access/permissions.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { moneyText, rateText } from '#domain/money.ts'
-import type { Settings } from '#domain/settings/settings.ts'
+import { isSample, type Settings } from '#domain/settings/settings.ts'
 import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
 import { attachment } from '../attachment.ts'
 import type { Handler } from '../context.ts'
@@ -34,7 +34,7 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
   const amount = moneyText(row.amount, row.currency)
   const document = documentText(row)
   return {
-    institution: { name: site_name, lines: [address, contact_email, contact_phone] },
+    institution: { name: site_name, lines: [address, contact_email, contact_phone].filter((line) => !isSample(line)) },
     title: 'Recibo de pago',
     number,
     about: row.student_name,

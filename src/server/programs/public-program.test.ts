@@ -17,7 +17,7 @@ describe('a program in public', () => {
       `update courses set hours = 40, credits = 4, price_usd = 12.50;
        update courses set price_usd = 30 where course_code = 'ETICA';
        update courses set is_active = false where course_code = 'INTRO';
-       insert into document_settings (recognition_legend) values ('No otorga título oficial.')`,
+       update document_settings set recognition_legend = 'No otorga título oficial.'`,
     )
     const program = await place.as.visitor.getPublicProgram({ program: 'prueba' })
     expect(Object.keys(program).toSorted()).toEqual(

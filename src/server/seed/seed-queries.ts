@@ -37,6 +37,7 @@ export async function insertSeminary(tx: Tx, seminary: Seminary): Promise<void> 
   await insertAll(tx, tables.users, seminary.users)
   await insertAll(tx, tables.user_roles, seminary.roles)
   await insertAll(tx, tables.system_settings, seminary.settings)
+  await insertAll(tx, tables.document_settings, seminary.paperSettings)
   await insertAll(tx, tables.exchange_rates, seminary.rates)
   await insertAll(tx, tables.periods, seminary.periods)
   await insertAll(tx, tables.courses, seminary.courses)

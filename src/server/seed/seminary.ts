@@ -12,7 +12,7 @@ import { periodRows } from './periods.ts'
 import { activityRows, completedLessonRows } from './progress.ts'
 import { programRows } from './programs/programs.ts'
 import type { SeedDays } from './seed-days.ts'
-import { settingRows } from './settings.ts'
+import { paperSettingRows, settingRows } from './settings.ts'
 import { enrollmentRows } from './studies/enrollments.ts'
 import { orderRows, pricedOrders, scholarshipRows } from './studies/orders.ts'
 import { paymentRows } from './studies/payments.ts'
@@ -37,6 +37,7 @@ export function planSeminary({ days, zone, passwordHash }: { days: SeedDays; zon
     users: userRows(people, days, passwordHash),
     roles: roleRows(people),
     settings: settingRows(days, zone),
+    paperSettings: paperSettingRows(days),
     rates: rateRows(days),
     periods: periodRows(days),
     courses: courseRows(days),

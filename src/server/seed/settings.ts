@@ -1,4 +1,5 @@
 import { SETTING_KEYS, type Settings } from '#domain/settings/settings.ts'
+import type { document_settings } from '../database/tables/documents.ts'
 import type { system_settings } from '../database/tables/settings.ts'
 import { CAST } from './cast.ts'
 import { WINDOW_CLOSES } from './courses/courses.ts'
@@ -22,6 +23,19 @@ export function settingRows(days: SeedDays, zone: string): (typeof system_settin
       ? []
       : [{ key, value: given[key], updated_by: CAST.people.carla.id, updated_at: days.at(-200, '09:00') }],
   )
+}
+
+/** What papers need before any is issued: the demo shows them whole. */
+export function paperSettingRows(days: SeedDays): (typeof document_settings.$inferInsert)[] {
+  return [
+    {
+      city: 'la ciudad de Tres Arroyos',
+      signer_name: 'Valeria Acosta',
+      signer_office: 'Secretaria académica',
+      updated_by: CAST.people.carla.id,
+      updated_at: days.at(-200, '09:00'),
+    },
+  ]
 }
 
 /** '14 de diciembre'. */

@@ -1,3 +1,4 @@
+import type { UnsetPlace } from '#domain/documents/unset.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Config } from '../config.ts'
@@ -19,10 +20,12 @@ export type CheckLine = {
   readonly people?: { id: string; name: string }[]
   /** The same of students, where it leads to their files. */
   readonly students?: { id: string; name: string }[]
+  /** Where what it says is set, where the screen leads there. */
+  readonly places?: UnsetPlace[]
 }
 
 /** What a look answers: its line without its name. */
-export type Finding = Pick<CheckLine, 'state' | 'says' | 'todo' | 'people' | 'students'>
+export type Finding = Pick<CheckLine, 'state' | 'says' | 'todo' | 'people' | 'students' | 'places'>
 
 /** What the looks look at. What couldn't be opened is the error that says why. */
 export type CheckParts = {

@@ -124,6 +124,15 @@ export async function countPeople(db: PooledDatabase, ids: readonly string[]): P
   return rows[0]?.people ?? 0
 }
 
+/** The titles, names and plans of active programs, which their papers say. */
+export async function listTitlesGranted(db: PooledDatabase): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(
+    sql`select title_granted as text from programs where is_active union select name from programs where is_active
+      union select p.name from plans p join programs g on g.id = p.program_id where g.is_active and p.is_current`,
+  )
+  return rows.map(({ text }) => text)
+}
+
 /** The names of active programs that nobody has edited since they came as examples. */
 export async function listSamplePrograms(db: PooledDatabase): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(

@@ -14,6 +14,7 @@ import { checkIdentities } from './checks/identities.ts'
 import { checkInvariants } from './checks/invariants.ts'
 import { checkMailServer } from './checks/mail-server.ts'
 import { checkMigrations } from './checks/migrations.ts'
+import { checkPapers } from './checks/papers.ts'
 import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/production.ts'
 import { checkService } from './checks/service.ts'
 import { checkStorage } from './checks/storage.ts'
@@ -56,6 +57,7 @@ const CHECKS: readonly Check[] = [
   { id: 'second_step', title: 'Segundo paso', needs: 'database', look: checkSecondSteps },
   { id: 'identities', title: 'Identidades', needs: 'database', look: checkIdentities },
   { id: 'samples', title: 'Datos de ejemplo', needs: 'database', look: checkSamples },
+  { id: 'papers', title: 'Documentos', needs: 'database', look: checkPapers },
   { id: 'invariants', title: 'Reglas de la base de datos', isLong: true, needs: 'database', look: checkInvariants },
   { id: 'accounts', title: 'Cuentas', isLong: true, needs: 'database', look: checkAccounts },
   { id: 'audit', title: 'Registro de auditoría', isLong: true, needs: 'database', look: checkAudit },

@@ -16,6 +16,7 @@ import { useDialog } from '#web/ui/useDialog.ts'
 import type { CourseCertificates as Certificates } from './answers.ts'
 import { batchTexts as texts } from './batch-texts.ts'
 import styles from './Documents.module.css'
+import { UnsetNote } from './UnsetNote.tsx'
 import { useIssueAll } from './useIssueAll.ts'
 
 type Of = { course_id: string; period_id: string }
@@ -54,7 +55,7 @@ export default function CourseCertificates({ of, onClose }: { of: Of; onClose: (
   )
 }
 
-function Issuing({ of, certificates: { standing, left } }: { of: Of; certificates: Certificates }) {
+function Issuing({ of, certificates: { standing, left, unset } }: { of: Of; certificates: Certificates }) {
   const { state, failure, start, stop } = useIssueAll(of)
   const total = standing + left
   return (
@@ -65,6 +66,7 @@ function Issuing({ of, certificates: { standing, left } }: { of: Of; certificate
           {failure}
         </Alert>
       )}
+      {left > 0 && <UnsetNote unset={unset} isStaff />}
       {left === 0 && (
         <Alert color="verde" mt="1rem" icon={<IconCircleCheck aria-hidden />}>
           {texts.done(standing)}
@@ -74,7 +76,7 @@ function Issuing({ of, certificates: { standing, left } }: { of: Of; certificate
         {state === 'idle' ? (left > 0 ? texts.lead : texts.downloads) : texts.issuing}
       </Box>
       <Group gap="0.6rem">
-        {left > 0 && (
+        {left > 0 && unset.length === 0 && (
           // It stays where it was: the second click of a double click must not stop what the first began.
           <Button loading={state !== 'idle'} onClick={() => void start()}>
             {failure === null ? texts.issue(left) : texts.again}

@@ -14,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx'
 import type { PaperOffer } from './answers.ts'
 import { PaperList } from './PaperList.tsx'
 import { PaperOffers } from './PaperOffers.tsx'
+import { isReady } from './ready.ts'
 import { paperTexts as texts } from './texts.ts'
 
 const IssueDialog = lateDialog(() => import('./IssueDialog.tsx'))
@@ -33,8 +34,7 @@ export function OwnPapersScreen({
   const { query, loadingMore } = usePages(...ownPapers(), view.pages)
   const issue = useAction(issueOwnPaper)
   const wanted = offers.data?.items.find(
-    ({ kind, subject_id, missing }) =>
-      kind === view.issue && (subject_id ?? undefined) === view.of && missing.length === 0,
+    (offer) => offer.kind === view.issue && (offer.subject_id ?? undefined) === view.of && isReady(offer),
   )
   return (
     <Page title={texts.title} lead={texts.lead}>

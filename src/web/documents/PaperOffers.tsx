@@ -4,7 +4,9 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { PaperOffer } from './answers.ts'
 import styles from './Documents.module.css'
+import { isReady } from './ready.ts'
 import { paperTexts as texts } from './texts.ts'
+import { UnsetNote } from './UnsetNote.tsx'
 
 type Offers = { items: PaperOffer[]; students_issue: boolean }
 
@@ -23,10 +25,13 @@ export function PaperOffers({
       <QueryState query={query} rows={2} errorTitle={texts.offersFailed}>
         {({ items, students_issue }) => {
           if (!isStaff && !students_issue) return <p>{texts.byStaff}</p>
-          const ready = items.filter(({ missing }) => missing.length === 0)
-          const later = items.filter(({ missing }) => missing.length > 0)
+          const ready = items.filter(isReady)
+          const later = items.filter((offer) => !isReady(offer))
+          // Of those that lack nothing else: what keeps them is the institution's to do.
+          const held = later.filter(({ missing }) => missing.length === 0)
           return (
             <>
+              <UnsetNote unset={[...new Set(held.flatMap(({ unset }) => unset))]} isStaff={isStaff} />
               {ready.length > 0 ? <OfferList offers={ready} onIssue={onIssue} /> : <p>{texts.nothingYet}</p>}
               {later.length > 0 && (
                 <details className={styles.later}>
@@ -57,16 +62,15 @@ function OfferList({ offers, onIssue }: { offers: readonly PaperOffer[]; onIssue
 }
 
 function Offer({ offer, onIssue }: { offer: PaperOffer; onIssue: () => void }) {
-  const { kind, about, detail, missing } = offer
-  const isReady = missing.length === 0
+  const { kind, about, detail, missing, unset } = offer
   return (
     <li className={styles.offer}>
       <div className="grow">
         <p className={styles.name}>{texts.names[kind]}</p>
         {about && <p className="soft">{[about, detail].filter(Boolean).join(' · ')}</p>}
-        {!isReady && <p className="note">{texts.missing(missing)}</p>}
+        {!isReady(offer) && <p className="note">{texts.missing(missing, unset)}</p>}
       </div>
-      {isReady && (
+      {isReady(offer) && (
         <Button variant="default" onClick={onIssue} aria-label={texts.issueOf(texts.nameOf(offer))}>
           {texts.issue}
         </Button>

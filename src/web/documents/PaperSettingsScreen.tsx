@@ -7,6 +7,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { PaperSettingsForm } from './PaperSettingsForm.tsx'
 import { PaperTextForm } from './PaperTextForm.tsx'
 import { paperSettingsTexts as texts } from './settings-texts.ts'
+import { UnsetNote } from './UnsetNote.tsx'
 
 const BACK = { to: '/admin/settings', label: texts.back }
 
@@ -20,6 +21,7 @@ export default function PaperSettingsScreen() {
       <QueryState query={query} rows={6} errorTitle={texts.loadFailed}>
         {(settings) => (
           <>
+            <UnsetNote unset={settings.unset} isStaff />
             <PaperSettingsForm settings={settings} onReload={reload} />
             <Section title={texts.texts} lead={texts.textsLead}>
               {settings.texts.map((text) => (

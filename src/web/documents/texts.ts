@@ -1,4 +1,10 @@
-import { DOCUMENT_NAMES, DOCUMENT_STATE_TEXTS, documentNumberText, MISSING_TEXTS } from '#contract/document-texts.ts'
+import {
+  DOCUMENT_NAMES,
+  DOCUMENT_STATE_TEXTS,
+  documentNumberText,
+  MISSING_TEXTS,
+  UNSET_TEXTS,
+} from '#contract/document-texts.ts'
 import type { PaperOffer } from './answers.ts'
 
 /** The words of issuing papers, for students and for staff. */
@@ -23,7 +29,8 @@ export const paperTexts = {
     amount === 1
       ? 'Un documento que todavía no se puede emitir'
       : `${amount} documentos que todavía no se pueden emitir`,
-  missing: (missing: PaperOffer['missing']) => `Falta: ${missing.map((one) => MISSING_TEXTS[one]).join('; ')}.`,
+  missing: (missing: PaperOffer['missing'], unset: PaperOffer['unset']) =>
+    `Falta: ${[...missing.map((one) => MISSING_TEXTS[one]), ...unset.map((one) => UNSET_TEXTS[one])].join('; ')}.`,
 
   issueTitle: (name: string) => name,
   issueLead:

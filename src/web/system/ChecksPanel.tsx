@@ -93,7 +93,13 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function OneLine({ line: { state, title, says, todo, people = [], students = [] } }: { line: Line }) {
+const PLACES = {
+  papers: { to: '/admin/settings', search: { tab: 'documents' } },
+  settings: { to: '/admin/settings' },
+  programs: { to: '/admin/programs' },
+} as const
+
+function OneLine({ line: { state, title, says, todo, people = [], students = [], places = [] } }: { line: Line }) {
   return (
     <li className={styles.line}>
       <StatusIcon tone={TONES[state]} size={22} />
@@ -101,6 +107,11 @@ function OneLine({ line: { state, title, says, todo, people = [], students = [] 
         <strong>{title}</strong> <span className="soft">· {texts.states[state]}</span>
         <p>{says}</p>
         {todo && <p className={styles.todo}>{todo}</p>}
+        {places.map((place) => (
+          <p key={place}>
+            <AppLink {...PLACES[place]}>{texts.places[place]}</AppLink>
+          </p>
+        ))}
         {people.length > 0 && (
           <ul className={styles.people}>
             {people.map(({ id, name }) => (

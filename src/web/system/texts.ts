@@ -18,6 +18,11 @@ export const checkTexts = {
   brokenOff: 'La última revisión completa no terminó. Intenta nuevamente.',
   checkedAll: 'Todo se revisó por última vez:',
   states: { good: 'Bien', warning: 'Atención', bad: 'Mal' },
+  places: {
+    papers: 'Ir a «Documentos que se emiten»',
+    settings: 'Ir a «Configuración»',
+    programs: 'Ir a «Programas»',
+  },
   none: 'Todavía no hay nada para mostrar.',
   goodOnes: (amount: number) => `${count(amount, 'punto está', 'puntos están')} bien`,
   allGood: 'Todo lo que miramos está bien.',

@@ -2,7 +2,6 @@ import type * as tables from '../../database/tables/programs.ts'
 import type { program_students } from '../../database/tables/program-students.ts'
 import { CAST, demoId } from '../cast.ts'
 import { personOf, type SeedPerson } from '../people.ts'
-import { example } from '../sample-settings.ts'
 import type { SeedDays } from '../seed-days.ts'
 import { PROGRAM_PLANS, type ProgramPlan } from './program-plans.ts'
 
@@ -29,7 +28,7 @@ export function programRows(people: readonly SeedPerson[], days: SeedDays) {
       id: demoId(`program:${code}`),
       code,
       name,
-      title_granted: example(title),
+      title_granted: title,
       years,
       description,
       audience,
