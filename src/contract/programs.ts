@@ -125,6 +125,7 @@ const PlanDetail = z.extend(PlanRow, {
 const programParams = z.object({ programId: Id })
 const planParams = z.object({ planId: Id })
 const CONTENT_FAILURES = [
+  'PLAN_YEAR_BEYOND',
   'PLAN_COURSE_TWICE',
   'PLAN_COURSE_MISSING',
   'PLAN_REQUIRED_TWICE',
@@ -163,7 +164,7 @@ export const updateProgram = operation({
   summary: 'Change a program; a sample becomes the institution’s own',
   access: 'programs.manage',
   schema: { params: programParams, body: ProgramForm, response: Program },
-  failures: ['PROGRAM_CODE_TAKEN'],
+  failures: ['PROGRAM_CODE_TAKEN', 'PROGRAM_YEARS_USED'],
 })
 
 export const setProgramActivity = operation({

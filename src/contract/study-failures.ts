@@ -152,6 +152,14 @@ export const STUDY_FAILURES = {
     status: 404,
     text: 'El estudiante solicitado no existe o no tienes permisos para verlo.',
   },
+  PLAN_YEAR_BEYOND: {
+    status: 409,
+    text: 'El programa dura {years}, y el plan pone más allá: {courses}. Muévelos a un año que el programa tenga, o cambia su duración.',
+  },
+  PROGRAM_YEARS_USED: {
+    status: 409,
+    text: 'El plan «{plan}» tiene cursos en el año {year}. Muévelos a otro año antes de acortar el programa.',
+  },
   NO_ENROLLMENTS: { status: 409, text: 'No se encontraron matrículas con los criterios especificados.' },
   DOCUMENT_MISSING: { status: 409, text: 'Todavía no podemos emitir este documento. Falta: {missing}.' },
   PAPERS_NOT_SET: {

@@ -42,7 +42,7 @@ describe('what keeps a plan from being stored', () => {
     ],
     ['courses that require each other', { requirements: [asks('b', 'a'), asks('a', 'b')] }, 'REQUIREMENT_CYCLE'],
   ])('%s', (_what, change, code) => {
-    expect(planProblem({ ...PLAN, ...change })?.code).toBe(code)
+    expect(planProblem({ ...PLAN, ...change }, 4)?.code).toBe(code)
   })
 
   test('a ring is told in its order, the first course again at the end; two ways to one course are none', () => {

@@ -3,7 +3,12 @@ import type { Plan, Requirement } from './plan.ts'
 
 /** What keeps a plan from being stored, by its failure; `course_ids` are those that it's about. */
 export type PlanProblem = {
-  readonly code: 'PLAN_COURSE_TWICE' | 'PLAN_COURSE_MISSING' | 'PLAN_REQUIRED_TWICE' | 'REQUIREMENT_CYCLE'
+  readonly code:
+    | 'PLAN_COURSE_TWICE'
+    | 'PLAN_COURSE_MISSING'
+    | 'PLAN_REQUIRED_TWICE'
+    | 'REQUIREMENT_CYCLE'
+    | 'PLAN_YEAR_BEYOND'
   readonly course_ids: readonly string[]
 }
 
@@ -18,8 +23,10 @@ export type PlanWarning =
 
 type Contents = Pick<Plan, 'courses' | 'groups' | 'requirements'>
 
-/** The first thing that keeps a plan from being stored: the same that the database refuses (i121, i122, i123, i140). */
-export function planProblem({ courses, groups, requirements }: Contents): PlanProblem | null {
+/** The first thing that keeps a plan from being stored: the same that the database refuses (i121, i122, i123, i140), and a year that its program hasn't. */
+export function planProblem({ courses, groups, requirements }: Contents, years: number): PlanProblem | null {
+  const beyond = courses.filter(({ year }) => year > years)
+  if (beyond.length > 0) return { code: 'PLAN_YEAR_BEYOND', course_ids: beyond.map(({ course_id }) => course_id) }
   const ids = courses.map(({ course_id }) => course_id)
   const twice = firstTwice(ids)
   if (twice) return { code: 'PLAN_COURSE_TWICE', course_ids: [twice] }

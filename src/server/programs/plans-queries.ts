@@ -65,6 +65,18 @@ export async function getPlanForUpdate(tx: Tx, planId: string) {
   return row
 }
 
+/** The plan of a program that goes furthest, and its last year with a course; null where no plan has any. */
+export async function findLastYear(tx: Tx, programId: string) {
+  const [row] = await tx
+    .select({ name: plans.name, year: plan_courses.year })
+    .from(plan_courses)
+    .innerJoin(plans, eq(plans.id, plan_courses.plan_id))
+    .where(eq(plans.program_id, programId))
+    .orderBy(desc(plan_courses.year), plans.name)
+    .limit(1)
+  return row ?? null
+}
+
 /** A plan's courses, groups and requirements. */
 export async function getPlanContents(db: Database | Tx, planId: string) {
   const [plan] = await listPlans(db, sql`p.id = ${planId}`)

@@ -170,6 +170,28 @@ describe('the courses of a plan', () => {
     })
   })
 
+  test('stand in years that the program has, and it is not made shorter than they are', async () => {
+    const { as, cast } = shared()
+    const programId = cast.programs.diploma
+    const planId = cast.plans.diploma
+    const seen = await open(as.carla, planId)
+    const [first] = seen.courses
+    const moved = (year: number) => ({
+      ...seen,
+      courses: seen.courses.map((one) => (one === first ? { ...one, year } : one)),
+    })
+    const { years, code, name, title_granted } = await as.carla.getProgram({ programId })
+    const refused = await expectFailure(as.carla.savePlanContents(moved(years + 1)), 'PLAN_YEAR_BEYOND')
+    expect(refused.detail).toContain(`dura ${years} años`)
+    await expectFailure(as.carla.savePlanContents(moved(9)), 'PLAN_YEAR_BEYOND')
+    expect(await open(as.carla, planId)).toEqual(seen)
+    const shorter = await expectFailure(
+      as.carla.updateProgram({ programId, code, name, title_granted, years: 1 }),
+      'PROGRAM_YEARS_USED',
+    )
+    expect(shorter.detail).toContain('cursos en el año 2')
+  })
+
   test('are refused with the codes of what is wrong', async () => {
     const { as, cast } = shared()
     const seen = await open(as.carla, cast.plans.degree)

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/programs.ts'
 import type { FormOf } from '#contract/operation.ts'
+import { programLength } from '#contract/program-texts.ts'
 import { changesThatMatter } from '#domain/programs/plan-changes.ts'
 import { planProblem } from '#domain/programs/plan-check.ts'
 import { record } from '../audit/record.ts'
@@ -19,7 +20,7 @@ import {
   updatePlanRow,
   type Contents,
 } from './plans-queries.ts'
-import { getProgramRow } from './programs-queries.ts'
+import { getProgramForUpdate, getProgramRow } from './programs-queries.ts'
 import { requireSeenStudents } from './seen-students.ts'
 
 /** A plan with all that its editor shows. */
@@ -35,6 +36,8 @@ export const savePlanContents: Handler<typeof contract.savePlanContents> = async
   const contents = { courses, groups, requirements } satisfies Record<Exclude<keyof Form, keyof Seen>, unknown>
   return context
     .transaction(async (tx) => {
+      // The program first, as for making a plan current: its years stay what they are meanwhile.
+      const { years } = await getProgramForUpdate(tx, (await getPlanRow(tx, planId)).program_id)
       const plan = await getPlanForUpdate(tx, planId)
       requireSeen(plan, form)
       const before = await getPlanContents(tx, planId)
@@ -42,7 +45,7 @@ export const savePlanContents: Handler<typeof contract.savePlanContents> = async
         tx,
         [...before.courses, ...courses].map(({ course_id }) => course_id),
       )
-      requireSound(contents, codes)
+      requireSound(contents, codes, years)
       const after = { ...contents, credits_required: plan.credits_required }
       await requireSeenStudents(tx, planId, form, changesThatMatter(before, after))
       await replaceContents(tx, planId, contents)
@@ -62,13 +65,18 @@ type Form = FormOf<typeof contract.savePlanContents>
 type Seen = Pick<Form, 'seen_at' | 'students_seen'>
 
 /** Refuses what can't be a plan, in words that name the courses. */
-function requireSound(contents: Contents, codes: ReadonlyMap<string, string>): void {
+function requireSound(contents: Contents, codes: ReadonlyMap<string, string>, years: number): void {
   const named = (ids: readonly string[]) => ids.map((id) => codes.get(id) ?? '?')
-  const problem = planProblem({
-    ...contents,
-    groups: contents.groups.map((group, index) => ({ ...group, id: String(index) })),
-    courses: contents.courses.map((course) => ({ ...course, credits: 0 })),
-  })
+  const problem = planProblem(
+    {
+      ...contents,
+      groups: contents.groups.map((group, index) => ({ ...group, id: String(index) })),
+      courses: contents.courses.map((course) => ({ ...course, credits: 0 })),
+    },
+    years,
+  )
+  if (problem?.code === 'PLAN_YEAR_BEYOND')
+    throw new Failure(problem.code, { years: programLength(years), courses: named(problem.course_ids).join(', ') })
   if (problem?.code === 'REQUIREMENT_CYCLE')
     throw new Failure('REQUIREMENT_CYCLE', { courses: named(problem.course_ids).join(' → ') })
   if (problem) throw new Failure(problem.code, { courses: named(problem.course_ids).join(', ') })

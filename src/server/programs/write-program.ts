@@ -3,8 +3,11 @@ import type * as contract from '#contract/programs.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
 import { requirePrinted } from '../require-printed.ts'
+import { findLastYear } from './plans-queries.ts'
 import { getProgramForUpdate, getProgramRow, insertProgram, updateProgramRow } from './programs-queries.ts'
 
 /** Creates a program, active from the start and without a plan. */
@@ -28,6 +31,7 @@ export const updateProgram: Handler<typeof contract.updateProgram> = async (form
     .transaction(async (tx) => {
       const before = await getProgramForUpdate(tx, programId)
       requirePrinted(printedOf(fields), printedOf(before))
+      if (fields.years < before.years) await refuseUsedYears(tx, programId, fields.years)
       const changes = changesBetween(before, fields)
       if (changes || before.is_sample) {
         await updateProgramRow(tx, programId, { ...fields, is_sample: false }, context.clock.now())
@@ -36,6 +40,12 @@ export const updateProgram: Handler<typeof contract.updateProgram> = async (form
       return getProgramRow(tx, programId)
     })
     .catch(refusing())
+}
+
+/** A program isn't made shorter than its plans. */
+async function refuseUsedYears(tx: Tx, programId: string, years: number): Promise<void> {
+  const last = await findLastYear(tx, programId)
+  if (last && last.year > years) throw new Failure('PROGRAM_YEARS_USED', { plan: last.name, year: String(last.year) })
 }
 
 /** Activates or deactivates a program; asking for what already is changes nothing. */

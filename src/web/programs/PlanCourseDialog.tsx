@@ -17,11 +17,14 @@ const IN_PLACE = { withinPortal: false }
 export default function PlanCourseDialog({
   course,
   draft,
+  years,
   onApply,
   onClose,
 }: {
   course: DraftCourse
   draft: PlanDraft
+  /** Of the program: the course stands in one of them. */
+  years: number
   onApply: (draft: PlanDraft) => void
   onClose: () => void
 }) {
@@ -53,7 +56,10 @@ export default function PlanCourseDialog({
             data-autofocus
             allowDeselect={false}
             comboboxProps={IN_PLACE}
-            data={upTo(PROGRAM_LIMITS.years).map((value) => ({ value, label: editorTexts.year(Number(value)) }))}
+            data={upTo(Math.max(years, course.year)).map((value) => ({
+              value,
+              label: editorTexts.year(Number(value)),
+            }))}
             value={String(year)}
             onChange={(chosen) => setYear(Number(chosen))}
           />

@@ -52,6 +52,7 @@ export function PlanDialogs({
             key={course.course_id}
             course={course}
             draft={draft}
+            years={plan.program.years}
             onApply={(next) => change(() => next)}
             onClose={onClose}
           />
