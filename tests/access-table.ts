@@ -263,6 +263,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     }),
     expected: administrators,
   },
+  getRestingOnRecognition: { input: () => ({ recognizedId: NO_ONE }), expected: noOnes },
   annulRecognition: { input: () => ({ recognizedId: NO_ONE, reason: 'Un error' }), expected: noOnes },
   listUsers: { input: () => ({}), expected: administrators },
   getUser: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },

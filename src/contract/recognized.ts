@@ -223,6 +223,30 @@ export const createEquivalence = operation({
 /** Why a recognition is annulled. */
 export const AnnulmentForm = z.object({ reason: Text(RECOGNITION_LIMITS.reason, 'REASON_REQUIRED') })
 
+/** What rests on a recognition: all of it is shown before it's annulled. */
+const Resting = z.object({
+  /** Its courses that count by nothing else: after it they don't. */
+  courses: z.array(z.string()),
+  /** Papers that are revoked with it. */
+  papers: z.array(z.string()),
+  /** Titles of programs whose plans have one of those courses, with the place in the register; they stay. */
+  titles: z.array(z.string()),
+  /** Diplomas of those titles; they stay too, until the register is corrected. */
+  diplomas: z.array(z.string()),
+  /** Programs in which the person studies now and whose plans have one of them. */
+  programs: z.array(z.string()),
+  /** What the person takes now, with what it asks for and would be missing. */
+  enrollments: z.array(z.object({ course: z.string(), required: z.string() })),
+})
+
+export const getRestingOnRecognition = operation({
+  method: 'GET',
+  url: '/recognized/:recognizedId/annulment',
+  summary: 'What rests on a past year or an equivalence: papers, titles, programs and what the person takes now',
+  access: 'recognized.manage',
+  schema: { params: z.object({ recognizedId: Id }), response: Resting },
+})
+
 export const annulRecognition = operation({
   method: 'POST',
   url: '/recognized/:recognizedId/annulment',

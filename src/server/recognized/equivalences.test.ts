@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { PDF } from '#tests/support/sample-files.ts'
+import { makeProgram } from '#tests/support/programs.ts'
+import { demoId } from '#server/seed/cast.ts'
 import { expectFailure, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 
 const shared = sharedSeminary()
@@ -73,10 +75,47 @@ test('an annulled one stays to be seen with its reason, counts no more, and may 
     annulled_by_name: 'Carla Ferrari',
   })
   expect((await as.diego.listOwnRecognitions({})).items.map((one) => one.id)).not.toContain(id)
-  expect((await as.diego.listNotifications({})).items[0]?.message).toContain('Era de otra persona')
+  expect((await as.diego.listNotifications({})).items[0]?.message).toBe(
+    'Ya no cuenta para ti: Homilética. Motivo: Era de otra persona',
+  )
   await as.carla.createEquivalence(form)
   const { items: deeds } = await as.carla.listAudit({ entity_id: id })
+  expect(JSON.stringify(deeds[0])).toContain('Homilética')
   expect(deeds.map(({ action }) => action)).toEqual(['recognition.annulled', 'recognition.created'])
+})
+
+test('what rests on one is said before it is annulled: its papers, the title, what is taken now', async () => {
+  const { as, cast, database } = shared()
+  const [ana, hebrew] = [cast.people.ana.id, demoId('course:HEBR1')]
+  const { id: recognizedId } = await as.carla.createEquivalence({ ...formOf(shared(), hebrew), userId: ana })
+  const resting = () => as.carla.getRestingOnRecognition({ recognizedId })
+  expect(await resting()).toMatchObject({ courses: ['Hebreo Bíblico I'], papers: [], titles: [], diplomas: [] })
+  const programId = await makeProgram(database.pool, { code: 'ANULA', courses: [hebrew, cast.courses.hermeneutics] })
+  await as.carla.admitStudent({ programId, user_id: ana })
+  const { rows } = await database.pool.query<{ id: string; plan_id: string; program: string }>(
+    `select s.id, s.plan_id, g.name as program from program_students s join programs g on g.id = s.program_id
+     where s.user_id = $1 and s.program_id = $2`,
+    [ana, programId],
+  )
+  const [place] = rows
+  await database.pool.query(
+    `insert into requirements (plan_id, course_id, required_course_id, kind) values ($1, $2, $3, 'aprobada')`,
+    [place?.plan_id, cast.courses.hermeneutics, hebrew],
+  )
+  await as.carla.issuePaper({ userId: ana, kind: 'analitico_parcial', subject_id: place?.id ?? '' })
+  const before = await resting()
+  expect(before.papers).toEqual([expect.stringMatching(/^Analítico parcial N\.º\s\d+\//)])
+  expect(before.programs).toContain(place?.program)
+  expect(before.enrollments).toEqual([{ course: 'Hermenéutica', required: 'Hebreo Bíblico I' }])
+  await database.pool.query(
+    `with place as (update program_students set status = 'egresado', graduated_on = current_date where id = $3 returning id)
+     insert into titles (user_id, program_id, program_student_id, title_granted, register_number, book, folio, granted_on, recorded_by)
+     select $1, $2, id, 'Licenciatura', '777', 'I', '1', current_date, $4 from place`,
+    [ana, programId, place?.id, cast.people.carla.id],
+  )
+  expect((await resting()).titles).toEqual([expect.stringMatching(/^Licenciatura, N\.º\s777 del registro$/)])
+  await as.carla.annulRecognition({ recognizedId, reason: 'Era de otra persona' })
+  expect(await resting()).toMatchObject({ courses: [], papers: [], titles: [], programs: [], enrollments: [] })
 })
 
 test('of two at once for the same course one is refused', async () => {

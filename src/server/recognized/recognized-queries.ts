@@ -129,7 +129,7 @@ export async function findRecognitionForUpdate(tx: Tx, recognizedId: string) {
       course_names: sql<
         string[]
       >`array(select c.name::text from recognized_course_items i join courses c on c.id = i.course_id
-        where i.recognized_id = ${recognized_courses.id} order by c.name)`,
+        where i.recognized_id = recognized_courses.id order by c.name)`,
     })
     .from(recognized_courses)
     .where(eq(recognized_courses.id, recognizedId))

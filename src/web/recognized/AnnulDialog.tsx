@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import type { Recognition } from './answers.ts'
 import { RECOGNIZED_CHANGES } from './changes.ts'
 import { namesOf } from './columns.tsx'
+import { RestingNote } from './RestingNote.tsx'
 import { equivalenceTexts as texts, recognizedTexts } from './texts.ts'
 
 /** Takes back what was recognized by mistake, with the reason that its person reads. */
@@ -31,7 +32,9 @@ export default function AnnulDialog({ recognition, onClose }: { recognition: Rec
       <Box component="p" mb="1rem">
         {texts.annulLead}
       </Box>
+      <RestingNote recognizedId={recognition.id} />
       <Textarea
+        mt="1rem"
         label={texts.annulReason}
         autosize
         minRows={3}

@@ -88,6 +88,20 @@ export const equivalenceTexts = {
   annulFailed: 'No pudimos anularlo',
 } as const
 
+/** What is said of what rests on a recognition, before it's annulled. */
+export const restingTexts = {
+  title: 'Esto cambia al anularlo',
+  failed: 'No pudimos mirar qué depende de esto',
+  nothing: 'Nada más depende de esto.',
+  courses: 'Dejan de contar:',
+  papers: 'Documentos que se revocan:',
+  titles:
+    'Títulos y diplomas que se apoyan en estos cursos. Quedan como están: si corresponde, corrige el registro de títulos.',
+  programs: 'Programas en los que avanza menos:',
+  enrollments: 'Lo que cursa ahora y pide alguno de estos cursos:',
+  asks: (course: string, required: string) => `«${course}» pide «${required}»`,
+} as const
+
 const SAID = { aprobada: 'Aprobado', desaprobada: 'Desaprobado' } as const
 
 /** The words of the import of past years. */

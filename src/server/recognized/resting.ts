@@ -1,0 +1,51 @@
+import { DOCUMENT_NAMES, documentNumberText } from '#contract/document-texts.ts'
+import type * as contract from '#contract/recognized.ts'
+import type { DocumentKind } from '#domain/documents/kinds.ts'
+import { courseStanding } from '#domain/programs/attempts.ts'
+import type { Handler } from '../context.ts'
+import { listAttempts } from '../database/academic-record.ts'
+import { Failure } from '../failure.ts'
+import {
+  findCounting,
+  listDiplomasOf,
+  listEnrollmentsAsking,
+  listPapersOn,
+  listProgramsWith,
+  listTitlesWith,
+} from './resting-queries.ts'
+
+/** What rests on a recognition, of its courses that are approved by nothing else. */
+export const getRestingOnRecognition: Handler<typeof contract.getRestingOnRecognition> = async (
+  { recognizedId },
+  { db, zone },
+) => {
+  const found = await findCounting(db, recognizedId)
+  if (!found) throw new Failure('NOT_FOUND')
+  const { user_id: userId, is_counting, courses: all } = found
+  const others = (await listAttempts(db, { userIds: [userId], zone })).filter(
+    ({ recognized_id }) => recognized_id !== recognizedId,
+  )
+  const { approved } = courseStanding(others)
+  const courses = is_counting ? all.filter(({ id }) => !approved.has(id)) : []
+  const ids = courses.map(({ id }) => id)
+  const titles = await listTitlesWith(db, userId, ids)
+  const diplomas = await listDiplomasOf(
+    db,
+    titles.map(({ id }) => id),
+  )
+  return {
+    courses: courses.map(({ name }) => name),
+    papers: (await listPapersOn(db, recognizedId)).map(nameOf),
+    titles: titles.map(
+      ({ title_granted, register_number }) => `${title_granted}, N.º\u00A0${register_number} del registro`,
+    ),
+    diplomas: diplomas.map(nameOf),
+    programs: await listProgramsWith(db, userId, ids),
+    enrollments: await listEnrollmentsAsking(db, userId, ids),
+  }
+}
+
+/** 'Analítico parcial N.º 3/2026'. */
+function nameOf({ kind, ...number }: { kind: DocumentKind; number: number; year: number }): string {
+  return `${DOCUMENT_NAMES[kind]} ${documentNumberText(number)}`
+}

@@ -1,0 +1,42 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRestingOnRecognition } from '#contract/recognized.ts'
+import { read } from '#web/api/read.ts'
+import { QueryState } from '#web/ui/QueryState.tsx'
+import { restingTexts as texts } from './texts.ts'
+
+/** What rests on a recognition, before it's annulled. */
+export function RestingNote({ recognizedId }: { recognizedId: string }) {
+  const query = useQuery(read(getRestingOnRecognition, { recognizedId }))
+  return (
+    <QueryState query={query} rows={3} errorTitle={texts.failed}>
+      {({ courses, papers, titles, diplomas, programs, enrollments }) => {
+        const lists = [
+          { title: texts.courses, items: courses },
+          { title: texts.papers, items: papers },
+          { title: texts.titles, items: [...titles, ...diplomas] },
+          { title: texts.programs, items: programs },
+          {
+            title: texts.enrollments,
+            items: enrollments.map(({ course, required }) => texts.asks(course, required)),
+          },
+        ].filter(({ items }) => items.length > 0)
+        if (lists.length === 0) return <p className="soft">{texts.nothing}</p>
+        return (
+          <Alert color="ambar" title={texts.title}>
+            {lists.map(({ title, items }) => (
+              <div key={title}>
+                <p>{title}</p>
+                <ul>
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </Alert>
+        )
+      }}
+    </QueryState>
+  )
+}
