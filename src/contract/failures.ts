@@ -1,5 +1,6 @@
 import { ADMISSION_FAILURES } from './admission-failures.ts'
 import { CLAIM_OPEN } from './enrollment-texts.ts'
+import { STORING_FAILURES } from './storing-failures.ts'
 import { STUDY_FAILURES } from './study-failures.ts'
 
 /**
@@ -29,10 +30,7 @@ export const FAILURES = {
   MAINTENANCE: { status: 503, text: 'El portal está en mantenimiento. Intenta nuevamente en unos minutos.' },
   OVERLOADED: { status: 503, text: 'El portal está muy ocupado. Intenta nuevamente en unos segundos.' },
   UNEXPECTED: { status: 500, text: 'Error interno del servidor. Por favor, intenta nuevamente.' },
-  DUPLICATE: { status: 409, text: 'Ya está guardado: búscalo en la lista.' },
-  VALIDATION_FAILED: { status: 422, text: 'Hay datos que no podemos guardar. Revísalos e intenta nuevamente.' },
-  INVALID_REFERENCE: { status: 409, text: 'Referencia inválida' },
-  CHANGED_MEANWHILE: { status: 409, text: 'Otra persona guardó cambios mientras editabas. Revisa la versión actual.' },
+  ...STORING_FAILURES,
 
   // access (document 1 §8)
   INVALID_CREDENTIALS: {

@@ -3,6 +3,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { ADDRESS_LIMITS } from '#domain/people/address.ts'
 import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { Password, SocialNetworks } from './accounts.ts'
+import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { documentFits, KeptName, PersonForm, PersonRecord, TypedPhone } from './person-shapes.ts'
 import { Done, Id, MaybeText } from './shapes.ts'
@@ -29,6 +30,7 @@ const Profile = z.object({
   profile_photo_url: MaybeText,
   name: z.string(),
   ...PersonRecord.shape,
+  ...Versioned,
   /** As it's dialled and shown in its own country (decision A9); as it's kept where nobody understood it. */
   whatsapp_national: MaybeText,
   whatsapp_consent: z.boolean(),
@@ -73,7 +75,8 @@ export const updateProfile = operation({
   url: '/profile',
   summary: 'Save the own profile; email and role stay what they are',
   access: 'signed-in',
-  schema: { body: ProfileForm, response: Profile },
+  schema: { body: editing(ProfileForm), response: Profile },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 /** First upload it with uploadFile, purpose 'photo'. The old photo is removed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Moves } from './moves.ts'
+import { ChangedMeanwhile } from './editing.ts'
 
 /** The body of every answer that is not a success (RFC 9457), with the Spanish sentence in `detail`. */
 export const Problem = z.object({
@@ -15,6 +16,8 @@ export const Problem = z.object({
   fields: z.optional(z.record(z.string(), z.object({ code: z.string(), message: z.string() }))),
   /** For GRADES_MOVE: whom it would move. */
   moves: z.optional(Moves),
+  /** For CHANGED_MEANWHILE, where an edit says which version it was made over. */
+  changed: z.optional(ChangedMeanwhile),
 })
 
 export type Problem = z.infer<typeof Problem>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
+import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 import { documentFits, Email, PersonForm, PersonName, PersonRecord, TypedEmail } from './person-shapes.ts'
@@ -28,6 +29,7 @@ const UserRow = z.object({
 /** Everything on the edit form. */
 const User = z.extend(UserRow, {
   ...PersonRecord.shape,
+  ...Versioned,
   /** Whether its owner followed a link that was mailed to it. */
   is_email_confirmed: z.boolean(),
   /** How many browsers are signed in now. */
@@ -150,8 +152,8 @@ export const updateUser = operation({
   summary: "Change a person's data and the state of their account",
   access: 'people.manage',
   proof: 'account.change',
-  schema: { params: userParams, body: UserForm, response: User },
-  failures: ['LAST_ADMIN', 'PROOF_REQUIRED'],
+  schema: { params: userParams, body: editing(UserForm), response: User },
+  failures: ['LAST_ADMIN', 'PROOF_REQUIRED', 'CHANGED_MEANWHILE'],
 })
 
 export const addUserRole = operation({

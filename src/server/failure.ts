@@ -1,3 +1,4 @@
+import type { ChangedMeanwhile } from '#contract/editing.ts'
 import { failureText, type FailureCode } from '#contract/failures.ts'
 import type { Moves } from '#contract/moves.ts'
 
@@ -33,5 +34,15 @@ export class GradesMove extends Failure {
   constructor(moves: Moves) {
     super('GRADES_MOVE', { count: moves.total })
     this.moves = moves
+  }
+}
+
+/** An edit that was made over an older version: what is stored by now, and by whom (decision E7). */
+export class Stale extends Failure {
+  readonly changed: ChangedMeanwhile
+
+  constructor(changed: ChangedMeanwhile) {
+    super('CHANGED_MEANWHILE')
+    this.changed = changed
   }
 }

@@ -7,6 +7,7 @@ import * as schema from '#server/database/schema.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { ACCESS, PERSONAS, type Row } from '../access-table.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
+import { withVersion } from '../support/current-version.ts'
 
 /** What no form ever carries: wherever it's found, an undeclared key reached a table. */
 const MARK = 'f00dcafe-0000-4000-8000-00000000beef'
@@ -19,7 +20,7 @@ const operations = Object.values(contract).flatMap((room) =>
 const writes = operations.filter(([, { method }]) => method !== 'GET')
 
 test('every operation refuses every undeclared query key by its name, and its own parameters too', async () => {
-  const { app, cast, cookieOf } = await seminary()
+  const { app, cast, cookieOf, database } = await seminary()
   const passed: string[] = []
   for (const [name, operation] of operations) {
     const row = rowOf(name)
@@ -30,7 +31,8 @@ test('every operation refuses every undeclared query key by its name, and its ow
     const foreign = [...columns, ...Object.keys(params?.shape ?? {}), '__proto__', 'constructor'].filter(
       (key) => !declared.includes(key),
     )
-    const { url, body } = requestOf(operation, row.input(cast))
+    const asking = { app, pool: database.pool, cookie: cookie ?? null }
+    const { url, body } = requestOf(operation, await withVersion(asking, operation, row.input(cast)))
     const added = foreign.map((key) => `${key}=${MARK}`).join('&')
     const answer = await app.inject({
       method: operation.method,
@@ -50,9 +52,10 @@ describe('no undeclared key of a body reaches a table', () => {
     const here = await seminary()
     const row = rowOf(name)
     const asker = askerOf(row)
-    const { url, body } = requestOf(operation, row.input(here.cast))
-    const declared = Object.keys(operation.schema.body?.shape ?? {})
     const cookie = asker === 'visitor' ? undefined : await here.cookieOf(here.cast.people[asker].id)
+    const asking = { app: here.app, pool: here.database.pool, cookie: cookie ?? null }
+    const { url, body } = requestOf(operation, await withVersion(asking, operation, row.input(here.cast)))
+    const declared = Object.keys(operation.schema.body?.shape ?? {})
     const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) }
     // Of the type of its column, so that it would be stored.
     const added = Object.fromEntries(columns.filter((key) => !declared.includes(key)).map((key) => [key, MARK]))

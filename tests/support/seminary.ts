@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { FailureCode } from '#contract/failures.ts'
-import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
+import type { CallOutput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
 import { problemOf, ProblemError } from '#web/api/client.ts'
@@ -26,6 +26,7 @@ import { transactionOn, type Transaction } from '#server/database/transaction.ts
 import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
+import { type TestInput, withVersion } from './current-version.ts'
 import { causeOf } from './failures.ts'
 import { memoryMailer } from './memory-mailer.ts'
 import { systemParts, type OtherSystem } from './system-parts.ts'
@@ -46,7 +47,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
 /** Every operation of the contract as a function, as one person would call it. */
 export type Caller = {
   [Name in keyof Everything]: Everything[Name] extends Operation
-    ? (input: CallInput<Everything[Name]>, options?: CallOptions) => Promise<CallOutput<Everything[Name]>>
+    ? (input: TestInput<Everything[Name]>, options?: CallOptions) => Promise<CallOutput<Everything[Name]>>
     : never
 }
 
@@ -171,20 +172,21 @@ export async function openSeminary({
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   }
+  const caller = (cookie: string | null) => ({ app, pool: database.pool, cookie })
   const cookieOf = (userId: string) => openSession(database, userId, clock.now())
-  const callerOf = async (userId: string) => callerWith(app, await cookieOf(userId))
+  const callerOf = async (userId: string) => callerWith(caller(await cookieOf(userId)))
   const sessionOf = async (userId: string) => {
     const cookie = await cookieOf(userId)
-    return { caller: callerWith(app, cookie), cookie }
+    return { caller: callerWith(caller(cookie)), cookie }
   }
-  const as: Partial<Seminary['as']> = { visitor: callerWith(app, null) }
+  const as: Partial<Seminary['as']> = { visitor: callerWith(caller(null)) }
   const cast = Object.entries(PEOPLE)
   const cookies = await openSessions(
     database,
     cast.map(([, { id }]) => id),
     clock.now(),
   )
-  for (const [place, [name]] of cast.entries()) as[name as PersonName] = callerWith(app, cookies[place] ?? null)
+  for (const [place, [name]] of cast.entries()) as[name as PersonName] = callerWith(caller(cookies[place] ?? null))
   return {
     close,
     app,
@@ -242,25 +244,23 @@ const OPERATIONS: ReadonlyMap<unknown, Operation> = new Map(
     .filter((entry): entry is [string, Operation] => isOperation(entry[1])),
 )
 
+/** Who asks what: somebody's cookie, or a visitor. */
+type Asking = Parameters<typeof withVersion>[0]
+
 /** Its functions are made when they're called: a seminary has thousands, and a test needs a few. */
-function callerWith(app: FastifyInstance, cookie: string | null): Caller {
+function callerWith(caller: Asking): Caller {
   // Each function calls the operation that its name has in the contract.
   return new Proxy({} as Caller, {
     get: (_, name) => {
       const operation = OPERATIONS.get(name)
-      return operation && ((input: unknown, options?: CallOptions) => ask(app, cookie, operation, input, options))
+      return operation && ((input: unknown, options?: CallOptions) => ask(caller, operation, input, options))
     },
   })
 }
 
-async function ask(
-  app: FastifyInstance,
-  cookie: string | null,
-  operation: Operation,
-  input: unknown,
-  options?: CallOptions,
-) {
-  const { url, body } = requestOf(operation, input)
+async function ask(caller: Asking, operation: Operation, input: unknown, options?: CallOptions) {
+  const { app, cookie } = caller
+  const { url, body } = requestOf(operation, await withVersion(caller, operation, input))
   const seenMoves = options?.seenMoves
   const request: InjectOptions = {
     method: operation.method,

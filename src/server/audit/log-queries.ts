@@ -6,6 +6,7 @@ import { users } from '../database/tables/people.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { personWords } from '../database/person-words.ts'
 import { sorted } from '../database/sorted.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** Which lines: of or about some people, one deed, one kind of thing or one thing, from a moment until before another. */
 export type AuditFilter = {
@@ -104,6 +105,21 @@ export function listAuditRows(
     .from(shown)
     .innerJoin(audit_log, eq(audit_log.id, shown.id))
     .orderBy(...inOrder(shown))
+}
+
+/** The newest lines about one thing. */
+export function listNewestLines(tx: Tx, { entity, entity_id }: { entity: string; entity_id: string }, limit: number) {
+  return tx
+    .select({
+      at: audit_log.at,
+      actor_id: audit_log.actor_id,
+      actor_name: sql<string>`coalesce((select u.name::text from users u where u.id = audit_log.actor_id), '')`,
+      after: audit_log.after,
+    })
+    .from(audit_log)
+    .where(and(eq(audit_log.entity, entity), eq(audit_log.entity_id, entity_id)))
+    .orderBy(desc(audit_log.at), desc(audit_log.id))
+    .limit(limit)
 }
 
 export async function countAudit(db: Database, filter: AuditFilter): Promise<number> {

@@ -110,7 +110,7 @@ export const setCourseActivity: Handler<typeof contract.setCourseActivity> = asy
 export const deleteCourse: Handler<typeof contract.deleteCourse> = async ({ courseId }, context) =>
   context
     .transaction(async (tx) => {
-      const { search_text: _, ...course } = await getCourseForUpdate(tx, courseId)
+      const { search_text: _, version: __, ...course } = await getCourseForUpdate(tx, courseId)
       await deleteCourseRows(tx, courseId)
       await record(tx, context, 'course.deleted', { entity: 'courses', entity_id: courseId, before: course })
       return {}

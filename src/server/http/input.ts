@@ -2,10 +2,11 @@ import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { EXPECTED_USER_KEY, isOpenedByBrowser } from '#contract/expected-user.ts'
+import { isVersioned } from '#contract/editing.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
-import { InvalidFields } from '../failure.ts'
+import { Failure, InvalidFields } from '../failure.ts'
 
 const NOTHING = z.strictObject({})
 const EXPECTED_USER = { [EXPECTED_USER_KEY]: z.optional(z.string()) }
@@ -78,7 +79,10 @@ function paramsOf(pattern: string, path: string): Record<string, string> {
 /** Parses with zod; a text that the database can't hold, where its schema doesn't mend it, is refused beside its field. */
 export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> = (route) => {
   const parse = validatorCompiler(route)
+  const needsVersion = route.schema instanceof z.ZodMiniObject && isVersioned(route.schema)
   return (data: unknown) => {
+    // A page from before an update sends no version: what it would write over, it never read.
+    if (needsVersion && !('version' in asObject(data))) return { error: new Failure('OLD_PAGE') }
     const parsed = parse(data)
     const path = typeof parsed === 'object' && 'value' in parsed ? findUnstorable(parsed.value) : null
     if (path === null) return parsed

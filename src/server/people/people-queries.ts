@@ -7,7 +7,20 @@ import { Failure } from '../failure.ts'
 
 /** What a person sees and edits of themselves. */
 export async function getProfileOf(db: Database | Tx, userId: string) {
-  const [row] = await db
+  const [row] = await selectProfile(db, userId)
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+/** The same with the row locked. */
+export async function getProfileForUpdate(tx: Tx, userId: string) {
+  const [row] = await selectProfile(tx, userId).for('update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
+}
+
+function selectProfile(db: Database | Tx, userId: string) {
+  return db
     .select({
       id: users.id,
       email: users.email,
@@ -19,11 +32,10 @@ export async function getProfileOf(db: Database | Tx, userId: string) {
       ...personColumns,
       whatsapp_consent: users.whatsapp_consent,
       social_networks: users.social_networks,
+      version: users.version,
     })
     .from(users)
     .where(eq(users.id, userId))
-  if (!row) throw new Failure('NOT_FOUND')
-  return row
 }
 
 export async function updateProfileOf(

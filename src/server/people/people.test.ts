@@ -10,7 +10,7 @@ import { PDF, picture } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 import { UPLOADS } from '#tests/support/uploads.ts'
 
-const FORM: CallInput<typeof updateProfile> = {
+const FORM = {
   name: '  Ana María Benítez ',
   first_name: 'Ana María',
   last_name: 'Benítez',
@@ -27,7 +27,7 @@ const FORM: CallInput<typeof updateProfile> = {
   province: 'Santa Fe',
   postal_code: '2000',
   country: 'Argentina',
-}
+} satisfies Omit<CallInput<typeof updateProfile>, 'version'>
 const password = 'otra-clave-larga'
 const ONE_LINE = 'Escríbelo en una sola línea, sin tabulaciones ni caracteres invisibles'
 const SOCIAL = 'Escribe tu nombre de usuario, o la dirección completa que empieza con https://'
@@ -64,6 +64,7 @@ describe('the profile', () => {
     const before = await as.ana.getProfile({})
     const forged = {
       ...FORM,
+      version: before.version,
       id: PEOPLE.carla.id,
       email: 'otra@demo.test',
       role: ['admin'],

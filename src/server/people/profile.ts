@@ -1,38 +1,45 @@
-import type * as contract from '#contract/people.ts'
-import type { FormOf, HandlerOutput } from '#contract/operation.ts'
+import type * as z from 'zod/mini'
+import * as contract from '#contract/people.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
 import { nationalPhone } from '../adapters/phones.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { edited } from '../editing.ts'
 import { InvalidFields } from '../failure.ts'
 import { refusing } from '../refusals.ts'
 import { documentTaken } from './document-taken.ts'
-import { getProfileOf, updateProfileOf } from './people-queries.ts'
+import { getProfileForUpdate, getProfileOf, updateProfileOf } from './people-queries.ts'
 import { onlyFilled, recordOf } from './person-record.ts'
 import { requireBirthDate } from './require-birth-date.ts'
 import { requireNames } from './require-names.ts'
 
-type ProfileForm = FormOf<typeof contract.updateProfile>
+type ProfileForm = z.output<typeof contract.ProfileForm>
 
 /** The own profile. */
 export const getProfile: Handler<typeof contract.getProfile> = async (_, { db, user }) =>
   present(await getProfileOf(db, user.id))
 
 /** Saves the own profile. Email, role and whatever else isn't on the form stay what they are. */
-export const updateProfile: Handler<typeof contract.updateProfile> = async (form, context) => {
+export const updateProfile: Handler<typeof contract.updateProfile> = async (sent, context) => {
   const { id } = context.user
-  requireBirthDate(form.birth_date, context.today)
+  const thing = { entity: 'users', entity_id: id }
   return context
     .transaction(async (tx) => {
-      const before = await getProfileOf(tx, id)
+      const before = await getProfileForUpdate(tx, id)
+      const form = await edited(tx, context, { form: contract.ProfileForm, thing, stored: before, sent })
+      requireBirthDate(form.birth_date, context.today)
       requireNames(form, before)
       const values = toStore(form, before.whatsapp)
-      await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() })
-      const after = await getProfileOf(tx, id)
-      await record(tx, context, 'person.updated', { entity: 'users', entity_id: id, ...changesBetween(before, after) })
-      return present(after)
+      await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() }).catch(
+        refusing({ i06_document_unique: () => new InvalidFields({ document_number: documentTaken(form) }) }),
+      )
+      const { version, ...after } = await getProfileOf(tx, id)
+      const changes = changesBetween(before, after)
+      if (changes) await record(tx, context, 'person.updated', { ...thing, ...changes })
+      return present({ ...after, version })
     })
-    .catch(refusing({ i06_document_unique: () => new InvalidFields({ document_number: documentTaken(form) }) }))
+    .catch(refusing())
 }
 
 function present(row: Awaited<ReturnType<typeof getProfileOf>>): HandlerOutput<typeof contract.getProfile> {

@@ -67,7 +67,7 @@ export const setPeriodActivity: Handler<typeof contract.setPeriodActivity> = asy
 export const deletePeriod: Handler<typeof contract.deletePeriod> = async ({ periodId }, context) =>
   context
     .transaction(async (tx) => {
-      const period = await getPeriodForUpdate(tx, periodId)
+      const { version: _, ...period } = await getPeriodForUpdate(tx, periodId)
       await deletePeriodRows(tx, periodId)
       await record(tx, context, 'period.deleted', { entity: 'periods', entity_id: periodId, before: period })
       return {}

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/users.ts'
+import * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
 import { requireProven } from '../require-proven.ts'
@@ -11,6 +11,7 @@ import { recordOf } from '../people/person-record.ts'
 import { requireBirthDate } from '../people/require-birth-date.ts'
 import { requireNames } from '../people/require-names.ts'
 import { changesBetween } from '../audit/changes.ts'
+import { edited } from '../editing.ts'
 import { refusingTaken } from './refuse-taken.ts'
 import { invitationMail } from './users-mails.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
@@ -19,13 +20,15 @@ import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './use
  * Saves a person's data and account state. Deactivating ends their sessions, another email also their links (decision A12); the database keeps the
  * last administrator.
  */
-export const updateUser: Handler<typeof contract.updateUser> = async (form, context) => {
-  const { userId, is_active } = form
-  requireBirthDate(form.birth_date, context.today)
+export const updateUser: Handler<typeof contract.updateUser> = async (sent, context) => {
+  const { userId } = sent
   const deed = { entity: 'users', entity_id: userId }
   const { user, auth_epoch } = await context
     .transaction(async (tx) => {
       const before = await getUserForUpdate(tx, userId)
+      const form = await edited(tx, context, { form: contract.UserForm, thing: deed, stored: before, sent })
+      const { is_active } = form
+      requireBirthDate(form.birth_date, context.today)
       requireNames({ first_name: form.first_name, last_name: form.last_name }, before)
       const fields = recordOf(form, before.whatsapp)
       const names = before.first_name === fields.first_name && before.last_name === fields.last_name
@@ -33,7 +36,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (form, cont
       const values = { ...fields, name: names ? before.name : `${fields.first_name} ${fields.last_name}` }
       const changes = changesBetween(before, values)
       if (changes) {
-        await updateUserRow(tx, userId, values, context.clock.now())
+        await updateUserRow(tx, userId, values, context.clock.now()).catch(refusingTaken(form))
         await record(tx, context, 'person.updated', { ...deed, ...changes })
       }
       const email = canonicalEmail(form.email)
@@ -53,7 +56,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (form, cont
       if (changed?.needsInvitation) await context.mail.queue(tx, invitationMail(user, context.request.key))
       return { user, auth_epoch: changed?.auth_epoch ?? null }
     })
-    .catch(refusingTaken(form))
+    .catch(refusingTaken())
   // Whoever changed their own stays known here.
   if (auth_epoch !== null) rememberDevice(context, { id: userId, auth_epoch })
   return user

@@ -33,6 +33,7 @@ const row = {
 const whole = {
   ...row,
   ...personColumns,
+  version: users.version,
 }
 
 const ORDERS = {

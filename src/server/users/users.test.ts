@@ -7,7 +7,7 @@ const NO_ONE = '00000000-0000-4000-8000-000000000000'
 
 /** The edit form as it opens for a person. */
 async function formOf(carla: Caller, userId: string) {
-  const { name: _, role: __, session_count: ___, ...user } = await carla.getUser({ userId })
+  const { name: _, role: __, session_count: ___, version: ____, ...user } = await carla.getUser({ userId })
   return { ...user, userId }
 }
 

@@ -18,6 +18,7 @@ export class ProblemError extends Error {
   readonly retry_after: number | undefined
   readonly fields: Problem['fields']
   readonly moves: Problem['moves']
+  readonly changed: Problem['changed']
 
   constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
     super(problem.detail)
@@ -28,6 +29,7 @@ export class ProblemError extends Error {
     this.retry_after = problem.retry_after
     this.fields = problem.fields
     this.moves = problem.moves
+    this.changed = problem.changed
   }
 }
 

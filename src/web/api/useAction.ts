@@ -44,7 +44,8 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
       await shows?.(answer)
       await stale(gone?.(input))
     },
-    onError: () => (evenRefused ? stale() : undefined),
+    // What somebody else changed is asked again at once, whatever it is.
+    onError: (error) => (evenRefused || isStale(error) ? stale() : undefined),
   })
 
   /** The answer; null when the person thought better of it, when it was refused, and for the second click of a double click. */
@@ -79,6 +80,10 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
   }
 
   return { ...action, run }
+}
+
+function isStale(error: Error): boolean {
+  return error instanceof ProblemError && error.code === 'CHANGED_MEANWHILE'
 }
 
 /** Which deed it is: what is said of its failing goes once it succeeds. */

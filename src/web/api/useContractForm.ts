@@ -1,11 +1,14 @@
 import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import type { EveryField } from '#contract/operation.ts'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
-import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
+import { forgetTyped, keepTyped, readBegan, readTyped } from '#web/session/typed.ts'
 import { lastToast, notify } from '#web/ui/notify.ts'
 import { endsThePage, isDeclined, ProblemError } from './client.ts'
+import type { Conflict, Edit } from './conflict.ts'
+import { useEditing, type Began, type Edits } from './useEditing.ts'
 import { useTypedWaits } from './useTypedWaits.ts'
 
 type Values = Record<string, unknown>
@@ -16,13 +19,16 @@ type ContractForm<V extends Values> = {
   /** Spread on `<form>`: checks, focuses the first error, sends once. */
   formProps: { onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void; noValidate: true }
   sending: boolean
+  /** What others changed of it meanwhile, for ConflictPlace. */
+  conflict: { shown: Conflict | null; round: number }
 }
 
 /**
  * A form that is checked by the contract's own schema. Errors stand beside their fields in Spanish, the first one takes
- * the focus, a double click sends once, what was typed survives a failure, and any other failure becomes a toast.
+ * the focus, a double click sends once, what was typed survives a failure, and any other failure becomes a toast. One that `edits` something stored
+ * sends what was touched, and shows what others changed meanwhile.
  */
-export function useContractForm<V extends Values, S extends z.ZodMiniType = z.ZodMiniType>({
+export function useContractForm<V extends Values, S extends z.ZodMiniType = z.ZodMiniType, Sent extends Values = V>({
   schema,
   initialValues,
   send,
@@ -33,12 +39,18 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
   validate,
   draft,
   about,
+  edits,
 }: {
   schema: S
   /** Of each field that the schema takes, also of those that may be left out: a form that forgets one doesn't compile. */
   initialValues: V & EveryField<S>
-  /** Sends the values; usually a mutation's mutateAsync or `call`. Answering false, its person thought better of it, and the form stays as it is. */
-  send: (values: V) => Promise<unknown>
+  /**
+   * Sends the values; usually a mutation's mutateAsync or `call`. Answering false, its person thought better of it, and the form stays as it is.
+   * `edit`: of what is stored, the version that was read and what was touched; it answers the next version.
+   */
+  send: (values: V, edit: Edit<Sent>) => Promise<unknown>
+  /** What is stored, where the form edits something that is. */
+  edits?: Edits<V, Sent> | undefined
   onSent?: (values: V) => void
   /** Takes over a failure that isn't about a field: answer true and no toast is shown. */
   onFailure?: (problem: ProblemError) => boolean
@@ -59,6 +71,7 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
   const [opened] = useState(lastToast)
+  const editing = useEditing<V, Sent>(initialValues, edits, send)
   // Mantine looks for a form's fields in the whole page, by this name: two forms may have a field of the same.
   const name = useId().replaceAll('_', '')
   const form: UseFormReturnType<V> = useForm<V>({
@@ -67,7 +80,7 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
     initialValues,
     validateInputOnBlur: true,
     onValuesChange: (values) => {
-      if (draft) keepTyped(draft, values, initialValues)
+      if (draft) keepTyped(draft, values, editing.began)
       onChange?.(values)
     },
     validate: (values) => named(form, { ...check(schema, values), ...validate?.(values) }),
@@ -79,24 +92,26 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
     begun.current = true
     const kept = draft ? (readTyped(draft) as Partial<V>) : {}
     const typed = { ...kept, ...typedBefore(initialValues, form.getInputNode) }
+    const from = draft && edits ? readBegan(draft) : null
+    if (from) editing.beganFrom({ version: from.version, values: { ...initialValues, ...from.values } })
     if (Object.keys(typed).length > 0) form.setValues(typed)
   })
   useTypedWaits<V>({
     about: draft ? null : about,
-    initial: initialValues,
-    values: () => (form.isDirty() ? form.getValues() : initialValues),
+    initial: editing.began.values,
+    values: () => (form.isDirty() ? form.getValues() : editing.began.values),
     isSecret: (field) => isSecretField(form.getInputNode(field)),
     restore: (aside) => form.setValues(aside),
   })
 
   const submit = useCallback(
-    async (values: V) => {
+    async (values: V, from: Began<V> = editing.began) => {
       if (inFlight.current) return
       inFlight.current = true
       setSending(true)
       const begun = lastToast()
       try {
-        if ((await send(values)) === false) return
+        if ((await editing.sendTouched(values, from)) === false) return
         // What was said of earlier tries has been mended.
         notify.closeFailuresBetween(opened, begun)
         if (draft) forgetTyped(draft)
@@ -121,7 +136,7 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
         setSending(false)
       }
     },
-    [form, send, onSent, onFailure, onInvalid, opened, draft],
+    [form, editing, onSent, onFailure, onInvalid, opened, draft],
   )
 
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>
@@ -132,7 +147,26 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
         focusFirst(form, errors)
       },
     )(event)
-  return { form, formProps: { onSubmit, noValidate: true }, sending }
+
+  /** What the person decided stands in the form before it's sent, so that what is wrong with it is seen. */
+  function resolve(taken: readonly string[]) {
+    const { values, from } = flushSync(() => {
+      const decided = editing.decide(form.getValues(), taken)
+      form.setValues(decided.values)
+      form.resetDirty(decided.from.values)
+      return decided
+    })
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) {
+      onInvalid?.(errors)
+      focusFirst(form, errors)
+    } else void submit(values, from)
+  }
+
+  const { fields, round, says, partsOf, dismiss } = editing
+  const nodeOf = (field: string) => form.getInputNode(partsOf(field).at(-1) ?? field)
+  const shown = fields && { fields, says, nodeOf, resolve, dismiss }
+  return { form, formProps: { onSubmit, noValidate: true }, sending, conflict: { shown, round } }
 }
 
 /** A field that a browser fills in by itself with something secret, whatever it's called. */

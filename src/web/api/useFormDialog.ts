@@ -3,13 +3,19 @@ import type { EveryField } from '#contract/operation.ts'
 import { forgetTyped } from '#web/session/typed.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
+import type { Edit } from './conflict.ts'
 import { useContractForm } from './useContractForm.ts'
+import type { Edits } from './useEditing.ts'
 
 /**
  * A form in a dialog that closes once it was sent: `sent` says so (or says it of what was sent), `failed` stands over what went wrong. With a `draft` (useContractForm)
  * what is typed is there again when the dialog is, unless its person gave it up.
  */
-export function useFormDialog<V extends Record<string, unknown>, S extends z.ZodMiniType = z.ZodMiniType>({
+export function useFormDialog<
+  V extends Record<string, unknown>,
+  S extends z.ZodMiniType = z.ZodMiniType,
+  Sent extends Record<string, unknown> = V,
+>({
   onClosed,
   sent,
   failed,
@@ -17,7 +23,8 @@ export function useFormDialog<V extends Record<string, unknown>, S extends z.Zod
 }: {
   schema: S
   initialValues: V & EveryField<S>
-  send: (values: V) => Promise<unknown>
+  send: (values: V, edit: Edit<Sent>) => Promise<unknown>
+  edits?: Edits<V, Sent> | undefined
   sent: string | ((values: V) => string)
   failed: string
   draft?: string
@@ -26,7 +33,7 @@ export function useFormDialog<V extends Record<string, unknown>, S extends z.Zod
 }) {
   const { close, ...shown } = useDialog(onClosed)
   const { draft } = contract
-  const { form, formProps, sending } = useContractForm({
+  const { form, formProps, sending, conflict } = useContractForm<V, S, Sent>({
     ...contract,
     onSent: (values) => {
       notify.success(typeof sent === 'string' ? sent : sent(values))
@@ -45,5 +52,8 @@ export function useFormDialog<V extends Record<string, unknown>, S extends z.Zod
     },
   }
   /** `dialogProps` are those of FormDialog. */
-  return { form, dialogProps: { dirty: form.isDirty(), sending, formProps, dialog, isKept: draft !== undefined } }
+  return {
+    form,
+    dialogProps: { dirty: form.isDirty(), sending, formProps, conflict, dialog, isKept: draft !== undefined },
+  }
 }

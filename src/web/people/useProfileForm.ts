@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ProfileForm, removePhoto, setPhoto as putPhoto, updateProfile, getProfile } from '#contract/people.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { call, ProblemError } from '#web/api/client.ts'
+import type { Edit } from '#web/api/conflict.ts'
 import { read } from '#web/api/read.ts'
 import { upload } from '#web/api/upload.ts'
 import { check, useContractForm } from '#web/api/useContractForm.ts'
@@ -25,13 +26,23 @@ export function useProfileForm(profile: Profile) {
   const [photo, setPhoto] = useState(profile.profile_photo_url)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [saved, setSaved] = useState(false)
-  const { form, formProps, sending } = useContractForm<ProfileValues>({
+  const { form, formProps, sending, conflict } = useContractForm<
+    ProfileValues,
+    typeof ANYTHING,
+    ReturnType<typeof profileOf>
+  >({
     schema: ANYTHING,
     initialValues: valuesOf(profile),
     validate: (values) => ({
       ...problemsOf(values),
       ...(document === 'taken' && { document_number: texts.documentInvalid }),
     }),
+    edits: {
+      version: profile.version,
+      valuesOf: (stored) => storedValues(profile, { ...profile, ...stored }),
+      toSend: profileOf,
+      parts: { whatsapp: ['phone_country', 'phone_dial', 'phone'] },
+    },
     send: save,
     onChange: () => setRefusal(null),
     onFailure: ({ code, status, detail }) => {
@@ -46,9 +57,9 @@ export function useProfileForm(profile: Profile) {
     canonicalDocument(document_type, document_number) === profile.document_number
   const document = useDocumentAvailability(document_type, ownDocument ? '' : document_number)
 
-  async function save(values: ProfileValues) {
+  async function save(_: ProfileValues, edit: Edit<ReturnType<typeof profileOf>>) {
     setRefusal(null)
-    const updated = await call(updateProfile, profileOf(values))
+    const updated = await call(updateProfile, edit)
     const url = await savePhoto(profile.profile_photo_url, photo)
     keepInSession({ ...updated, profile_photo_url: url })
     queries.setQueryData(read(getProfile, {}).queryKey, { ...updated, profile_photo_url: url })
@@ -56,12 +67,14 @@ export function useProfileForm(profile: Profile) {
     notify.success(texts.saved)
     // After the guard of unsaved work has seen that nothing is unsaved.
     setTimeout(goBack)
+    return updated
   }
 
   return {
     form,
     formProps,
     sending,
+    conflict,
     refusal,
     photo,
     setPhoto,
@@ -69,6 +82,11 @@ export function useProfileForm(profile: Profile) {
     saved,
     dirty: form.isDirty() || photo !== profile.profile_photo_url,
   }
+}
+
+/** What stands in the form of what others stored meanwhile: a number of theirs as it's kept, for nobody said how it's dialled here. */
+function storedValues({ whatsapp, whatsapp_national }: Profile, stored: Profile): ProfileValues {
+  return valuesOf({ ...stored, whatsapp_national: stored.whatsapp === whatsapp ? whatsapp_national : null })
 }
 
 function problemsOf(values: ProfileValues) {

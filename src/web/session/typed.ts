@@ -6,12 +6,22 @@ type Typed = Record<string, unknown>
 /** What was typed into a form and isn't sent yet, kept in this tab under its person's id: a reload, or a dialog that closed, loses none of it. */
 const PREFIX = 'typed '
 
-/** Keeps what stands in a form by now; what is as it was at first needs no keeping. */
-export function keepTyped(form: string, values: Typed, initial: Typed): void {
+/** Under which name what was typed says from what it began. */
+const BEGAN = ' began'
+/** Of which version something was edited, and what the fields said that were typed into. */
+type Began = { readonly version: number; readonly values: Typed }
+
+/**
+ * Keeps what stands in a form by now; what is as it was at first needs no keeping. With a version, an edit of something stored goes on from it, also when
+ * others have changed that meanwhile (decision E7).
+ */
+export function keepTyped(form: string, values: Typed, { version, values: initial }: Began): void {
   const typed = Object.entries(values).filter(([name, value]) => typeof value === 'string' && value !== initial[name])
   if (typed.length === 0) return forgetTyped(form)
+  const began = { version, values: Object.fromEntries(typed.map(([name]) => [name, initial[name]])) }
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(Object.fromEntries(typed)))
+    const kept = { ...Object.fromEntries(typed), ...(version > 0 && { [BEGAN]: began }) }
+    sessionStorage.setItem(keyOf(form), JSON.stringify(kept))
   } catch {
     // Storage may be refused or full: then a reload forgets.
   }
@@ -19,6 +29,17 @@ export function keepTyped(form: string, values: Typed, initial: Typed): void {
 
 /** What was typed before, in this tab or in one that somebody else came to; nothing by default. */
 export function readTyped(form: string): Typed {
+  const { [BEGAN]: _, ...typed } = readKept(form)
+  return typed
+}
+
+/** From what the edit began that is kept; null where none is, or of nothing stored. */
+export function readBegan(form: string): Began | null {
+  // We wrote it.
+  return (readKept(form)[BEGAN] as Began | undefined) ?? null
+}
+
+function readKept(form: string): Typed {
   try {
     const kept = sessionStorage.getItem(keyOf(form)) ?? takeOver(form)
     // We wrote it: texts by the names of their fields.

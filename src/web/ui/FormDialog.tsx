@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Conflict } from '#web/api/conflict.ts'
 import { confirm } from './confirm-store.ts'
+import { ConflictPlace } from './ConflictPlace.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
 import { uiTexts } from './texts.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
@@ -15,6 +17,7 @@ export function FormDialog({
   waiting = false,
   isKept = false,
   formProps,
+  conflict,
   also,
   dialog,
   size = 'lg',
@@ -30,6 +33,8 @@ export function FormDialog({
   isKept?: boolean
   /** Of useContractForm. */
   formProps: { onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void; noValidate: true }
+  /** Of useContractForm, where it edits something stored. */
+  conflict?: { shown: Conflict | null; round: number }
   /** Another way to send it, after which something else follows. */
   also?: { label: string; send: () => void } | undefined
   dialog: DialogState
@@ -50,20 +55,22 @@ export function FormDialog({
     >
       <UnsavedGuard dirty={dirty && dialog.opened && !sending && !isKept} />
       <form {...formProps}>
-        {children}
-        <DialogButtons>
-          <Button variant="default" onClick={() => void close()} disabled={sending}>
-            {uiTexts.cancel}
-          </Button>
-          {also && (
-            <Button variant="light" onClick={also.send} disabled={sending || waiting}>
-              {also.label}
+        <ConflictPlace conflict={conflict}>
+          {children}
+          <DialogButtons>
+            <Button variant="default" onClick={() => void close()} disabled={sending}>
+              {uiTexts.cancel}
             </Button>
-          )}
-          <Button type="submit" loading={sending} disabled={waiting}>
-            {submitLabel}
-          </Button>
-        </DialogButtons>
+            {also && (
+              <Button variant="light" onClick={also.send} disabled={sending || waiting}>
+                {also.label}
+              </Button>
+            )}
+            <Button type="submit" loading={sending} disabled={waiting}>
+              {submitLabel}
+            </Button>
+          </DialogButtons>
+        </ConflictPlace>
       </form>
     </Modal>
   )

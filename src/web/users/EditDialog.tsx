@@ -26,7 +26,7 @@ export default function EditDialog({ userId, onClose }: { userId: string; onClos
 
 function Dialog({ user, onClose }: { user: User; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const { form, formProps, sending } = useUserForm(user, dialog.close)
+  const { form, formProps, sending, conflict } = useUserForm(user, dialog.close)
   return (
     <FormDialog
       title={texts.editTitle(user.name)}
@@ -34,6 +34,7 @@ function Dialog({ user, onClose }: { user: User; onClose: () => void }) {
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
+      conflict={conflict}
       dialog={dialog}
       size="xl"
     >

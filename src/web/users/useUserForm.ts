@@ -15,11 +15,12 @@ const LONG_MS = 8000
 /** The edit form: what is wrong stands beside its field and in a toast with its own title (document 3 §8). */
 export function useUserForm(user: User, onSaved: () => void) {
   const update = useAction(updateUser, { changes: USER_CHANGES })
-  const { form, formProps, sending } = useContractForm<UserValues>({
+  const { form, formProps, sending, conflict } = useContractForm<UserValues, typeof UserForm>({
     schema: UserForm,
     about: `user ${user.id}`,
     initialValues: valuesOf(user),
-    send: (values) => update.mutateAsync({ ...values, userId: user.id }).catch(tellTakenEmail),
+    edits: { version: user.version, valuesOf: (stored) => valuesOf({ ...user, ...stored }) },
+    send: (_, edit) => update.mutateAsync({ ...edit, userId: user.id }).catch(tellTakenEmail),
     onSent: ({ first_name, last_name }) => {
       notify.success(texts.updatedText(`${first_name} ${last_name}`), { title: texts.updated, durationMs: DONE_MS })
       onSaved()
@@ -34,7 +35,7 @@ export function useUserForm(user: User, onSaved: () => void) {
     tellProblems(form.values)
     formProps.onSubmit(event)
   }
-  return { form, sending, formProps: { ...formProps, onSubmit } }
+  return { form, sending, conflict, formProps: { ...formProps, onSubmit } }
 }
 
 /** One toast for what the form itself sees is wrong. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, isFilled } from './columns.ts'
+import { createdAt, id, isFilled, version } from './columns.ts'
 import { users } from './people.ts'
 
 /** Announcements of the institution (document 2 §3, document 3 §3). */
@@ -17,6 +17,7 @@ export const announcements = pgTable(
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i86_announcement_filled', sql`${isFilled(t.title, 300)} and ${isFilled(t.content, 20000)}`),

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, PROCESSORS } from '#domain/checkout/orders.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { CANCEL_REASONS } from '#domain/ledger/entries.ts'
 import { CURRENCIES, LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
-import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf } from './columns.ts'
+import { bytea, cents, createdAt, day, id, instant, isFilled, isOneOf, version } from './columns.ts'
 import { courses, enrollments_open } from './courses.ts'
 import { users } from './people.ts'
 
@@ -114,6 +114,7 @@ export const scholarship_codes = pgTable(
     created_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i53_code_canonical', sql`${t.code} = upper(btrim(${t.code})) and length(${t.code}) between 3 and 20`),

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { customType, date, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { customType, date, integer, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { centsFromDecimal, decimalFromCents } from '#domain/money.ts'
 
@@ -30,6 +30,9 @@ export const sortedText = customType<{ data: string }>({ dataType: () => 'text c
 
 /** The moment a row was made, by the database's clock unless the writer says otherwise. */
 export const createdAt = () => instant().notNull().defaultNow()
+
+/** Which version of something that several people edit it is: a trigger raises it (database/sql/versions.sql; decision E7). */
+export const version = () => integer().notNull().default(1)
 
 /** The condition that a column holds one of a closed list. */
 export function isOneOf(column: AnyPgColumn | SQL, list: readonly string[]): SQL {

@@ -15,7 +15,7 @@ import {
 
 import { COVERS, FIRST_COVER } from '#domain/courses/covers.ts'
 import { CURRENCIES } from '#domain/payments/methods.ts'
-import { cents, createdAt, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
+import { cents, createdAt, id, instant, isFilled, isOneOf, sortedText, version } from './columns.ts'
 import { user_roles, users } from './people.ts'
 import { periods } from './periods.ts'
 
@@ -49,6 +49,7 @@ export const courses = pgTable(
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(sql`fold(course_code || ' ' || name || ' ' || coalesce(description, ''))`),
@@ -105,6 +106,7 @@ export const enrollments_open = pgTable(
     created_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i22_window_order', sql`${t.enrollment_start_date} < ${t.enrollment_end_date}`),

@@ -21,7 +21,7 @@ import {
   EVALUATION_LEVELS,
   SUBMISSION_TYPES,
 } from '#domain/evaluations/limits.ts'
-import { createdAt, id, instant, isFilled, isOneOf, points } from './columns.ts'
+import { createdAt, id, instant, isFilled, isOneOf, points, version } from './columns.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
@@ -58,6 +58,7 @@ export const assignments = pgTable(
     archived_at: instant(),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i61_assignment_titled', isFilled(t.title, 300)),

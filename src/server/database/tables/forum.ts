@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, isFilled } from './columns.ts'
+import { createdAt, id, instant, isFilled, version } from './columns.ts'
 import { users } from './people.ts'
 
 /** Posts of the general forum (document 1 §3, document 2 §3); staff may hide one and say why. */
@@ -14,6 +14,7 @@ export const foro_posts = pgTable(
     content: text().notNull(),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
     ...hiding(),
     search_text: text()
       .notNull()
@@ -43,6 +44,7 @@ export const foro_comments = pgTable(
     content: text().notNull(),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
     ...hiding(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { LESSON_CONTENT_TYPES } from '#domain/lessons/contents.ts'
-import { createdAt, id, isFilled, isOneOf } from './columns.ts'
+import { createdAt, id, isFilled, isOneOf, version } from './columns.ts'
 import { courses } from './courses.ts'
 import { files } from './files.ts'
 
@@ -21,6 +21,7 @@ export const lessons = pgTable(
     order: integer().notNull(),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i57_lesson_titled', isFilled(t.title, 300)),
@@ -49,6 +50,7 @@ export const lesson_contents = pgTable(
     order: integer().notNull(),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i57_content_type', isOneOf(t.type, LESSON_CONTENT_TYPES)),

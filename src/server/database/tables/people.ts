@@ -17,7 +17,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { addressOf } from '#domain/people/address.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
-import { createdAt, day, id, instant, isFilled, isOneOf, sortedText } from './columns.ts'
+import { createdAt, day, id, instant, isFilled, isOneOf, sortedText, version } from './columns.ts'
 
 /** A person's social networks as links or names, each one optional. */
 export type SocialNetworks = { facebook?: string; instagram?: string; twitter?: string; linkedin?: string }
@@ -54,6 +54,7 @@ export const users = pgTable(
     has_enrollments: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(

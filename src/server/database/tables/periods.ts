@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { createdAt, day, id, isFilled, sortedText } from './columns.ts'
+import { createdAt, day, id, isFilled, sortedText, version } from './columns.ts'
 
 /** Academic periods, both days included (document 3 §3 and §5; decision L12). */
 export const periods = pgTable(
@@ -15,6 +15,7 @@ export const periods = pgTable(
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i13_period_order', sql`${t.start_date} < ${t.end_date}`),

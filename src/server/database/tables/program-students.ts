@@ -3,7 +3,7 @@ import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } fr
 
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { LIVE_PROGRAM_STATUSES, PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
-import { createdAt, day, id, instant, isFilled, isOneOf } from './columns.ts'
+import { createdAt, day, id, instant, isFilled, isOneOf, version } from './columns.ts'
 import { courses } from './courses.ts'
 import { users } from './people.ts'
 import { plans, programs } from './programs.ts'
@@ -143,6 +143,7 @@ export const titles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     recorded_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i127_title_named', isFilled(t.title_granted, title)),

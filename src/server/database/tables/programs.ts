@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { GRADE_SCALES, PROGRAM_LIMITS, REQUIREMENT_KINDS, type ScaleStep } from '#domain/programs/plan.ts'
-import { createdAt, day, id, isFilled, isOneOf, sortedText } from './columns.ts'
+import { createdAt, day, id, isFilled, isOneOf, sortedText, version } from './columns.ts'
 import { courses } from './courses.ts'
 
 const { name, title, text: longText, years, terms, credits } = PROGRAM_LIMITS
@@ -37,6 +37,7 @@ export const programs = pgTable(
     is_sample: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i119_program_code', sql`${t.code} ~ '^[A-Z0-9]{2,10}$'`),
@@ -72,6 +73,7 @@ export const plans = pgTable(
     is_current: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
+    version: version(),
   },
   (t) => [
     check('i120_plan_named', isFilled(t.name, name)),

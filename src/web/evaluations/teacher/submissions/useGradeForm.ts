@@ -44,7 +44,15 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
   useEffect(() => input.current?.focus(), [])
   useGradeGuard({ dirty, left, name: submission.student_name, onLeft: () => forgetTyped(draft) })
   useEffect(() => {
-    if (!left.current) keepTyped(draft, { grade: String(grade), feedback }, { ...start, grade: String(start.grade) })
+    if (!left.current)
+      keepTyped(
+        draft,
+        { grade: String(grade), feedback },
+        {
+          version: 0,
+          values: { ...start, grade: String(start.grade) },
+        },
+      )
   }, [draft, grade, feedback, start])
 
   const about = deedOf(gradeSubmission, { submissionId: submission.id, version: 0, grade: 0, feedback: null })

@@ -1,0 +1,23 @@
+import type { ChangedBy } from '#contract/editing.ts'
+import type { SessionUser } from '../context.ts'
+import type { Tx } from '../database/transaction.ts'
+import { listNewestLines } from './log-queries.ts'
+
+/** How many deeds back it looks. */
+const LINES = 100
+
+/** Who changed each field of a thing last, by the deeds that the log notes of it, and whose the newest is. */
+export async function whoChanged(
+  tx: Tx,
+  { user }: { readonly user: Pick<SessionUser, 'id'> },
+  thing: { readonly entity: string; readonly entity_id: string },
+): Promise<{ by: Record<string, ChangedBy>; last: ChangedBy | null }> {
+  const by: Record<string, ChangedBy> = {}
+  const lines = await listNewestLines(tx, thing, LINES)
+  const deeds = lines.map(({ actor_id, actor_name, at, after }) => ({
+    fields: typeof after === 'object' && after !== null ? Object.keys(after) : [],
+    who: { name: actor_name, is_own: actor_id === user.id, at: at.toISOString() },
+  }))
+  for (const { fields, who } of deeds) for (const field of fields) by[field] ??= who
+  return { by, last: deeds[0]?.who ?? null }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { isVersioned } from '#contract/editing.ts'
+import type { CallInput, Operation } from '#contract/operation.ts'
+
+/** The tables of what is edited, by how an address names it. */
+const TABLES: Readonly<Record<string, string>> = {
+  userId: 'users',
+  periodId: 'periods',
+  courseId: 'courses',
+  windowId: 'enrollments_open',
+  assignmentId: 'assignments',
+  submissionId: 'assignment_submissions',
+  lessonId: 'lessons',
+  contentId: 'lesson_contents',
+  announcementId: 'announcements',
+  scholarshipId: 'scholarship_codes',
+  programId: 'programs',
+  planId: 'plans',
+  postId: 'foro_posts',
+  commentId: 'foro_comments',
+  titleId: 'titles',
+}
+
+/** What a test sends: an edit that says no version is made over the one that is stored by then, as by somebody who has just read it. */
+export type TestInput<O extends Operation> =
+  CallInput<O> extends { version: number } ? Omit<CallInput<O>, 'version'> & { version?: number } : CallInput<O>
+
+/** Whether an operation takes the version that was read. */
+export function takesVersion({ schema }: Pick<Operation, 'schema'>): boolean {
+  return [schema.body, schema.query].some((part) => part !== undefined && isVersioned(part))
+}
+
+type Caller = { readonly app: FastifyInstance; readonly pool: pg.Pool; readonly cookie: string | null }
+
+/** The input with the version that is stored now, where the operation takes one and the test says none. */
+export async function withVersion(caller: Caller, operation: Operation, input: unknown): Promise<unknown> {
+  const given = { ...(input as Record<string, unknown>) }
+  if (!takesVersion(operation) || given['version'] !== undefined) return input
+  return { ...given, version: (await currentVersion(caller, operation, given)) ?? 1 }
+}
+
+async function currentVersion({ app, pool, cookie }: Caller, { url }: Operation, input: Record<string, unknown>) {
+  const name = /:(\w+)/.exec(url)?.[1]
+  if (name === undefined) {
+    // One's own: what it's read by has the same address.
+    const answer = await app.inject({ method: 'GET', url: `/api${url}`, headers: { ...(cookie && { cookie }) } })
+    return answer.json<{ version?: number }>().version
+  }
+  const { rows } = await pool.query<{ version: number }>(`select version from ${TABLES[name]} where id::text = $1`, [
+    String(input[name]),
+  ])
+  return rows[0]?.version
+}
