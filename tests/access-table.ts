@@ -598,6 +598,11 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listActas: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   reopenActa: { input: () => ({ actaId: NO_ONE, reason: 'Faltaba un trabajo' }), expected: noOnes },
   printActa: { input: currentHermeneutics, expected: onlyBruno },
+  printActaCopy: {
+    input: () => ({ copyId: NO_ONE }),
+    expected: ['sign-in', 'hidden', 'hidden', 'hidden', 'hidden', 'hidden', 'sign-in'],
+  },
+  listReadableActas: { input: () => ({}), expected: teachers },
   exportFinalGrades: { input: currentHermeneutics, expected: onlyBruno },
   rectifyFinalGrade: {
     input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90, reason: 'Error de suma' }),
@@ -724,6 +729,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
       proof_days: 60,
       counted_attempt: 'last',
       recognition_legend: '',
+      acta_book: '',
+      acta_folio: null,
       seen_at: null,
     }),
     expected: administrators,

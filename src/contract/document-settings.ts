@@ -10,6 +10,7 @@ const operation = operationsIn('documents')
 const line = LineOrNothing(DOCUMENT_LIMITS.line)
 const long = TextOrNothing(DOCUMENT_LIMITS.text)
 const { min, max } = DOCUMENT_LIMITS.proof_days
+const { book, folio } = DOCUMENT_LIMITS
 
 /** What all papers share. */
 export const PaperSettingsForm = z.object({
@@ -28,6 +29,9 @@ export const PaperSettingsForm = z.object({
   proof_days: z.int().check(z.minimum(min), z.maximum(max)),
   counted_attempt: z.enum(COUNTED_ATTEMPTS),
   recognition_legend: long,
+  /** Of the actas: '' to write it by hand, and the first folio of it that is free, null to write folios by hand (decision L23). */
+  acta_book: LineOrNothing(book),
+  acta_folio: z.nullable(z.int().check(z.minimum(folio.min), z.maximum(folio.max))),
 })
 
 /** The words of a kind, with its marked fields. */
@@ -65,6 +69,8 @@ export const getPaperSettings = operation({
       proof_days: z.int(),
       counted_attempt: z.enum(COUNTED_ATTEMPTS),
       recognition_legend: z.string(),
+      acta_book: z.string(),
+      acta_folio: z.nullable(z.int()),
       updated_at: z.nullable(Instant),
       /** What papers lack before any is issued. */
       unset: z.array(z.enum(UNSET)),

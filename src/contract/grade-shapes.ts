@@ -122,6 +122,17 @@ export const RectificationReason = Text(FINAL_GRADE.reason)
 /** Why a closed acta is opened again. */
 export const ReopenReason = Text(FINAL_GRADE.reason)
 
+/** The number that an acta got when it was closed first, and its place in the book; '' and null where they're written by hand. */
+const ActaNumber = z.object({ year: z.int(), number: z.int(), book: z.string(), folio: z.nullable(z.int()) })
+
+/** What an acta said after a deed: it can be read as it was then (decision L23). */
+const ActaCopy = z.object({
+  id: Id,
+  deed: z.enum(['closing', 'rectification', 'reopening']),
+  on: Day,
+  by_name: z.string(),
+})
+
 /** The state of a course's acta in a period: what it would hold if it were closed now, or what it holds. */
 export const Acta = z.object({
   course_id: Id,
@@ -129,8 +140,12 @@ export const Acta = z.object({
   course_name: z.string(),
   course_code: z.string(),
   period_name: z.string(),
+  /** Null until it's closed first. */
+  number: z.nullable(ActaNumber),
   closed_at: z.nullable(Instant),
   closed_by_name: z.nullable(z.string()),
+  /** Of its closing that stands, oldest first. */
+  copies: z.array(ActaCopy),
   counts: z.object({
     students: z.int(),
     passed: z.int(),
@@ -168,8 +183,13 @@ export const Acta = z.object({
 /** A closing of an acta, and who opened it again and why; nulls while it's closed. */
 export const ActaClosing = z.object({
   id: Id,
+  course_name: z.string(),
+  course_code: z.string(),
   period_id: Id,
   period_name: z.string(),
+  number: ActaNumber,
+  /** Oldest first. */
+  copies: z.array(ActaCopy),
   closed_at: Instant,
   closed_by_name: z.string(),
   reopened_at: z.nullable(Instant),

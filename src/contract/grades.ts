@@ -189,6 +189,24 @@ export const listActas = operation({
   schema: { params: z.object({ courseId: Id }), response: z.object({ items: z.array(ActaClosing) }) },
 })
 
+export const listReadableActas = operation({
+  method: 'GET',
+  url: '/teacher/actas',
+  summary:
+    'The closed actas of the courses that a teacher works in, and those that they closed, newest first (decision L23)',
+  access: 'grades.final',
+  schema: { query: z.object({ ...PageQuery }), response: PageOf(ActaClosing) },
+})
+
+export const printActaCopy = operation({
+  method: 'GET',
+  url: '/acta-copies/:copyId/acta.pdf',
+  summary: 'A closed acta as it was after a deed: for whoever works in its course, closed it or may open it again',
+  access: 'signed-in',
+  schema: { params: z.object({ copyId: Id }), response: z.unknown() },
+  download: true,
+})
+
 export const reopenActa = operation({
   method: 'POST',
   url: '/actas/:actaId/reopening',

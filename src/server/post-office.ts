@@ -6,6 +6,7 @@ import { changedEmailWriters } from './accounts/changed-email-mails.ts'
 import { sealAuditLog } from './audit/seal-log.ts'
 import { drawLeft } from './documents/draw.ts'
 import { endEnrollmentsOfDeletedBefore } from './enrollments/deleted-people.ts'
+import { drawLeftActas } from './grades/draw-acta.ts'
 import { provisionalWriters } from './enrollments/provisional-mails.ts'
 import { releaseUnpaidSeats } from './enrollments/unpaid-seats.ts'
 import { watchProvisional } from './enrollments/provisional-enrollments.ts'
@@ -113,7 +114,10 @@ export async function startJobs(jobs: Jobs, parts: JobParts, post: Postman, back
   await jobs.repeat('provisional', '7 * * * *')
   await jobs.work('unpaid_seats', () => releaseUnpaidSeats({ ...parts, ...byJob('unpaid_seats') }))
   await jobs.repeat('unpaid_seats', '*/5 * * * *')
-  await jobs.work('papers', async () => void (await drawLeft(parts)))
+  await jobs.work('papers', async () => {
+    await drawLeft(parts)
+    await drawLeftActas(parts)
+  })
   await jobs.repeat('papers', '*/5 * * * *')
   await jobs.work('audit_seals', () => sealAuditLog(parts))
   await jobs.repeat('audit_seals', '*/10 * * * *')

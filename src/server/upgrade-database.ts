@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts'
 import { openBackupPlace } from './open-backups.ts'
 import { openStorage } from './open-storage.ts'
 import { institutionZone } from './settings/read-settings.ts'
+import { rememberZone } from './settings/settings-queries.ts'
 import { StartFailure } from './start-failure.ts'
 import { VERSION } from './version.ts'
 
@@ -30,9 +31,10 @@ export async function upgradeDatabase(
     backup = await backUp(config, connected)
     at = 'upgrading'
   }
-  await migrate(connected.pool, { tell, beforeUpgrade }).catch((error: unknown) => {
+  await migrate(connected.pool, { tell, zone: config.zone, beforeUpgrade }).catch((error: unknown) => {
     throw at === 'nothing' ? error : explained(error, at, backup)
   })
+  await rememberZone(connected.db, config.zone)
 }
 
 async function backUp(config: Needed, { pool, db }: Connected): Promise<string> {

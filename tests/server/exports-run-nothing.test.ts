@@ -20,6 +20,7 @@ const NO_TABLES = [
   'importPeople',
   'previewPaper',
   'printActa',
+  'printActaCopy',
   'printCourseCertificates',
 ]
 

@@ -75,6 +75,30 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ],
   ['i73_append_only', 'opening an acta again', close + `delete from course_actas`],
   ['i73_append_only', 'changing who closed it', close + `update course_actas set closed_by = {carla}`],
+  ['i181_series_without_gaps', 'a number left out', close + `update acta_series set last_number = 3`],
+  ['i181_series_without_gaps', 'a number given back', close + `update acta_series set last_number = 0`],
+  ['i181_series_without_gaps', 'a series that is gone', close + `delete from acta_series`],
+  ['i181_number_of_an_acta', 'a number that no acta has', close + `update acta_series set last_number = 2`],
+  [
+    'i181_number_of_its_year',
+    'another number than the year gave',
+    close +
+      `insert into acta_numbers (course_id, period_id, year, number) select {hebrew}, period_id, year, 9 from acta_numbers`,
+  ],
+  ['i181_number_stays', 'another number of an acta', close + `update acta_numbers set number = 2`],
+  ['i181_number_stays', 'another folio', close + `update acta_numbers set book = 'I', folio = 2`],
+  ['i181_number_stays', 'an acta without its number', close + `delete from acta_numbers`],
+  ['i183_copy_stays', 'what an acta said said otherwise', close + `update acta_copies set facts = '{}'`],
+  ['i183_copy_stays', 'a copy that is gone', close + `delete from acta_copies`],
+  [
+    'i183_facts_hashed',
+    'the hash of other facts',
+    close +
+      `insert into acta_copies (acta_id, deed, position, facts, facts_sha256) values ({acta}, 'reopening', 1, '{}', sha256('other'))`,
+  ],
+  ['i73_append_only', 'emptying what is kept', close + `truncate acta_copies`],
+  ['i185_receipt_stays', 'another text of a receipt', `update payment_receipts set facts = '{}'`],
+  ['i185_receipt_stays', 'a receipt that is gone', `delete from payment_receipts`],
 ]
 
 test.each(REFUSED)('%s refuses %s', async (constraint, _what, sql) => {

@@ -12,6 +12,8 @@ export const settingsOfPapers = {
   proof_days: 60,
   counted_attempt: 'last',
   recognition_legend: '',
+  acta_book: '',
+  acta_folio: null,
 } as const
 
 /** When the settings of papers were changed last, for a form over them. */

@@ -1,4 +1,4 @@
-import { getActa, listFinalGrades, listGradeHistory, listTaughtPeriods } from '../grades.ts'
+import { getActa, listFinalGrades, listGradeHistory, listReadableActas, listTaughtPeriods } from '../grades.ts'
 import { listTaughtCourses } from '../lessons.ts'
 import { ask, screen } from './screen.ts'
 import type { SortOf } from '../sorting.ts'
@@ -9,6 +9,8 @@ export const gradeHistoryList = (courseId: string | undefined, q = '', sort?: So
   ask(listGradeHistory, { page_size: 30, q, sort, ...(courseId && { course_id: courseId }) })
 export const finalGradeList = (courseId: string, periodId: string, sort?: SortOf<'finalGrades'>) =>
   ask(listFinalGrades, { courseId, periodId, sort, page_size: 50 })
+
+export const readableActaList = () => ask(listReadableActas, { page_size: 10 })
 
 export const gradeHistoryScreen = screen(
   '/teacher/managegrades',
@@ -21,6 +23,7 @@ export const finalGradesScreen = screen(
   '/teacher/grades-by-course',
   ({ course, period, sort }: InCourse & { period?: string | undefined; sort?: SortOf<'finalGrades'> | undefined }) => [
     ask(listTaughtCourses, {}),
+    readableActaList(),
     ...(course ? [ask(listTaughtPeriods, { courseId: course })] : []),
     ...(course && period
       ? [finalGradeList(course, period, sort), ask(getActa, { courseId: course, periodId: period })]

@@ -44,6 +44,9 @@ export const DOCUMENT_LIMITS = {
   reason: 2000,
   addressee: 200,
   proof_days: { min: 1, max: 365 },
+  /** Of the book of actas, and its highest folio. */
+  book: 40,
+  folio: { min: 1, max: 99_999 },
   /** Letters and digits of a verification code: 16 of an alphabet of 32 are 80 bits. */
   code: 16,
 } as const

@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { DocumentType } from '#domain/people/documents.ts'
 import { patternOf } from '#domain/search-words.ts'
 import type { Database } from '../database/connect.ts'
 import { isOfHolder, type PersonWord } from '../database/person-words.ts'
-import { users } from '../database/tables/people.ts'
-import { programs } from '../database/tables/programs.ts'
 import { titles } from '../database/tables/program-students.ts'
 import type { Tx } from '../database/transaction.ts'
 
@@ -34,7 +33,7 @@ function sought({ words = [], program_id, userId, id }: TitleFilter): SQL | unde
   )
 }
 
-/** The register of titles, newest first. */
+/** The register of titles, newest first: its holders and programs as they were called when each was entered (decision L23). */
 export function listTitleRows(db: Database | Tx, filter: TitleFilter, limit: number, from: FromTitle) {
   const after = 'after' in from ? from.after : null
   const newestFirst = [desc(titles.granted_on), desc(titles.id)]
@@ -54,12 +53,12 @@ export function listTitleRows(db: Database | Tx, filter: TitleFilter, limit: num
   return db
     .select({
       id: titles.id,
-      user_id: users.id,
-      name: users.name,
-      document_type: users.document_type,
-      document_number: users.document_number,
-      program_id: programs.id,
-      program_name: programs.name,
+      user_id: titles.user_id,
+      name: titles.holder_name,
+      document_type: sql<DocumentType>`${titles.holder_document_type}`,
+      document_number: titles.holder_document_number,
+      program_id: titles.program_id,
+      program_name: titles.program_name,
       title_granted: titles.title_granted,
       register_number: titles.register_number,
       book: titles.book,
@@ -68,8 +67,6 @@ export function listTitleRows(db: Database | Tx, filter: TitleFilter, limit: num
       is_earlier: sql<boolean>`${titles.program_student_id} is null`,
     })
     .from(titles)
-    .innerJoin(users, eq(users.id, titles.user_id))
-    .innerJoin(programs, eq(programs.id, titles.program_id))
     .where(inArray(titles.id, shown))
     .orderBy(...newestFirst)
 }

@@ -80,6 +80,8 @@ describe('a course', () => {
        where contype = 'f' and confrelid in ('courses'::regclass, 'enrollments_open'::regclass) order by name`,
     )
     expect(rows.map(({ name }) => name)).toEqual([
+      // Only with an acta.
+      'acta_numbers',
       'assignments',
       'course_actas',
       'enrollments',

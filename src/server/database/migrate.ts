@@ -42,6 +42,8 @@ type Code = { migrations: MigrationMeta[]; files: SqlFile[]; steps: readonly Ste
 type MigrateOptions = {
   readonly tell?: (sentence: string) => void
   readonly steps?: readonly Step[]
+  /** Where the institution is while nobody has set it: days on papers that steps put together are of this zone. */
+  readonly zone?: string
   /** Done first when a database that has some migrations lacks others; when it fails, nothing changes. */
   readonly beforeUpgrade?: () => Promise<unknown>
 }
@@ -75,7 +77,7 @@ export const MIGRATION_LOCK = 471147
  */
 export async function migrate(
   pool: pg.Pool,
-  { tell = () => {}, steps = STEPS, beforeUpgrade = async () => {} }: MigrateOptions = {},
+  { tell = () => {}, steps = STEPS, zone, beforeUpgrade = async () => {} }: MigrateOptions = {},
 ): Promise<{ applied: number }> {
   const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles(), steps }
   if (countOf(await missingIn(pool, code)) === 0) return { applied: 0 }
@@ -86,6 +88,7 @@ export async function migrate(
     if (isUpgrade) await beforeUpgrade()
     // Not before: whoever backs up reads these tables on another connection.
     for (const statement of OWN_TABLES) await client.query(statement)
+    if (zone !== undefined) await client.query(`select set_config('atrio.zone', $1, true)`, [zone])
     told.push(...(await applyBesideOthers(client, todo)))
     return { applied: countOf(todo) }
   })

@@ -1,4 +1,5 @@
 /** All tables, for drizzle-kit and for the typed connection. Everyone else imports the table they need from its room. */
+export * from './tables/actas.ts'
 export * from './tables/access.ts'
 export * from './tables/announcements.ts'
 export * from './tables/audit.ts'
@@ -20,5 +21,6 @@ export * from './tables/progress.ts'
 export * from './tables/program-students.ts'
 export * from './tables/programs.ts'
 export * from './tables/recognized.ts'
+export * from './tables/receipts.ts'
 export * from './tables/settings.ts'
 export * from './tables/system.ts'

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { accountsOfEnrollments } from './steps/accounts-of-enrollments.ts'
 import { canonicalIdentities } from './steps/canonical-identities.ts'
 import { formIdentities } from './steps/form-identities.ts'
+import { papersKept } from './steps/papers-kept.ts'
 import { phonesInE164 } from './steps/phones-in-e164.ts'
 import { mailDataInRows } from './steps/mail-data-in-rows.ts'
 import { programsOfHome } from './steps/programs-of-home.ts'
@@ -15,6 +16,7 @@ export const STEPS: readonly Step[] = [
   canonicalIdentities,
   accountsOfEnrollments,
   formIdentities,
+  papersKept,
 ]
 
 /** The steps that this database hasn't done. */

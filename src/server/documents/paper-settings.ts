@@ -16,6 +16,8 @@ const AT_FIRST = {
   proof_days: 60,
   counted_attempt: 'last',
   recognition_legend: '',
+  acta_book: '',
+  acta_folio: null,
   updated_at: null,
 } as const
 

@@ -59,9 +59,9 @@ export async function listTitleRows(
   { userId, titleId }: { userId: string; titleId: string | null },
 ): Promise<TitleRow[]> {
   const { rows } = await db.execute<TitleRow>(sql`
-    select t.id, t.title_granted, g.name as program_name, t.register_number, t.book, t.folio, t.granted_on::text as granted_on,
+    select t.id, t.title_granted, t.program_name, t.register_number, t.book, t.folio, t.granted_on::text as granted_on,
       t.program_student_id is null as is_earlier, u.document_number is not null as has_document_number
-    from titles t join programs g on g.id = t.program_id join users u on u.id = t.user_id
+    from titles t join users u on u.id = t.user_id
     where t.user_id = ${userId} ${titleId === null ? sql`` : sql`and t.id = ${titleId}`}
     order by t.granted_on desc, t.id`)
   return rows

@@ -32,6 +32,8 @@ export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async
     proof_days: own.proof_days,
     counted_attempt: own.counted_attempt,
     recognition_legend: own.recognition_legend,
+    acta_book: own.acta_book,
+    acta_folio: own.acta_folio,
     updated_at: own.updated_at,
     unset: await readUnset(db),
     texts,
@@ -41,6 +43,8 @@ export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async
 /** Papers that were issued keep what they say, their pictures too: these are never forgotten. */
 export const savePaperSettings: Handler<typeof contract.savePaperSettings> = async (form, context) => {
   const { user, clock } = context
+  if (form.acta_folio !== null && form.acta_book === '')
+    throw new InvalidFields({ acta_book: { code: 'REQUIRED', message: FIELD_TEXTS.REQUIRED } })
   return context.transaction(async (tx) => {
     await lockPaperSettings(tx)
     const before = await readPaperSettings(tx)
@@ -94,14 +98,16 @@ function fieldsOf(form: Form) {
     proof_days: form.proof_days,
     counted_attempt: form.counted_attempt,
     recognition_legend: form.recognition_legend,
+    acta_book: form.acta_book,
+    acta_folio: form.acta_folio,
   } satisfies Record<Stored<keyof Form>, unknown>
 }
 
-type Printed = Record<'city' | 'signer_name' | 'signer_office' | 'recognition_legend', string>
+type Printed = Record<'city' | 'signer_name' | 'signer_office' | 'recognition_legend' | 'acta_book', string>
 
 /** What all papers say. */
-function printedOf({ city, signer_name, signer_office, recognition_legend }: Printed): Printed {
-  return { city, signer_name, signer_office, recognition_legend }
+function printedOf({ city, signer_name, signer_office, recognition_legend, acta_book }: Printed): Printed {
+  return { city, signer_name, signer_office, recognition_legend, acta_book }
 }
 
 async function attachNew(tx: Tx, userId: string, wanted: string | null, held: string | null): Promise<void> {

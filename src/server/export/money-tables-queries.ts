@@ -43,6 +43,13 @@ export const MONEY_TABLES: readonly ExportTable[] = [
     },
   },
   {
+    name: 'recibos',
+    about:
+      'Lo que dice el recibo numerado de cada pago, tal como se guardó al completarse, en la columna «Datos», como JSON.',
+    sql: `select r.payment_id as "Id pago", r.facts::text as "Datos", r.is_rebuilt as "Reconstruido", r.written_at as "Guardado"
+      from payment_receipts r order by r.written_at, r.payment_id`,
+  },
+  {
     name: 'cuentas',
     about:
       'La cuenta de cada matrícula, línea por línea: lo que se cargó, lo que cubrió una beca, lo que se pagó, devolvió, condonó y anuló. Lo que sube la deuda es positivo; la suma de una matrícula es lo que queda por pagar.',

@@ -100,10 +100,10 @@ export const RECORD_TABLES: readonly ExportTable[] = [
   {
     name: 'titulos',
     about: 'Los títulos otorgados, con su libro y folio.',
-    sql: `select t.id as "Id título", t.user_id as "Id persona", ${nameOf('t.user_id')} as "Titular", t.program_id as "Id programa",
-      g.name as "Programa", t.program_student_id as "Id en el programa", t.title_granted as "Título", t.register_number as "Número",
+    sql: `select t.id as "Id título", t.user_id as "Id persona", t.holder_name as "Titular", t.holder_document_type as "Tipo de documento",
+      t.holder_document_number as "Documento", t.program_id as "Id programa", t.program_name as "Programa", t.program_student_id as "Id en el programa", t.title_granted as "Título", t.register_number as "Número",
       t.book as "Libro", t.folio as "Folio", t.granted_on as "Otorgado", ${nameOf('t.recorded_by')} as "Registrado por", t.recorded_at as "Registrado"
-      from titles t join programs g on g.id = t.program_id order by t.granted_on, t.id`,
+      from titles t order by t.granted_on, t.id`,
   },
   {
     name: 'documentos',
@@ -142,7 +142,8 @@ export const RECORD_TABLES: readonly ExportTable[] = [
     sql: `select s.verification_address as "Dirección de verificación", s.city as "Ciudad", s.signer_name as "Firma", s.signer_office as "Cargo",
       s.signature_id as "Id archivo de la firma", s.seal_id as "Id archivo del sello", s.students_issue as "Los emiten los estudiantes",
       s.proof_days as "Días de validez de una constancia", s.counted_attempt as "Intento que cuenta",
-      s.recognition_legend as "Leyenda de reconocimiento", ${nameOf('s.updated_by')} as "Cambiada por", s.updated_at as "Último cambio"
+      s.recognition_legend as "Leyenda de reconocimiento", s.acta_book as "Libro de actas", s.acta_folio as "Primer folio libre",
+      ${nameOf('s.updated_by')} as "Cambiada por", s.updated_at as "Último cambio"
       from document_settings s`,
     words: { 'Intento que cuenta': WORDS.countedAttempt },
   },

@@ -109,4 +109,23 @@ export const STUDY_TABLES: readonly ExportTable[] = [
       r.reason as "Motivo", ${nameOf('r.rectified_by')} as "Rectificada por", r.rectified_at as "Rectificada"
       from acta_rectifications r join enrollments e on e.id = r.enrollment_id order by r.rectified_at, r.id`,
   },
+  {
+    name: 'actas-numeros',
+    about: 'El número de cada acta, y su libro y folio si no se escriben a mano.',
+    sql: `select n.year as "Año", n.number as "Número", n.book as "Libro", n.folio as "Folio", n.course_id as "Id curso",
+      n.period_id as "Id período" from acta_numbers n order by n.year, n.number`,
+  },
+  {
+    name: 'actas-numeracion',
+    about: 'El último número de acta dado en cada año.',
+    sql: `select s.year as "Año", s.last_number as "Último número" from acta_series s order by s.year`,
+  },
+  {
+    name: 'actas-copias',
+    about: 'Lo que dijo cada acta al cerrarse, rectificarse o reabrirse, en la columna «Datos», como JSON.',
+    sql: `select k.id as "Id copia", k.acta_id as "Id acta", k.position as "Orden", k.deed as "Hecho", k.rectification_id as "Id rectificación",
+      k.facts::text as "Datos", encode(k.facts_sha256, 'hex') as "SHA-256 de los datos", k.is_rebuilt as "Reconstruida", k.written_at as "Guardada",
+      k.file_id as "Id archivo", encode(k.sha256, 'hex') as "SHA-256" from acta_copies k order by k.acta_id, k.position`,
+    words: { Hecho: WORDS.actaDeed },
+  },
 ]

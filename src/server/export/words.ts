@@ -120,6 +120,7 @@ export const EXPORT_WORDS = {
     rechazada: 'No aceptada',
   } satisfies Record<RecognitionOutcome, string>,
   document: DOCUMENT_NAMES,
+  actaDeed: { closing: 'Cierre', rectification: 'Rectificación', reopening: 'Reapertura' },
   countedAttempt: COUNTED_ATTEMPT_TEXTS,
   deed: AUDIT_ACTION_TEXTS,
   thing: AUDIT_ENTITY_TEXTS,

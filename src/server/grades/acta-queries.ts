@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { fullName, shownEmail } from '../database/person-name.ts'
@@ -15,9 +14,6 @@ import type { Tx } from '../database/transaction.ts'
 /** Which acta: of a course in a period. */
 export type ActaOf = { courseId: string; periodId: string }
 
-const closers = alias(users, 'closers')
-const reopeners = alias(users, 'reopeners')
-
 /** A course that the teacher works in, in a period that it was given in, with its acta's closing; or null. */
 export async function findActa(db: Database | Tx, teacher: Teacher, { courseId, periodId }: ActaOf) {
   const [row] = await db
@@ -25,14 +21,17 @@ export async function findActa(db: Database | Tx, teacher: Teacher, { courseId, 
       course_id: courses.id,
       course_name: courses.name,
       course_code: courses.course_code,
+      credits: courses.credits,
+      hours: courses.hours,
       teacher_name: fullName,
+      teacher_document_type: users.document_type,
+      teacher_document_number: users.document_number,
       period_id: periods.id,
       period_name: periods.name,
       period_start: periods.start_date,
       period_end: periods.end_date,
       acta_id: course_actas.id,
       closed_at: course_actas.closed_at,
-      closed_by_name: sql<string | null>`trim(closers.first_name || ' ' || closers.last_name)`,
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.teacher_id))
@@ -45,7 +44,6 @@ export async function findActa(db: Database | Tx, teacher: Teacher, { courseId, 
         isNull(course_actas.reopened_at),
       ),
     )
-    .leftJoin(closers, eq(closers.id, course_actas.closed_by))
     .where(and(eq(courses.id, courseId), isTaughtBy(teacher), isGivenIn('periods', sql`${courses.id}`)))
   return row ?? null
 }
@@ -123,23 +121,27 @@ export async function insertActa(
 }
 
 /** Every closing of the actas of a course, the newest first. */
-export function listClosings(db: Database, courseId: string) {
+export async function listClosingIds(db: Database, courseId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: course_actas.id })
+    .from(course_actas)
+    .where(eq(course_actas.course_id, courseId))
+    .orderBy(desc(course_actas.closed_at), desc(course_actas.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Closings by their ids, the newest first. */
+export function listClosings(db: Database, ids: readonly string[]) {
   return db
     .select({
       id: course_actas.id,
       period_id: course_actas.period_id,
-      period_name: periods.name,
       closed_at: course_actas.closed_at,
-      closed_by_name: sql<string>`trim(closers.first_name || ' ' || closers.last_name)`,
       reopened_at: course_actas.reopened_at,
-      reopened_by_name: sql<string | null>`trim(reopeners.first_name || ' ' || reopeners.last_name)`,
       reopen_reason: course_actas.reopen_reason,
     })
     .from(course_actas)
-    .innerJoin(periods, eq(periods.id, course_actas.period_id))
-    .innerJoin(closers, eq(closers.id, course_actas.closed_by))
-    .leftJoin(reopeners, eq(reopeners.id, course_actas.reopened_by))
-    .where(eq(course_actas.course_id, courseId))
+    .where(inArray(course_actas.id, [...ids]))
     .orderBy(desc(course_actas.closed_at), desc(course_actas.id))
 }
 
@@ -239,23 +241,15 @@ export async function insertRectification(tx: Tx, row: typeof acta_rectification
 
 /** The rectifications of an acta, newest first. */
 export function listRectifications(db: Database | Tx, actaId: string) {
-  const authors = alias(users, 'authors')
   return db
     .select({
       id: acta_rectifications.id,
-      student_name: fullName,
       old_grade: acta_rectifications.old_grade,
       new_grade: acta_rectifications.new_grade,
-      old_status: acta_rectifications.old_status,
-      new_status: acta_rectifications.new_status,
       reason: acta_rectifications.reason,
-      by_name: sql<string>`trim(authors.first_name || ' ' || authors.last_name)`,
       at: acta_rectifications.rectified_at,
     })
     .from(acta_rectifications)
-    .innerJoin(enrollments, eq(enrollments.id, acta_rectifications.enrollment_id))
-    .innerJoin(users, eq(users.id, enrollments.user_id))
-    .innerJoin(authors, eq(authors.id, acta_rectifications.rectified_by))
     .where(eq(acta_rectifications.acta_id, actaId))
     .orderBy(desc(acta_rectifications.rectified_at), desc(acta_rectifications.id))
 }

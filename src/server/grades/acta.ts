@@ -17,8 +17,12 @@ import {
   listWindows,
   lockActa,
 } from './acta-queries.ts'
+import { findActaNumber, listCopies } from './acta-copies-queries.ts'
+import { type KeptActa, readDeed, readKeptActa } from './acta-facts.ts'
+import { standingLines } from './acta-paper.ts'
 import { type Calculated, calculateFinalGrades } from './calculate.ts'
 import { updateFinalGrades } from './grades-queries.ts'
+import { namesOf, presentCopy } from './list-actas.ts'
 import { recordFinalGrades } from './write-final-grade.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
@@ -114,11 +118,16 @@ async function present(
   found: Found,
   students: readonly Student[],
 ): Promise<HandlerOutput<typeof contract.getActa>> {
+  const number = await findActaNumber(db, acta(found))
+  const kept = found.acta_id === null ? null : await readKept(db, found.acta_id)
   const isOpen = found.acta_id === null
   const calculated = students.filter(wouldCalculate)
   const pending = new Set(calculated.flatMap((student) => pendingOf(student.calculated)))
   return {
     ...found,
+    number,
+    closed_by_name: null,
+    copies: [],
     counts: countsOf(students),
     problem: isOpen ? actaProblem(students, await canEnroll(db, context, acta(found))) : null,
     blocking_count: countBlocking(students),
@@ -126,7 +135,42 @@ async function present(
     pending_count: pending.size,
     provisional: isBeforeEnd(found, context),
     would_fail: isOpen ? students.filter(wouldFailEarly).map(({ last_first }) => last_first) : [],
-    rectifications: found.acta_id === null ? [] : await listRectifications(db, found.acta_id),
+    rectifications: [],
+    ...kept,
+  }
+}
+
+/** What a closed acta says is read of what is kept of it, whatever its course and people are called by now (decision L23). */
+async function readKept(db: Database | Tx, actaId: string) {
+  const copies = await listCopies(db, [actaId])
+  const kept = readKeptActa(copies.map(({ facts }) => facts))
+  const rows = await listRectifications(db, actaId)
+  const factsOf = (id: string) => {
+    const facts = copies.find(({ rectification_id }) => rectification_id === id)?.facts
+    const deed = facts === undefined ? null : readDeed(facts)
+    return deed?.deed === 'rectification' ? deed : null
+  }
+  return {
+    ...namesOf(kept.closing),
+    copies: copies.map(presentCopy),
+    counts: countsOfKept(kept),
+    rectifications: rows.flatMap((row) => {
+      const facts = factsOf(row.id)
+      return facts ? [{ ...row, student_name: facts.student.name, by_name: facts.by.name }] : []
+    }),
+  }
+}
+
+function countsOfKept(kept: KeptActa) {
+  const lines = standingLines(kept)
+  const count = (which: (line: (typeof lines)[number]) => boolean) => lines.filter(which).length
+  return {
+    students: lines.length,
+    passed: count(({ status }) => status === 'Aprobado'),
+    failed: count(({ status }) => status === 'Desaprobado' || status === 'Reprobado'),
+    to_calculate: 0,
+    listeners: count(({ type_coursed, status }) => type_coursed === 'oyente' && status !== 'Desistido'),
+    without_grade: count(({ grade, type_coursed }) => grade === null && type_coursed === 'regular'),
   }
 }
 

@@ -5,8 +5,9 @@ import { explainEnrollmentGrade, explainFinalGrade, explainGrade, explainStudent
 import { listFinalGrades, listTaughtPeriods } from './list-final-grades.ts'
 import { listGradeHistory } from './list-grade-history.ts'
 import { listOwnGrades } from './list-own-grades.ts'
-import { exportFinalGrades, printActa } from './print-acta.ts'
-import { listActas, reopenActa } from './reopen-acta.ts'
+import { exportFinalGrades, printActa, printActaCopy } from './print-acta.ts'
+import { listActas, listReadableActas } from './list-actas.ts'
+import { reopenActa } from './reopen-acta.ts'
 import { rectifyFinalGrade, setFinalGrade } from './set-final-grade.ts'
 
 export const gradesHandlers: Handlers<typeof contract> = {
@@ -22,8 +23,10 @@ export const gradesHandlers: Handlers<typeof contract> = {
   getActa,
   closeActa,
   listActas,
+  listReadableActas,
   reopenActa,
   rectifyFinalGrade,
   printActa,
+  printActaCopy,
   exportFinalGrades,
 }

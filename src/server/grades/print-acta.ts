@@ -1,46 +1,112 @@
+import { Readable } from 'node:stream'
 import type * as contract from '#contract/grades.ts'
-import type { PaperPart } from '../adapters/papers/paper.ts'
+import { allows } from '#domain/access/permissions.ts'
+import { FINAL_GRADE, PASS_PERCENT } from '#domain/grades/limits.ts'
+import { isSample } from '#domain/settings/settings.ts'
+import { pdfOf } from '../adapters/papers/paper.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
-import { tableAnswer } from '../attachment.ts'
-import type { Context, Handler } from '../context.ts'
+import { attachment, tableAnswer } from '../attachment.ts'
+import type { Context, FileAnswer, Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { COURSE_TYPE_WORDS, documentText, longDay } from '../format.ts'
+import { COURSE_TYPE_WORDS, documentText } from '../format.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { type Student, studentsOf } from './acta.ts'
-import { type ActaOf, findActa, listRectifications } from './acta-queries.ts'
-import { fileNamePart, gradeText, paperAnswer } from './papers.ts'
+import { listCopies, listCopiesUntil, readsActa } from './acta-copies-queries.ts'
+import { readKeptActa } from './acta-facts.ts'
+import { type PrintedActa, standingLines } from './acta-paper.ts'
+import { type ActaOf, findActa } from './acta-queries.ts'
+import { actaFileName, actaPaper, drawnCopy } from './draw-acta.ts'
+import { fileNamePart } from './file-name.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
 
-/** The acta as a paper to sign: who, how, with which grade, and what was rectified since. A draft until it's closed. */
+/** The acta as a paper to sign: the stored file once it's closed, as it was then and with what was rectified since; before, a draft (decision L23). */
 export const printActa: Handler<typeof contract.printActa> = async (acta, context) => {
   const { found, students } = await read(acta, context)
-  const rectifications = found.acta_id === null ? [] : await listRectifications(context.db, found.acta_id)
-  return paperAnswer(context, {
-    title: 'Acta de notas finales',
-    number: found.course_code,
-    about: `${found.course_name}, ${found.period_name}`,
-    fileName: `${fileNameOf('acta', found)}.pdf`,
-    parts: [
-      { kind: 'facts', facts: factsOf(found, context.zone) },
-      ...(found.acta_id === null ? [DRAFT] : []),
-      tableOf(students, found.acta_id === null),
-      { kind: 'text', text: summaryOf(students) },
-      ...rectifiedOf(rectifications, context.zone),
-      { kind: 'signatures', lines: [`Profesor: ${found.teacher_name}`, 'Secretaría académica', 'Dirección'] },
-    ],
-  })
+  if (found.acta_id === null) return draftAnswer(context, found, students)
+  const newest = (await listCopies(context.db, [found.acta_id])).at(-1)
+  if (!newest) throw new Failure('NOT_FOUND')
+  return copyAnswer(context, newest.id)
 }
 
-/** The final grades as a table file, with the calculated grade beside. */
+/** A kept acta, for whoever works in its course, closed it, or may open it again. */
+export const printActaCopy: Handler<typeof contract.printActaCopy> = async ({ copyId }, context) => {
+  const own = (await listCopiesUntil(context.db, copyId)).at(-1)
+  if (!own) throw new Failure('NOT_FOUND')
+  const mayRead = allows(context.user.role, 'actas.reopen') || (await readsActa(context.db, context, own.acta_id))
+  if (!mayRead) throw new Failure('NOT_FOUND')
+  return copyAnswer(context, copyId)
+}
+
+/** The final grades as a table file, with the calculated grade beside; of a closed acta under the names that it has. */
 export const exportFinalGrades: Handler<typeof contract.exportFinalGrades> = async (acta, context) => {
   const { found, students } = await read(acta, context)
-  return tableAnswer(fileNameOf('notas-finales', found), COLUMNS, students)
+  const name = ['notas-finales', fileNamePart(found.course_code), fileNamePart(found.period_name)].join('-')
+  return tableAnswer(name, COLUMNS, await asKept(context, found, students))
 }
 
 async function read(acta: ActaOf, context: Context) {
   const found = await findActa(context.db, context, acta)
   if (!found) throw new Failure('NOT_FOUND')
   return { found, students: await studentsOf(context.db, context, acta) }
+}
+
+async function copyAnswer(context: Context, copyId: string): Promise<FileAnswer> {
+  const copy = await drawnCopy(context, copyId)
+  if (!copy) throw new Failure('NOT_FOUND')
+  const deeds = await listCopiesUntil(context.db, copyId)
+  const name = actaFileName(readKeptActa(deeds.map(({ facts }) => facts)))
+  const stream = await context.storage.read(copy.storage_key).catch((error: unknown) => {
+    throw new Failure('STORAGE_UNAVAILABLE', {}, error)
+  })
+  return attachment(`${name}.pdf`, 'application/pdf', Readable.from(stream), copy.size)
+}
+
+async function draftAnswer(context: Context, found: Found, students: readonly Student[]): Promise<FileAnswer> {
+  const { site_name: name, address, contact_email, contact_phone } = await readSettings(context.db)
+  const draft: PrintedActa = {
+    closing: {
+      version: 1,
+      rebuilt_on: null,
+      deed: 'closing',
+      institution: { name, lines: [address, contact_email, contact_phone].filter((line) => !isSample(line)) },
+      closing: 1,
+      course: { name: found.course_name, code: found.course_code, credits: found.credits, hours: found.hours },
+      period: { name: found.period_name, start_date: found.period_start, end_date: found.period_end },
+      teacher: {
+        name: found.teacher_name,
+        document_type: found.teacher_document_type,
+        document_number: found.teacher_document_number,
+      },
+      scale: { min: FINAL_GRADE.min, max: FINAL_GRADE.max, pass: PASS_PERCENT },
+      lines: students.map((student) => ({
+        ...student,
+        name: student.student_name,
+        email: student.student_email,
+        grade: student.final_grade,
+      })),
+    },
+    rectifications: [],
+    reopening: null,
+  }
+  const bytes = await pdfOf(actaPaper(draft, context.clock.now()))
+  return attachment(`${actaFileName(draft)}.pdf`, 'application/pdf', Readable.from(bytes), bytes.length)
+}
+
+/** The students as the closed acta has them. */
+async function asKept(context: Context, found: Found, students: readonly Student[]): Promise<readonly Student[]> {
+  if (found.acta_id === null) return students
+  const deeds = await listCopies(context.db, [found.acta_id])
+  const lines = new Map(
+    standingLines(readKeptActa(deeds.map(({ facts }) => facts))).map((line) => [line.enrollment_id, line]),
+  )
+  return students.map((student) => {
+    const line = lines.get(student.enrollment_id)
+    if (!line) return student
+    const { last_first, document_type, document_number, type_coursed, status } = line
+    const shown = { last_first, document_type, document_number, type_coursed, status }
+    return { ...student, ...shown, student_email: line.email, final_grade: line.grade }
+  })
 }
 
 const COLUMNS: readonly CsvColumn<Student>[] = [
@@ -54,84 +120,3 @@ const COLUMNS: readonly CsvColumn<Student>[] = [
   { header: 'Provisional', value: ({ calculated }) => (calculated.isProvisional ? 'Sí' : 'No') },
   { header: 'Entregas sin calificar', value: ({ toGradeCount }) => toGradeCount },
 ]
-
-const DRAFT: PaperPart = {
-  kind: 'text',
-  strong: true,
-  text: 'BORRADOR: el acta todavía no está cerrada y las notas pueden cambiar.',
-}
-
-function factsOf(found: Found, zone: string) {
-  const { course_name, period_name, period_start, period_end, teacher_name, closed_at, closed_by_name } = found
-  return [
-    ['Curso', course_name],
-    ['Período', `${period_name} (del ${longDay(period_start, zone)} al ${longDay(period_end, zone)})`],
-    ['Profesor', teacher_name],
-    ...(closed_at ? [['Cierre', `${longDay(closed_at, zone)}, por ${closed_by_name ?? ''}`] as const] : []),
-  ] as const
-}
-
-function tableOf(students: readonly Student[], isDraft: boolean): PaperPart {
-  return {
-    kind: 'table',
-    columns: [
-      { header: 'N.º', align: 'right', width: 'auto' },
-      { header: 'Apellido y nombre' },
-      { header: 'Documento', width: 'auto' },
-      { header: 'Tipo de cursada', width: 'auto' },
-      { header: 'Nota', align: 'right', width: 'auto' },
-      { header: 'Estado', width: 'auto' },
-    ],
-    rows: students.map((student, index) => [
-      String(index + 1),
-      student.last_first,
-      documentText(student),
-      COURSE_TYPE_WORDS[student.type_coursed],
-      gradeText(student.final_grade),
-      isDraft || student.status !== 'En Progreso' ? student.status : 'Sin nota',
-    ]),
-  }
-}
-
-function summaryOf(students: readonly Student[]): string {
-  const count = (...statuses: string[]) => students.filter(({ status }) => statuses.includes(status)).length
-  return [
-    `Estudiantes: ${students.length}`,
-    `aprobados: ${count('Aprobado')}`,
-    `desaprobados: ${count('Desaprobado', 'Reprobado')}`,
-    `oyentes: ${count('Oyente')}`,
-    `desistieron: ${count('Desistido')}`,
-  ].join(' · ')
-}
-
-function rectifiedOf(rows: Awaited<ReturnType<typeof listRectifications>>, zone: string): PaperPart[] {
-  if (rows.length === 0) return []
-  return [
-    { kind: 'text', strong: true, text: 'Rectificaciones' },
-    {
-      kind: 'table',
-      columns: [
-        { header: 'Fecha', width: 'auto' },
-        { header: 'Estudiante' },
-        { header: 'Antes', align: 'right', width: 'auto' },
-        { header: 'Ahora', align: 'right', width: 'auto' },
-        { header: 'Motivo' },
-        { header: 'Por', width: 'auto' },
-      ],
-      rows: rows
-        .toReversed()
-        .map(({ at, student_name, old_grade, new_grade, reason, by_name }) => [
-          longDay(at, zone),
-          student_name,
-          gradeText(old_grade),
-          gradeText(new_grade),
-          reason,
-          by_name,
-        ]),
-    },
-  ]
-}
-
-function fileNameOf(what: string, { course_code, period_name }: Found): string {
-  return [what, fileNamePart(course_code), fileNamePart(period_name)].join('-')
-}

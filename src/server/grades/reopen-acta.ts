@@ -5,15 +5,10 @@ import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { revokeResting } from '../documents/revoke.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import { findClosing, listCalculatedAt, listClosings, listMembers, lockActa, reopen } from './acta-queries.ts'
+import { findClosing, listCalculatedAt, listMembers, lockActa, reopen } from './acta-queries.ts'
 import { actaReopened } from './grades-notices.ts'
 import { requireSeenFrom } from './showing-moves.ts'
 import { writeFinalGrades } from './write-final-grade.ts'
-
-/** Every closing of the actas of a course, for whoever may open one again. */
-export const listActas: Handler<typeof contract.listActas> = async ({ courseId }, { db }) => ({
-  items: await listClosings(db, courseId),
-})
 
 /**
  * Opens a closed acta again: the final grades that its closing calculated are taken back, so that what is graded now counts; those

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { paperOf } from './numbered-receipt.ts'
+import type { ReceiptFacts } from './receipt-facts.ts'
 
-const ROW = {
-  receipt_number: 42,
+const ROW: ReceiptFacts = {
+  version: 1,
+  rebuilt_on: null,
+  institution: { name: 'Seminario del Sur', lines: ['San Martín 100, Rosario', '', ''] },
+  number: 42,
+  paid_on: '2026-11-21',
   student_name: 'Ana Benítez',
   student_email: 'ana@ejemplo.test',
   document_type: 'dni',
@@ -13,30 +17,25 @@ const ROW = {
   type_coursed: 'oyente',
   share: 'balance',
   amount: 1000,
-  refunded_amount: 0,
   currency: 'USD',
   local_amount: 1_450_500,
   local_currency: 'ARS',
   exchange_rate: 1450.5,
   exchange_rate_on: '2026-11-20',
-  status: 'completed',
   payment_method: 'bank_transfer',
   covered_by: null,
   transaction_id: 'TXN_1',
   operation_number: '00123456',
-  verified_at: new Date('2026-11-22T01:30:00Z'),
-  created_at: new Date('2026-11-20T12:00:00Z'),
-} as const
-const SETTINGS = { ...SETTING_DEFAULTS, site_name: 'Seminario del Sur', address: 'San Martín 100, Rosario' }
-const ZONE = 'America/Argentina/Buenos_Aires'
+}
+const STANDING = { status: 'completed', refunded_amount: 0 } as const
 
 test('a receipt says who paid what for which course, in dollars and in the local currency at its rate', () => {
-  const paper = paperOf(ROW, SETTINGS, ZONE)
+  const paper = paperOf(ROW, STANDING)
   expect(paper).toMatchObject({
     institution: { name: 'Seminario del Sur', lines: ['San Martín 100, Rosario', '', ''] },
     title: 'Recibo de pago',
     number: 'N.º 00000042',
-    createdAt: ROW.verified_at,
+    createdAt: new Date('2026-11-21'),
   })
   const text = JSON.stringify(paper.parts).replaceAll('\u00A0', ' ')
   for (const words of [
@@ -57,17 +56,19 @@ test('a receipt says who paid what for which course, in dollars and in the local
 })
 
 test('a refunded payment and a scholarship say so', () => {
-  const dollars = { local_amount: null, local_currency: null, exchange_rate: null, exchange_rate_on: null } as const
-  const refunded = { ...ROW, ...dollars, status: 'refunded', payment_method: 'credit_card' } as const
-  expect(JSON.stringify(paperOf(refunded, SETTINGS, ZONE).parts)).toContain('Este pago fue reembolsado.')
-  const part = paperOf({ ...ROW, refunded_amount: 400 }, SETTINGS, ZONE)
+  const dollars = { local_amount: null, local_currency: null, exchange_rate: null, exchange_rate_on: null }
+  const refunded = { ...ROW, ...dollars, payment_method: 'credit_card' } satisfies ReceiptFacts
+  expect(JSON.stringify(paperOf(refunded, { status: 'refunded', refunded_amount: 1000 }).parts)).toContain(
+    'Este pago fue reembolsado.',
+  )
+  const part = paperOf(ROW, { ...STANDING, refunded_amount: 400 })
   expect(JSON.stringify(part.parts)).toContain('De este pago se devolvieron US$\u00A04,00.')
-  const helped = { ...ROW, ...dollars, share: 'scholarship', payment_method: 'scholarship' } as const
-  const text = JSON.stringify(paperOf(helped, SETTINGS, ZONE).parts)
+  const helped = { ...ROW, ...dollars, share: 'scholarship', payment_method: 'scholarship' } satisfies ReceiptFacts
+  const text = JSON.stringify(paperOf(helped, STANDING).parts)
   expect(text).toContain('Cubierto por una beca')
   expect(text).not.toContain('moneda local')
   // No money came with a share, and none goes back.
-  const off = JSON.stringify(paperOf({ ...helped, status: 'refunded', refunded_amount: 1000 }, SETTINGS, ZONE).parts)
+  const off = JSON.stringify(paperOf(helped, { status: 'refunded', refunded_amount: 1000 }).parts)
   expect(off).toContain('quedó sin efecto')
   expect(off).not.toContain('reembolsado')
 })

@@ -4,51 +4,52 @@ import { paidByText, receiptDigits, receiptNumberText } from '#contract/payment-
 import { allows } from '#domain/access/permissions.ts'
 import { amountInWords } from '#domain/amount-in-words.ts'
 import { moneyText, rateText } from '#domain/money.ts'
-import { isSample, type Settings } from '#domain/settings/settings.ts'
 import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
 import { attachment } from '../attachment.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { COURSE_TYPE_WORDS, documentText, longDay, paddedDay } from '../format.ts'
-import { readSettings } from '../settings/read-settings.ts'
-import { findNumbered, type NumberedRow } from './numbered-receipt-queries.ts'
+import { findNumbered } from './numbered-receipt-queries.ts'
+import { type ReceiptFacts, readReceiptFacts } from './receipt-facts.ts'
+
+/** What became of a payment since its receipt was made. */
+type Standing = Pick<NonNullable<Awaited<ReturnType<typeof findNumbered>>>, 'status' | 'refunded_amount'>
 
 /** The numbered receipt of a completed payment, as a PDF (decision M7). */
 export const downloadNumberedReceipt: Handler<typeof contract.downloadNumberedReceipt> = async (
   { paymentId },
-  { db, user, zone },
+  { db, user },
 ) => {
   const ownerId = allows(user.role, 'payments.view') ? null : user.id
-  const [row, settings] = await Promise.all([findNumbered(db, paymentId, ownerId), readSettings(db)])
+  const row = await findNumbered(db, paymentId, ownerId)
   if (!row) throw new Failure('NOT_FOUND')
-  const pdf = await pdfOf(paperOf(row, settings, zone))
-  const name = `recibo-${receiptDigits(row.receipt_number)}.pdf`
+  const facts = readReceiptFacts(row.facts)
+  const pdf = await pdfOf(paperOf(facts, row))
+  const name = `recibo-${receiptDigits(facts.number)}.pdf`
   return attachment(name, 'application/pdf', Readable.from([pdf]), pdf.length)
 }
 
-/** What it says, in the institution's name. */
-export function paperOf(row: NumberedRow, settings: Settings, zone: string): Paper {
-  const { site_name, address, contact_email, contact_phone } = settings
-  const number = receiptNumberText(row.receipt_number)
-  const paidAt = row.verified_at ?? row.created_at
-  const amount = moneyText(row.amount, row.currency)
-  const document = documentText(row)
+/** What it says: all of it as it was when it was paid, but for what went back since, which stands under it (decision L23). */
+export function paperOf(facts: ReceiptFacts, standing: Standing): Paper {
+  const number = receiptNumberText(facts.number)
+  const amount = moneyText(facts.amount, facts.currency)
+  const document = documentText(facts)
   return {
-    institution: { name: site_name, lines: [address, contact_email, contact_phone].filter((line) => !isSample(line)) },
+    institution: facts.institution,
     title: 'Recibo de pago',
     number,
-    about: row.student_name,
+    about: facts.student_name,
     parts: [
       {
         kind: 'facts',
         facts: [
-          ['Fecha', longDay(paidAt, zone)],
-          ['Estudiante', row.student_name],
+          ['Fecha', longDay(facts.paid_on, 'UTC')],
+          ['Estudiante', facts.student_name],
           ...(document ? [['Documento', document] as const] : []),
-          ...(row.student_email === null ? [] : [['Email', row.student_email] as const]),
-          ['Método de pago', paidByText(row)],
-          ['Transacción', row.transaction_id],
-          ...(row.operation_number ? [['Operación bancaria', row.operation_number] as const] : []),
+          ...(facts.student_email === null ? [] : [['Email', facts.student_email] as const]),
+          ['Método de pago', paidByText(facts)],
+          ['Transacción', facts.transaction_id],
+          ...(facts.operation_number ? [['Operación bancaria', facts.operation_number] as const] : []),
         ],
       },
       {
@@ -58,19 +59,19 @@ export function paperOf(row: NumberedRow, settings: Settings, zone: string): Pap
           { header: 'Tipo de cursada', width: 'auto' },
           { header: 'Importe', align: 'right', width: 'auto' },
         ],
-        rows: [[`${row.course_name} (${row.course_code})`, COURSE_TYPE_WORDS[row.type_coursed], amount]],
+        rows: [[`${facts.course_name} (${facts.course_code})`, COURSE_TYPE_WORDS[facts.type_coursed], amount]],
         total: ['Total', '', amount],
       },
-      { kind: 'text', text: `Son ${amountInWords(row.amount, row.currency)}.` },
-      ...localPart(row),
-      ...standingParts(row),
+      { kind: 'text', text: `Son ${amountInWords(facts.amount, facts.currency)}.` },
+      ...localPart(facts),
+      ...standingParts(facts, standing),
     ],
-    createdAt: paidAt,
+    createdAt: new Date(facts.paid_on),
   }
 }
 
 /** What was paid in the country's own currency, and at which rate (decision M3). */
-function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_on }: NumberedRow): PaperPart[] {
+function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_on }: ReceiptFacts): PaperPart[] {
   if (!local_amount || local_currency === null || exchange_rate === null || exchange_rate_on === null) return []
   const on = paddedDay(exchange_rate_on)
   return [
@@ -81,7 +82,8 @@ function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_
   ]
 }
 
-function standingParts({ share, status, refunded_amount, currency }: NumberedRow): PaperPart[] {
+/** What went back since: a line of its own, beside which everything else stays. */
+function standingParts({ share, currency }: ReceiptFacts, { status, refunded_amount }: Standing): PaperPart[] {
   const parts: PaperPart[] = []
   const isShare = share === 'scholarship'
   if (isShare) parts.push({ kind: 'text', text: 'Cubierto por una beca de la institución.' })

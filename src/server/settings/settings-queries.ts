@@ -9,7 +9,7 @@ import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { files } from '../database/tables/files.ts'
 import { users } from '../database/tables/people.ts'
-import { system_settings } from '../database/tables/settings.ts'
+import { started_zone, system_settings } from '../database/tables/settings.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /** How many lines of the exchange rates' history are shown. */
@@ -33,6 +33,14 @@ export async function findSetting(db: Database | Tx, key: SettingKey): Promise<u
     .from(system_settings)
     .where(eq(system_settings.key, key))
   return row?.value
+}
+
+/** The zone that this start of the server has, for the days that the database writes on papers while nobody has set one. */
+export async function rememberZone(db: Database, zone: string): Promise<void> {
+  await db
+    .insert(started_zone)
+    .values({ zone })
+    .onConflictDoUpdate({ target: started_zone.only, set: { zone }, setWhere: sql`${started_zone.zone} <> ${zone}` })
 }
 
 /** Lets one person change the settings at a time; everybody goes on reading them. */

@@ -27,6 +27,8 @@ const valuesOf = (settings: PaperSettings) => ({
   proof_days: settings.proof_days,
   counted_attempt: settings.counted_attempt,
   recognition_legend: settings.recognition_legend,
+  acta_book: settings.acta_book,
+  acta_folio: settings.acta_folio,
 })
 
 /** What all papers share. `onReload` asks for the settings as they stand now. */
@@ -71,7 +73,7 @@ export function PaperSettingsForm({
     start(valuesOf(now))
   }
 
-  const { line, text, proof_days } = DOCUMENT_LIMITS
+  const { line, text, proof_days, book, folio } = DOCUMENT_LIMITS
   const picture = (name: 'signature' | 'seal') => (
     <FileDrop
       label={texts[name]}
@@ -130,6 +132,25 @@ export function PaperSettingsForm({
             {...form.getInputProps('recognition_legend')}
           />
         </Stack>
+      </Panel>
+      <Panel title={texts.actas} lead={texts.actasLead}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={texts.actaBook}
+            description={texts.actaBookHint}
+            maxLength={book}
+            {...form.getInputProps('acta_book')}
+          />
+          <NumberInput
+            label={texts.actaFolio}
+            description={texts.actaFolioHint}
+            {...folio}
+            allowDecimal={false}
+            {...form.getInputProps('acta_folio')}
+            value={form.values.acta_folio ?? ''}
+            onChange={(typed) => form.setFieldValue('acta_folio', typeof typed === 'number' ? typed : null)}
+          />
+        </SimpleGrid>
       </Panel>
       <Panel title={texts.averages}>
         <NativeSelect

@@ -33,6 +33,13 @@ export const paperSettingsTexts = {
   legend: 'Leyenda sobre el reconocimiento de los títulos',
   legendHint: 'Al pie de los documentos que no tienen una propia. Por ejemplo, si la institución está autorizada o no.',
 
+  actas: 'Actas',
+  actasLead: 'Cada acta toma su número al cerrarse. Aquí se dice en qué libro se archiva.',
+  actaBook: 'Libro de actas',
+  actaBookHint: 'Si queda vacío, el acta trae el lugar para escribirlo a mano.',
+  actaFolio: 'Primer folio libre',
+  actaFolioHint: 'Cada acta toma el que sigue. Si queda vacío, se escribe a mano.',
+
   averages: 'Promedios',
   countedAttempt: 'Qué intento cuenta en los promedios',
   countedAttemptHint: 'Cuando alguien cursó más de una vez el mismo curso.',

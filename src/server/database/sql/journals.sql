@@ -28,6 +28,9 @@ END $$;
 
 CREATE OR REPLACE TRIGGER i73_append_only BEFORE UPDATE OR DELETE ON course_actas FOR EACH ROW EXECUTE FUNCTION keep_acta();
 CREATE OR REPLACE TRIGGER i73_no_truncate BEFORE TRUNCATE ON course_actas FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER i73_no_truncate BEFORE TRUNCATE ON acta_copies FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER i73_no_truncate BEFORE TRUNCATE ON acta_numbers FOR EACH STATEMENT EXECUTE FUNCTION append_only();
+CREATE OR REPLACE TRIGGER i73_no_truncate BEFORE TRUNCATE ON payment_receipts FOR EACH STATEMENT EXECUTE FUNCTION append_only();
 
 -- i170: seals follow one another, without gaps and without sealing a line twice.
 CREATE OR REPLACE FUNCTION follow_seal() RETURNS trigger LANGUAGE plpgsql AS $$

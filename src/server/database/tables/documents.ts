@@ -30,7 +30,7 @@ import { users } from './people.ts'
 import { program_students, titles } from './program-students.ts'
 import { recognized_courses } from './recognized.ts'
 
-const { line, text: longText, reason, code, proof_days } = DOCUMENT_LIMITS
+const { line, text: longText, reason, code, proof_days, book, folio } = DOCUMENT_LIMITS
 
 /** Whether a kind is about an enrollment, a place in a program, or a title. */
 const subjectOf = (subject: (typeof DOCUMENT_SUBJECTS)[DocumentKind], kind: AnyPgColumn) =>
@@ -212,6 +212,9 @@ export const document_settings = pgTable(
     counted_attempt: text({ enum: COUNTED_ATTEMPTS }).notNull().default('last'),
     /** On the recognition of the titles, where programs are shown. */
     recognition_legend: text().notNull().default(''),
+    /** The book that actas are filed in, '' to write it by hand, and its first free folio; null to write folios by hand. */
+    acta_book: text().notNull().default(''),
+    acta_folio: integer(),
     updated_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
     updated_at: createdAt(),
   },
@@ -226,6 +229,10 @@ export const document_settings = pgTable(
       sql`greatest(length(${t.city}), length(${t.signer_name}), length(${t.signer_office})) <= ${sql.raw(String(line))} and length(${t.recognition_legend}) <= ${sql.raw(String(longText))}`,
     ),
     check('i134_proof_days', sql`${t.proof_days} between ${sql.raw(`${proof_days.min} and ${proof_days.max}`)}`),
+    check(
+      'i134_acta_place',
+      sql`length(${t.acta_book}) <= ${sql.raw(String(book))} and (${t.acta_folio} is null or (${t.acta_folio} between ${sql.raw(`${folio.min} and ${folio.max}`)} and ${t.acta_book} <> ''))`,
+    ),
     check('i134_counted_attempt', isOneOf(t.counted_attempt, COUNTED_ATTEMPTS)),
     index('document_settings_by_editor')
       .on(t.updated_by)

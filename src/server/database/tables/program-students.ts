@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { LIVE_PROGRAM_STATUSES, PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { createdAt, day, id, instant, isFilled, isOneOf, version } from './columns.ts'
@@ -139,6 +140,11 @@ export const titles = pgTable(
     book: text().notNull(),
     folio: text().notNull(),
     granted_on: day().notNull(),
+    /** Its holder and its program as they were called when it was entered: a trigger writes them (i186). */
+    holder_name: text().notNull().default(''),
+    holder_document_type: text({ enum: DOCUMENT_TYPES }),
+    holder_document_number: text(),
+    program_name: text().notNull().default(''),
     recorded_by: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),

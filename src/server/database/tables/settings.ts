@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import {
   BACKUP_PLACES,
@@ -51,6 +51,13 @@ export const system_settings = pgTable(
       .on(t.updated_by)
       .where(sql`${t.updated_by} is not null`),
   ],
+)
+
+/** The zone that the server was started with, one row: where nobody has set one, the database writes days on papers by it. */
+export const started_zone = pgTable(
+  'started_zone',
+  { only: boolean().primaryKey().default(true), zone: text().notNull() },
+  (t) => [check('i184_one_zone', sql`${t.only}`)],
 )
 
 /** The condition that a JSON value is one of these words. */

@@ -11,6 +11,7 @@ import { Panel, Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import { actaTexts as texts } from './acta-texts.ts'
+import { ActaCopies } from './ActaCopies.tsx'
 import type { Acta } from './answers.ts'
 import styles from './FinalGrades.module.css'
 import { useCloseActa } from './useCloseActa.ts'
@@ -26,17 +27,24 @@ export function ActaPanel({ courseId, periodId }: { courseId: string; periodId: 
 }
 
 function Shown({ acta }: { acta: Acta }) {
-  const { closed_at, closed_by_name } = acta
+  const { closed_at, closed_by_name, number, copies } = acta
   const isOpen = closed_at === null
   return (
     <Panel
-      title={texts.title}
+      title={number ? texts.titleOf(number) : texts.title}
       lead={isOpen ? texts.openLead : texts.closedLead(formatDate(closed_at), closed_by_name ?? '')}
       aside={<StatusTag tone={isOpen ? 'info' : 'done'}>{isOpen ? texts.open : texts.closed}</StatusTag>}
     >
+      {number && number.book !== '' && <p className={styles.counts}>{texts.place(number.book, number.folio)}</p>}
       <Counts acta={acta} />
       <Problem acta={acta} />
       <Deeds acta={acta} />
+      {copies.length > 1 && (
+        <div style={{ marginTop: '1rem' }}>
+          <p className={styles.counts}>{texts.copies}</p>
+          <ActaCopies copies={copies} />
+        </div>
+      )}
       {acta.rectifications.length > 0 && <Rectifications acta={acta} />}
     </Panel>
   )

@@ -8,6 +8,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
+import { ClosedActas } from './ClosedActas.tsx'
 import type { FinalGradesView } from './final-grades-view.ts'
 import styles from './FinalGrades.module.css'
 import { FinalGradeStudents } from './FinalGradeStudents.tsx'
@@ -33,6 +34,7 @@ export function FinalGradesScreen({ view, onView }: { view: FinalGradesView; onV
           onView={onView}
         />
       )}
+      <ClosedActas />
     </Page>
   )
 }

@@ -1,8 +1,10 @@
+import { documentNumberText } from '#contract/document-texts.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The words of a course's acta: its closing, its rectifications and its papers (decision L8). */
 export const actaTexts = {
   title: 'Acta',
+  titleOf: (number: { number: number; year: number }) => `Acta ${documentNumberText(number)}`,
   failed: 'No pudimos cargar el acta',
   open: 'Abierta',
   closed: 'Cerrada',
@@ -48,6 +50,23 @@ export const actaTexts = {
   print: 'Imprimir el acta (PDF)',
   printDraft: 'Imprimir borrador (PDF)',
   csv: 'Exportar CSV',
+  copies: 'Cómo fue quedando:',
+  copy: {
+    closing: (on: string, by: string) => `Como se cerró el ${on}, por ${by}`,
+    rectification: (on: string, by: string) => `Con la rectificación del ${on}, por ${by}`,
+    reopening: (on: string, by: string) => `Sin efecto desde el ${on}, por ${by}`,
+  },
+  place: (book: string, folio: number | null) => (folio === null ? `Libro ${book}` : `Libro ${book}, folio ${folio}`),
+
+  closedTitle: 'Actas cerradas',
+  closedListLead:
+    'Las de tus cursos y las que cerraste, aunque el curso ya sea de otra persona. Cada una dice lo que decía al cerrarse.',
+  closedFailed: 'No pudimos cargar las actas cerradas',
+  noneClosed: 'Todavía no cerraste ninguna acta.',
+  closedColumns: { acta: 'Acta (PDF)', course: 'Curso', closed: 'Cierre', copies: 'Antes decía' },
+  courseOf: (code: string, course: string, period: string) => `${code} - ${course}, ${period}`,
+  closedBy: (on: string, by: string) => `${on}, por ${by}`,
+  reopened: 'Sin efecto',
   rectifications: 'Rectificaciones',
   rectified: (times: number) => count(times, 'rectificación', 'rectificaciones'),
   rectifiedLine: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,

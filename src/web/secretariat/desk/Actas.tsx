@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Group } from '@mantine/core'
-import { IconCertificate, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconCertificate, IconFileTypePdf, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listActas } from '#contract/grades.ts'
+import { listActas, printActaCopy } from '#contract/grades.ts'
+import { addressOf } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { formatDate } from '#web/ui/format.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
@@ -34,7 +35,7 @@ export function Actas({
           mb="0.75rem"
           color="tinta"
           icon={acta.reopened_at ? <IconLockOpen aria-hidden /> : <IconLock aria-hidden />}
-          title={texts.title(acta.period_name)}
+          title={texts.title(acta.number, acta.period_name)}
         >
           <Group justify="space-between" gap="0.5rem 1rem">
             <span>
@@ -42,6 +43,7 @@ export function Actas({
               {acta.reopened_at &&
                 ` ${texts.reopened(formatDate(acta.reopened_at), acta.reopened_by_name ?? '', acta.reopen_reason ?? '')}`}
             </span>
+            <PdfButton acta={acta} />
             {!acta.reopened_at && (
               <Group gap="0.5rem">
                 <CertificatesButton
@@ -67,6 +69,25 @@ export function Actas({
       )}
       {reopened && <ReopenActaDialog key={reopened.id} acta={reopened} onClose={() => setReopened(null)} />}
     </>
+  )
+}
+
+/** The acta as it stands by now. */
+function PdfButton({ acta: { copies, period_name } }: { acta: ActaClosing }) {
+  const newest = copies.at(-1)
+  return (
+    newest && (
+      <Button
+        component="a"
+        href={addressOf(printActaCopy, { copyId: newest.id })}
+        download
+        variant="default"
+        aria-label={texts.printOf(period_name)}
+        leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}
+      >
+        {texts.print}
+      </Button>
+    )
   )
 }
 

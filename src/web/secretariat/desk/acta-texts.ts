@@ -1,6 +1,11 @@
+import { documentNumberText } from '#contract/document-texts.ts'
+
 /** The words of a course's closed actas. */
 export const actaTexts = {
-  title: (period: string) => `Acta de ${period}`,
+  title: (number: { number: number; year: number }, period: string) =>
+    `Acta ${documentNumberText(number)} de ${period}`,
+  print: 'Acta (PDF)',
+  printOf: (period: string) => `Acta de ${period} (PDF)`,
   closed: (when: string, name: string) => `Cerrada el ${when} por ${name}.`,
   reopened: (when: string, name: string, reason: string) => `Abierta otra vez el ${when} por ${name}: ${reason}`,
   certificates: 'Certificados del curso',

@@ -1,0 +1,82 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { printActaCopy } from '#contract/grades.ts'
+import { readableActaList } from '#contract/screens/grades-teacher.ts'
+import { addressOf } from '#web/api/client.ts'
+import { usePages } from '#web/api/usePages.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { formatDate } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { actaTexts as texts } from './acta-texts.ts'
+import { ActaCopies } from './ActaCopies.tsx'
+import type { ClosedActa } from './answers.ts'
+
+/** The closed actas that a teacher may read, also of courses that somebody else gives by now (decision L23). */
+export function ClosedActas() {
+  const [pages, setPages] = useState(1)
+  const { query, loadingMore } = usePages(...readableActaList(), pages)
+  return (
+    <Section title={texts.closedTitle} lead={texts.closedListLead}>
+      <QueryState
+        query={query}
+        errorTitle={texts.closedFailed}
+        skeleton={<SkeletonRows rows={2} height={56} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p className="soft">{texts.noneClosed}</p>}
+      >
+        {({ items, total, hasMore }) => (
+          <Pager
+            shown={items.length}
+            total={total}
+            hasMore={hasMore}
+            loading={loadingMore}
+            onMore={() => setPages(pages + 1)}
+            quiet
+          >
+            <DataTable caption={texts.closedTitle} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
+          </Pager>
+        )}
+      </QueryState>
+    </Section>
+  )
+}
+
+const COLUMNS: Column<ClosedActa>[] = [
+  { header: texts.closedColumns.acta, cell: (acta) => <NewestCopy acta={acta} /> },
+  {
+    header: texts.closedColumns.course,
+    words: true,
+    cell: ({ course_code, course_name, period_name }) => texts.courseOf(course_code, course_name, period_name),
+  },
+  {
+    header: texts.closedColumns.closed,
+    words: true,
+    cell: ({ closed_at, closed_by_name, reopened_at }) => (
+      <>
+        {texts.closedBy(formatDate(closed_at), closed_by_name)}{' '}
+        {reopened_at && <StatusTag tone="overdue">{texts.reopened}</StatusTag>}
+      </>
+    ),
+  },
+  {
+    header: texts.closedColumns.copies,
+    words: true,
+    cell: ({ copies }) => <ActaCopies copies={copies.slice(0, -1)} />,
+  },
+]
+
+/** The acta as it stands by now, under its number. */
+function NewestCopy({ acta: { number, copies } }: { acta: ClosedActa }) {
+  const newest = copies.at(-1)
+  const title = texts.titleOf(number)
+  return newest ? (
+    <Anchor href={addressOf(printActaCopy, { copyId: newest.id })} download>
+      {title}
+    </Anchor>
+  ) : (
+    title
+  )
+}
