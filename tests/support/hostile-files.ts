@@ -231,6 +231,33 @@ export const HOSTILE_FILES: readonly HostileFile[] = [
   {
     ...table,
     name: 'personas.xlsx',
+    what: 'merged areas',
+    make: (bytes) =>
+      workbook(
+        `<worksheet><sheetData>${rows(bytes / 2)}</sheetData><mergeCells>${Array.from({ length: Math.floor(bytes / 80) }, (_, at) => `<mergeCell ref="A${at + 1}:XFD${at + 1}"/>`).join('')}</mergeCells></worksheet>`,
+      ),
+  },
+  {
+    ...table,
+    name: 'personas.xlsx',
+    what: 'merged areas over all of it',
+    make: (bytes) =>
+      workbook(
+        `<worksheet><sheetData>${rows(bytes / 2)}</sheetData><mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(bytes / 70)}</mergeCells></worksheet>`,
+      ),
+  },
+  {
+    ...table,
+    name: 'personas.xlsx',
+    what: 'hidden columns',
+    make: (bytes) =>
+      workbook(
+        `<worksheet><cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(bytes / 38)}</cols><sheetData/></worksheet>`,
+      ),
+  },
+  {
+    ...table,
+    name: 'personas.xlsx',
     what: 'what inflates without end',
     make: (bytes) => workbook(inflatingTo(Math.ceil(bytes / 4096))),
   },

@@ -140,7 +140,7 @@ test('a cell is read with its format, its runs and its escaped line breaks, and 
       formats: ['General', 'd/m/yy', '0.0'],
     } as object,
   )
-  expect(row).toMatchObject({ email: 'a@b.test', course: 'TEO\n1', dated_on: '2019-05-07', grade: 66.7 })
+  expect(row).toMatchObject({ email: 'a@b.test', course: 'TEO\n1', dated_on: '2019-05-07', typed_grade: '66.7' })
 })
 
 const TABLE = 'Nombre\tApellido\tEmail\tNota final\r\nIñaki\t"Peña, hijo"\ta@b.test\t85,5\r\n'

@@ -30,7 +30,9 @@ export function readSheet(workbook: Workbook): TableRow[] {
         for (let at = Number(attribute('min')); at <= Math.min(Number(attribute('max')), COLUMNS_KEPT); at += 1)
           hiddenColumns.add(at)
       if (name === 'row') {
-        line = Number(attribute('r') ?? line + 1)
+        const said = Number(attribute('r') ?? line + 1)
+        if (!(said > line)) throw new Error('rows out of their order')
+        line = said
         column = 0
         const hidden = attribute('hidden')
         const isHidden = hidden === undefined ? isHiddenByDefault : isTrue(hidden)
@@ -95,21 +97,33 @@ function areaOf(ref: string): Area {
   return { top: rowOf(from), left: columnOf(from), bottom: rowOf(to), right: columnOf(to) }
 }
 
-/** Whatever another cell covers belongs to nobody in particular; among the titles it has the same title. */
+/** Whatever another cell covers belongs to nobody in particular; among the titles it has the same title. Fails where areas lie over one another. */
 function cover(rows: readonly TableRow[], areas: readonly Area[]): void {
-  const byLine = new Map(rows.map((row) => [row.line, row]))
-  const last = rows.at(-1)?.line ?? 0
-  let covered = 0
+  const covered = new Set<number>()
   for (const { top, left, bottom, right } of areas) {
-    const said = byLine.get(top)?.cells[left - 1]?.shown ?? ''
-    for (let line = top; line <= Math.min(bottom, last); line += 1)
+    const first = firstFrom(rows, top)
+    const said = rows[first]?.line === top ? (rows[first]?.cells[left - 1]?.shown ?? '') : ''
+    for (let at = first; (rows[at]?.line ?? Infinity) <= bottom; at += 1)
       for (let column = left; column <= Math.min(right, COLUMNS_KEPT); column += 1) {
-        covered += 1
-        if (covered > COVERED_MAX) throw new Failure('ARCHIVE_TOO_LARGE')
-        const row = byLine.get(line)
-        if (said.trim() === '' || !row || (line === top && column === left)) continue
+        const place = at * (COLUMNS_KEPT + 1) + column
+        if (covered.has(place)) throw new Error('merged areas that lie over one another')
+        if (covered.size >= COVERED_MAX) throw new Failure('ARCHIVE_TOO_LARGE')
+        covered.add(place)
+        const row = rows[at]
+        if (said.trim() === '' || !row || (row.line === top && column === left)) continue
         while (row.cells.length < column) row.cells.push({ shown: '' })
-        row.cells[column - 1] = row === rows[0] ? { shown: said } : { shown: '', trouble: 'CELL_MERGED' }
+        row.cells[column - 1] = at === 0 ? { shown: said } : { shown: '', trouble: 'CELL_MERGED' }
       }
   }
+}
+
+/** The place of the first row at a line or behind it; rows lie in their order. */
+function firstFrom(rows: readonly TableRow[], line: number): number {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((rows[middle]?.line ?? 0) < line) from = middle + 1
+    else to = middle
+  }
+  return from
 }
