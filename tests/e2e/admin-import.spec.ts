@@ -1,3 +1,4 @@
+import { forgive } from './support/accounts.ts'
 import { expect, keepsFocus, look, signInAs, test } from './support/journey.ts'
 
 const csv = (text: string) => ({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
@@ -21,9 +22,17 @@ test('an administrator imports people from a spreadsheet', async ({ browser, por
     await look(visitor)
   })
 
+  await test.step('an old workbook is named as such, beside the field', async () => {
+    await page.getByRole('button', { name: /^Quitar personas/ }).click()
+    const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+    await file.setInputFiles({ name: 'personas.xls', mimeType: 'application/vnd.ms-excel', buffer: old })
+    await expect(page.getByText(/^El archivo es un Excel antiguo \(\.xls\): guárdalo como \.xlsx/)).toBeVisible()
+    forgive(visitor, /422/)
+    await look(visitor)
+  })
+
   await test.step('a right one is reviewed, then written, and again changes nothing', async () => {
     const right = csv('Nombre;Apellido;Email\nIñaki;Peña;inaki@ejemplo.test\n')
-    await page.getByRole('button', { name: /^Quitar personas/ }).click()
     await file.setInputFiles(right)
     await expect(page.getByText('No encontramos errores.')).toBeVisible()
     await look(visitor)
