@@ -26,6 +26,9 @@ const IMPORT_TEXTS = {
   IMPORT_ACTA_CLOSED: 'El acta del curso {course} en el período {period} está cerrada.',
   IMPORT_REQUIREMENTS:
     'Para cursar {course} como Regular le falta {required}. Matricula como Oyente, trae también lo aprobado, o concede una excepción en su ficha.',
+  IMPORT_PASSED_BELOW: 'Dice Aprobado, con una nota que no aprueba: {grade}.',
+  IMPORT_FAILED_ABOVE: 'Dice {status}, con una nota que aprueba: {grade}.',
+  IMPORT_SMALL: 'La nota es muy baja: {grade}. Puede ser de otra escala.',
   IMPORT_NO_SEATS: 'No quedan cupos para el curso {course} en el período {period}.',
 } as const
 /** Why a cell of any import isn't read: how to mend it in the spreadsheet. */

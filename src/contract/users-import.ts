@@ -37,7 +37,10 @@ export const ImportResult = z.object({
     }),
   ),
   difference_fields: z.array(z.object({ field: z.enum(DIFFERENCE_FIELDS), column: z.string(), amount: z.int() })),
-  /** Of all differences, to be sent along by whoever takes some. */
+  /** Grades that contradict their state, or look like those of another scale: they're written once somebody has seen them. */
+  doubt_count: z.int(),
+  doubts: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  /** Of all differences and doubts, to be sent along by whoever takes or confirms some. */
   seen: z.string(),
 })
 

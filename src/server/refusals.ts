@@ -22,6 +22,7 @@ const WORDS = {
   i15_course_code: { field: ['course_code', 'COURSE_CODE'] },
   i15_course_named: { field: ['name', 'REQUIRED'] },
   i20_teacher_has_role: { failure: 'NOT_A_TEACHER' },
+  i179_deleted_teach_nothing: { failure: 'NOT_A_TEACHER' },
   i21_course_code_unique: { failure: 'COURSE_CODE_TAKEN', field: ['course_code', 'COURSE_CODE_TAKEN'] },
   i22_window_order: { field: ['enrollment_end_date', 'WINDOW_ORDER'] },
   i23_no_oversell: { failure: 'NO_SEATS_LEFT' },

@@ -53,6 +53,11 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     'an enrollment of somebody who was deleted',
     `update users set anonymised_at = now(), is_active = false where id = {beto}; ${insert('enrollments')}`,
   ],
+  [
+    'i179_deleted_teach_nothing',
+    'a course of somebody who was deleted',
+    `update users set anonymised_at = now(), is_active = false where id = {tomas}; ${insert('courses')}`,
+  ],
   ['i07_role', 'an unknown role', `insert into user_roles (user_id, role) values ({ana}, 'dean')`],
   ['i07_role_once', 'a role twice', `insert into user_roles (user_id, role) values ({ana}, 'student')`],
   ['i08_last_admin', 'deactivating the last administrator', `update users set is_active = false where id = {carla}`],

@@ -17,7 +17,7 @@ import { addWaitingAttempt } from '#server/access/attempts-queries.ts'
 import { listCatalogueRows } from '#server/courses/catalogue-queries.ts'
 import { type CatalogueRow, readCatalogue } from '#server/courses/read-catalogue.ts'
 import { constraintOf } from '#server/database/database-errors.ts'
-import { owes, seatKeptUntil } from '#server/database/rules.ts'
+import { isStudied, owes, seatKeptUntil } from '#server/database/rules.ts'
 import { enrollments } from '#server/database/tables/enrollments.ts'
 import { payments } from '#server/database/tables/payments.ts'
 import { system_settings } from '#server/database/tables/settings.ts'
@@ -280,4 +280,15 @@ test('who fails to sign in waits as long as WAITS_MS says, and the last wait sta
     now += waitMs
     expect([waitMs, isHeldBack, await mayTry(now)]).toEqual([waitMs, true, true])
   }
+})
+
+test('what a deletion ends is what may be given up, in lists and in what keeps it', async () => {
+  for (const status of ENROLLMENT_STATUSES)
+    for (const is_active of [true, false]) {
+      const { rows } = await database.db.execute(
+        sql`select ${isStudied('e')} as listed, is_studied(e.status, e.is_active) as kept from (values (${status}::text, ${is_active}::boolean)) e (status, is_active)`,
+      )
+      const ends = enrollmentCan.withdraw({ status, is_active })
+      expect({ status, is_active, ...rows[0] }).toEqual({ status, is_active, listed: ends, kept: ends })
+    }
 })

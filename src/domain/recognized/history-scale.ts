@@ -45,11 +45,18 @@ export function readResult(
   const passes = typeof grade === 'number' && grade >= PASS_PERCENT
   const outcome = said ?? (passes ? 'aprobada' : 'desaprobada')
   if (typeof grade !== 'number') return { grade, outcome, doubt: null }
-  if (said === 'aprobada' && !passes) return { grade, outcome, doubt: 'PASSED_BELOW' }
-  if (said === 'desaprobada' && passes) return { grade, outcome, doubt: 'FAILED_ABOVE' }
+  const doubt = percentDoubt(grade, said)
+  if (doubt !== null && doubt !== 'SMALL') return { grade, outcome, doubt }
   if (by.kind === 'scale' && (numberOf(typed_grade) ?? 0) > by.top) return { grade, outcome, doubt: 'ABOVE_TOP' }
-  const isSmall = by.kind === 'percent' && !isAsWritten && grade > 0 && grade <= SMALL_MAX
-  return { grade, outcome, doubt: isSmall ? 'SMALL' : null }
+  return { grade, outcome, doubt: by.kind === 'percent' && !isAsWritten ? doubt : null }
+}
+
+/** Why a grade in percent should be looked at: what its row says of it, or that it looks like one of another scale. */
+export function percentDoubt(grade: number, said: Outcome | null): Exclude<GradeDoubt, 'ABOVE_TOP'> | null {
+  const passes = grade >= PASS_PERCENT
+  if (said === 'aprobada' && !passes) return 'PASSED_BELOW'
+  if (said === 'desaprobada' && passes) return 'FAILED_ABOVE'
+  return grade > 0 && grade <= SMALL_MAX ? 'SMALL' : null
 }
 
 /** A typed grade in percent, to the hundredth; null for an empty one, undefined for one that the conversion doesn't know. */

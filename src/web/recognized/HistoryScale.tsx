@@ -2,7 +2,7 @@ import { Alert, Box, Button, NativeSelect, NumberInput, SimpleGrid } from '@mant
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { SCALE_TOPS } from '#domain/recognized/history-scale.ts'
+import { percentDoubt, SCALE_TOPS } from '#domain/recognized/history-scale.ts'
 import type { HistoryChoices, HistoryReview } from './answers.ts'
 import { historyTexts as texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function HistoryScale({ review, choices, onChoose }: Props) {
   const { conversion } = choices
   const isAsked = review.read.unclear > 0 || review.typed.some(({ grade }) => grade === null)
   if (!isAsked && conversion.kind === 'percent') return null
-  const choose = (value: string) => onChoose({ ...choices, conversion: conversionOf(value, review) })
+  const choose = (value: string) => onChoose({ ...choices, conversion: conversionOf(value, review, conversion) })
   return (
     <Box mb="1.25rem">
       {isAsked && (
@@ -82,12 +82,11 @@ function valueOf(conversion: Conversion): string {
   return conversion.kind === 'scale' ? String(conversion.top) : conversion.kind
 }
 
-/** A table begins with what the grades are by what was chosen before. */
-function conversionOf(value: string, { typed }: HistoryReview): Conversion {
+/** A table begins with what the grades are by what was chosen before, but for those that nobody would take for percent. */
+function conversionOf(value: string, { typed }: HistoryReview, before: Conversion): Conversion {
   if (value === 'percent') return { kind: 'percent' }
   if (value !== 'table') return { kind: 'scale', top: Number(value) }
-  return {
-    kind: 'table',
-    table: Object.fromEntries(typed.flatMap(({ key, grade }) => (grade === null ? [] : [[key, grade]]))),
-  }
+  const isKnown = (grade: number) => before.kind !== 'percent' || percentDoubt(grade, null) === null
+  const known = typed.flatMap(({ key, grade }) => (grade !== null && isKnown(grade) ? [[key, grade] as const] : []))
+  return { kind: 'table', table: Object.fromEntries(known) }
 }

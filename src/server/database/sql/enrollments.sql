@@ -82,3 +82,16 @@ END $$;
 DROP TRIGGER IF EXISTS i179_deleted_who_studies ON users;
 CREATE CONSTRAINT TRIGGER i179_deleted_who_studies AFTER UPDATE OF anonymised_at ON users DEFERRABLE INITIALLY DEFERRED
 FOR EACH ROW WHEN (new.anonymised_at IS NOT NULL) EXECUTE FUNCTION deleted_who_studies();
+
+-- The same of teaching: a course that is given to somebody who is deleted at that moment is refused.
+CREATE OR REPLACE FUNCTION course_of_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM users WHERE id = new.teacher_id FOR KEY SHARE;
+  IF EXISTS (SELECT 1 FROM users WHERE id = new.teacher_id AND anonymised_at IS NOT NULL) THEN
+    PERFORM refuse('i179_deleted_teach_nothing', 'a course of somebody who was deleted');
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i179_deleted_teach_nothing AFTER INSERT OR UPDATE OF teacher_id ON courses
+FOR EACH ROW EXECUTE FUNCTION course_of_deleted();

@@ -66,7 +66,15 @@ export async function applyImport(
   )
   const admissions = plan.admissions.length
   const changed_people = plan.changes.length
-  const after = { file_name: fileName, people: people.length, enrollments: rows.length, admissions, changed_people }
+  const confirmed_rows = plan.doubts.length
+  const after = {
+    file_name: fileName,
+    people: people.length,
+    enrollments: rows.length,
+    admissions,
+    changed_people,
+    confirmed_rows,
+  }
   await record(tx, context, 'people.imported', { after })
   await recordAll(
     tx,

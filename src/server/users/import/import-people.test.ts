@@ -301,6 +301,24 @@ Diego;Pereyra;diego@demo.test;Salto;;;`
   )
 })
 
+test('a final grade that contradicts its status, or looks like one of another scale, is never taken in silence', async () => {
+  const portal = await seminary()
+  const { as } = portal
+  const { code, period } = await place(portal)
+  const row = (name: string, status: string, grade: string) =>
+    `${name};Paz;${name.toLowerCase()}@ejemplo.test;;${code};${period};;${status};${grade}`
+  const file = [HEADER, row('Nora', 'Aprobado', '8'), row('Rut', 'Reprobado', '90'), row('Eva', 'Aprobado', '85')].join(
+    '\n',
+  )
+  const read = await send(as, file)
+  expect(read).toMatchObject({ applied: false, problem_count: 0, doubt_count: 2 })
+  expect(read.doubts).toEqual([
+    { row: 2, column: 'Nota final', message: 'Dice Aprobado, con una nota que no aprueba: 8.' },
+    { row: 3, column: 'Nota final', message: 'Dice Reprobado, con una nota que aprueba: 90.' },
+  ])
+  expect(await send(as, file, 'apply', { seen: read.seen })).toMatchObject({ applied: true, new_enrollments: 3 })
+})
+
 test('a document of somebody else is not taken, and an enrollment that differs is told', async () => {
   const portal = await seminary()
   const { as, database, cast } = portal

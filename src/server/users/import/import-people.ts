@@ -56,8 +56,8 @@ async function work({ mode, invite, name, seen }: Input, { lines, takes }: Read,
     return await context.transaction(async (tx) => {
       await beginImport(tx)
       const plan = await planImport(tx, lines, takes)
-      // What takes the portal's place is what was seen, else it's shown anew.
-      const isUnseen = plan.changes.length > 0 && seen !== seenOf(plan.differences)
+      // What takes the portal's place, and a doubtful grade, is what was seen, else it's shown anew.
+      const isUnseen = plan.changes.length + plan.doubts.length > 0 && seen !== seenOf(plan)
       if (plan.problems.length > 0 || isUnseen) return resultOf(plan, lines, false)
       const isNothing =
         plan.people.length +
@@ -94,6 +94,8 @@ const EMPTY = {
   difference_count: 0,
   differences: [],
   difference_fields: [],
+  doubt_count: 0,
+  doubts: [],
   seen: '',
   problem_count: 0,
   problems: [],
@@ -117,7 +119,9 @@ function resultOf(plan: Plan, lines: readonly Line[], applied: boolean) {
     difference_count: plan.differences.length,
     differences: plan.differences.slice(0, IMPORT_LIMITS.problemsShown),
     difference_fields: fieldsOf(plan.differences),
-    seen: seenOf(plan.differences),
+    doubt_count: plan.doubts.length,
+    doubts: plan.doubts.slice(0, IMPORT_LIMITS.problemsShown),
+    seen: seenOf(plan),
     problem_count: plan.problems.length,
     problems: plan.problems.slice(0, IMPORT_LIMITS.problemsShown),
   }

@@ -97,10 +97,15 @@ export function fieldsOf(differences: readonly Difference[]) {
   })
 }
 
-/** What says that somebody has seen these differences as they are. */
-export function seenOf(differences: readonly Difference[]): string {
+type Seen = { differences: readonly Difference[]; doubts: readonly { row: number; message: string }[] }
+
+/** What says that somebody has seen these differences and doubts as they are. */
+export function seenOf({ differences, doubts }: Seen): string {
   const said = differences.map(({ row, field, column, portal, table }) => [row, field, column, portal, table])
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const doubted = doubts.map(({ row, message }) => [row, message])
+  return createHash('sha256')
+    .update(JSON.stringify([said, doubted]))
+    .digest('hex')
 }
 
 function valueOf(person: Described, field: DifferenceField): string | null {

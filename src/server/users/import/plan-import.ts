@@ -2,9 +2,11 @@ import { importText, type ImportCode } from '#contract/import-texts.ts'
 import { IMPORT_COLUMNS, type ImportField } from '#domain/users/import-columns.ts'
 import type { Taken } from '#domain/users/differences.ts'
 import type { ImportedRow } from '#domain/users/import-row.ts'
+import { percentDoubt } from '#domain/recognized/history-scale.ts'
 import { isFinishedStatus, type EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { numberText } from '../../format.ts'
 import { planAdmissions, type PlannedAdmission } from './plan-admissions.ts'
 import {
   findAccounts,
@@ -42,6 +44,8 @@ export type Plan = {
   admissions: PlannedAdmission[]
   accounts: ReadonlyMap<string, Account>
   differences: Difference[]
+  /** Grades that somebody should look at before they're written. */
+  doubts: Problem[]
   changes: PlannedChange[]
   knownPeople: number
   knownEnrollments: number
@@ -63,6 +67,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[], take
     admissions: [],
     accounts: known.accounts,
     differences: [],
+    doubts: [],
     changes: [],
     knownPeople: 0,
     knownEnrollments: 0,
@@ -80,6 +85,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[], take
     tell(planned.line.line, 'course_code', 'IMPORT_REQUIREMENTS', details)
   }
   problems.sort((a, b) => a.row - b.row)
+  plan.doubts.sort((a, b) => a.row - b.row)
   plan.differences.sort((a, b) => a.row - b.row)
   return plan
 }
@@ -168,8 +174,25 @@ function planEnrollments(lines: readonly Line[], known: Known, { plan, tell }: {
     if (account && !account.is_active) tell(line.line, 'email', 'IMPORT_INACTIVE')
     if (window.is_closed) tell(line.line, 'period', 'IMPORT_ACTA_CLOSED', details)
     if (!takesSeat(enrollment.status, window, seats)) tell(line.line, 'course_code', 'IMPORT_NO_SEATS', details)
+    const doubt = doubtOf(line)
+    if (doubt) plan.doubts.push(doubt)
     plan.enrollments.push({ line, window })
   }
+}
+
+const DOUBTS = {
+  PASSED_BELOW: 'IMPORT_PASSED_BELOW',
+  FAILED_ABOVE: 'IMPORT_FAILED_ABOVE',
+  SMALL: 'IMPORT_SMALL',
+} as const
+
+/** A final grade that contradicts its status, or looks like one of another scale. */
+function doubtOf({ line, enrollment }: Line): Problem | null {
+  if (!enrollment || enrollment.final_grade === null) return null
+  const { final_grade, status } = enrollment
+  const isFailed = status === 'Reprobado' || status === 'Desaprobado'
+  const doubt = percentDoubt(final_grade, status === 'Aprobado' ? 'aprobada' : isFailed ? 'desaprobada' : null)
+  return doubt && problemOf(line, 'final_grade', DOUBTS[doubt], { status, grade: numberText(final_grade) })
 }
 
 /** Whether a seat is left for it; who failed or left takes none, as the database counts them. */

@@ -14,6 +14,7 @@ const COLUMNS: readonly Column<Problem>[] = [
   { header: texts.columns.column, cell: ({ column }) => column },
   { header: texts.columns.message, primary: true, cell: ({ message }) => message },
 ]
+const DOUBT_COLUMNS = COLUMNS.map((column) => (column.primary ? { ...column, header: texts.columns.doubt } : column))
 
 /** What an import would do: its figures, then what is wrong with the file, or the button that writes it. */
 export function ImportReview({
@@ -65,6 +66,24 @@ export function ImportReview({
         </>
       )}
     </Panel>
+  )
+}
+
+/** What somebody should look at before they say that it's right. */
+export function Doubts({ doubts, all }: { doubts: readonly Problem[]; all: number }) {
+  if (all === 0) return null
+  return (
+    <Box mb="1.25rem">
+      <Alert color="ambar" role="status" icon={<IconExclamationCircle aria-hidden />} mb="md">
+        {texts.doubts(all)}
+      </Alert>
+      <DataTable
+        caption={texts.doubtsCaption}
+        columns={DOUBT_COLUMNS}
+        rows={doubts}
+        rowKey={({ row, message }) => `${row} ${message}`}
+      />
+    </Box>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getImportTemplate } from '#contract/users-import.ts'
 import { addressOf } from '#web/api/client.ts'
 import { ImportPanel } from '#web/ui/imports/ImportPanel.tsx'
-import { ImportReview } from '#web/ui/imports/ImportReview.tsx'
+import { Doubts, ImportReview } from '#web/ui/imports/ImportReview.tsx'
 import { Differences } from './Differences.tsx'
 import { importTexts as texts, type ImportResult } from './texts.ts'
 import { useImport } from './useImport.ts'
@@ -53,7 +53,10 @@ function Review({ review, taken, onTake, onImport }: ReviewProps) {
   const [invite, setInvite] = useState(false)
   const { new_people, known_people, new_enrollments, known_enrollments, new_roles, new_admissions, known_admissions } =
     review
-  const { differing_people, changed_people } = review
+  const { differing_people, changed_people, doubt_count, doubts } = review
+  // What was confirmed is what was seen.
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const isConfirmed = confirmed === review.seen
   return (
     <ImportReview
       review={review}
@@ -69,12 +72,26 @@ function Review({ review, taken, onTake, onImport }: ReviewProps) {
       note={new_roles > 0 && texts.newRoles(new_roles)}
       isNothing={new_people + new_enrollments + new_roles + new_admissions + changed_people === 0}
       differs={differing_people > 0}
-      asked={<Differences review={review} taken={taken} onTake={onTake} />}
+      asked={
+        <>
+          <Doubts doubts={doubts} all={doubt_count} />
+          <Differences review={review} taken={taken} onTake={onTake} />
+        </>
+      }
     >
       {new_people > 0 && (
         <Checkbox label={texts.invite} checked={invite} onChange={(event) => setInvite(event.currentTarget.checked)} />
       )}
-      <Button onClick={() => onImport(invite)}>{texts.import(review)}</Button>
+      {doubt_count > 0 && (
+        <Checkbox
+          label={texts.confirm(doubt_count)}
+          checked={isConfirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked ? review.seen : null)}
+        />
+      )}
+      <Button onClick={() => onImport(invite)} disabled={doubt_count > 0 && !isConfirmed}>
+        {texts.import(review)}
+      </Button>
     </ImportReview>
   )
 }

@@ -34,6 +34,10 @@ export const importTexts = {
   knownAdmissions: 'Ya están en su programa',
   newRoles: (amount: number) =>
     `${count(amount, 'persona del portal recibe', 'personas del portal reciben')} un rol más.`,
+  confirm: (amount: number) =>
+    amount === 1
+      ? 'Revisé la nota dudosa: está bien así.'
+      : `Revisé las ${formatNumber(amount)} notas dudosas: están bien así.`,
   invite: 'Enviar a las personas nuevas una invitación por email para elegir su contraseña',
   import: (result: ImportResult) => {
     const { new_people, new_enrollments, new_admissions, changed_fields } = result
