@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { CAST, PersonName } from '#server/seed/cast.ts'
 import type { Caller, Seminary } from './support/seminary.ts'
 
@@ -45,4 +46,110 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       { as: 'diego', operation: 'updateProfile', change: { province: 'Artigas', street_number: '12' } },
     ],
   },
+  'an announcement': {
+    thing: ({ cast }) => ({ announcementId: cast.announcements.newest }),
+    read: async (as, cast) =>
+      one((await as.carla.listAllAnnouncements({ announcement_id: cast.announcements.newest })).items),
+    sides: [
+      { as: 'valeria', operation: 'updateAnnouncement', change: { title: 'Otro título' } },
+      { as: 'carla', operation: 'updateAnnouncement', change: { content: 'Otras palabras' } },
+    ],
+  },
+  'an announcement, and whether it’s shown': {
+    thing: ({ cast }) => ({ announcementId: cast.announcements.newest }),
+    read: async (as, cast) =>
+      one((await as.carla.listAllAnnouncements({ announcement_id: cast.announcements.newest })).items),
+    sides: [
+      { as: 'valeria', operation: 'setAnnouncementActivity', change: { is_active: false } },
+      { as: 'carla', operation: 'updateAnnouncement', change: { content: 'Otras palabras' } },
+    ],
+  },
+  'a scholarship code': {
+    thing: newScholarship,
+    read: async (as, _, { scholarshipId }: { scholarshipId: string }) => scholarshipOf(as, scholarshipId),
+    sides: [
+      { as: 'valeria', operation: 'updateScholarship', change: { percent: 25 } },
+      { as: 'carla', operation: 'updateScholarship', change: { valid_to: '2031-12-31', countries: ['uruguay'] } },
+    ],
+  },
+  'a scholarship code, and whether it works': {
+    thing: newScholarship,
+    read: async (as, _, { scholarshipId }: { scholarshipId: string }) => scholarshipOf(as, scholarshipId),
+    sides: [
+      { as: 'valeria', operation: 'setScholarshipActivity', change: { is_active: false } },
+      { as: 'carla', operation: 'updateScholarship', change: { max_uses: 3 } },
+    ],
+  },
+  'a program': {
+    thing: ({ cast }) => ({ programId: cast.programs.certificate }),
+    read: (as, cast) => as.carla.getProgram({ programId: cast.programs.certificate }),
+    sides: [
+      { as: 'valeria', operation: 'updateProgram', change: { name: 'Certificado en Biblia', audience: '' } },
+      { as: 'carla', operation: 'updateProgram', change: { description: 'Otra descripción' } },
+    ],
+  },
+  'a program, and whether it’s open': {
+    thing: ({ cast }) => ({ programId: cast.programs.certificate }),
+    read: (as, cast) => as.carla.getProgram({ programId: cast.programs.certificate }),
+    sides: [
+      { as: 'valeria', operation: 'setProgramActivity', change: { is_active: false } },
+      { as: 'carla', operation: 'updateProgram', change: { title_granted: 'Otro título' } },
+    ],
+  },
+  'a post of one’s own in two tabs': {
+    thing: ({ cast }) => ({ postId: cast.posts.ofAna }),
+    read: (as, cast) => as.ana.getPost({ postId: cast.posts.ofAna }),
+    sides: [
+      { as: 'ana', operation: 'updatePost', change: { title: 'Otro título' } },
+      { as: 'ana', operation: 'updatePost', change: { content: 'Otras palabras' } },
+    ],
+  },
+  'a comment of one’s own in two tabs': {
+    thing: ({ cast }) => ({ commentId: cast.comments.ofDiego }),
+    read: async (as, cast) => {
+      const { items } = await as.diego.listComments({ postId: cast.posts.ofAna, page_size: 100 })
+      return one(items.filter(({ id }) => id === cast.comments.ofDiego))
+    },
+    sides: [
+      { as: 'diego', operation: 'updateComment', change: { content: 'Unas palabras' } },
+      { as: 'diego', operation: 'updateComment', change: { content: 'Otras palabras' } },
+    ],
+  },
+  'a lesson in two tabs': {
+    thing: ({ cast }) => ({ lessonId: cast.lessons.hermeneuticsFirst }),
+    read: (as, cast) => lessonOf(as, cast),
+    sides: [
+      { as: 'bruno', operation: 'updateLesson', change: { title: 'Otro título' } },
+      { as: 'bruno', operation: 'updateLesson', change: { description: 'Otras palabras', duration: '90 minutos' } },
+    ],
+  },
+  'a content of a lesson in two tabs': {
+    thing: ({ cast }) => ({ contentId: cast.contents.hermeneuticsText }),
+    read: async (as, cast) => {
+      const { contents } = await lessonOf(as, cast)
+      return one(contents.filter(({ id }) => id === cast.contents.hermeneuticsText))
+    },
+    sides: [
+      { as: 'bruno', operation: 'updateLessonContent', change: { title: 'Otro título' } },
+      { as: 'bruno', operation: 'updateLessonContent', change: { content_text: 'Otras palabras' } },
+    ],
+  },
+}
+
+function one<Thing>([first]: readonly Thing[]): Thing {
+  return first ?? expect.fail('it is there')
+}
+
+async function newScholarship({ as }: Pick<Seminary, 'as'>) {
+  const rest = { countries: [], valid_from: null, valid_to: null, max_uses: null }
+  return { scholarshipId: (await as.carla.createScholarship({ ...rest, code: 'DOSPERSONAS', percent: 50 })).id }
+}
+
+async function scholarshipOf(as: Seminary['as'], scholarshipId: string) {
+  return one((await as.carla.listScholarships({ page_size: 100 })).items.filter(({ id }) => id === scholarshipId))
+}
+
+async function lessonOf(as: Seminary['as'], { courses, lessons }: typeof CAST) {
+  const course = await as.bruno.getTaughtCourse({ courseId: courses.hermeneutics })
+  return one(course.lessons.filter(({ id }) => id === lessons.hermeneuticsFirst))
 }

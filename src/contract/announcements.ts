@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ANNOUNCEMENT_COUNTS, ANNOUNCEMENT_LIMITS } from '#domain/announcements/limits.ts'
+import { editing, Version, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, Line, PageOf, PageQuery, Text } from './shapes.ts'
 
@@ -14,6 +15,7 @@ export const Announcement = z.object({
   is_active: z.boolean(),
   created_at: Instant,
   updated_at: Instant,
+  ...Versioned,
 })
 
 /** The announcement form: both texts are required (document 3 §5). */
@@ -74,7 +76,8 @@ export const updateAnnouncement = operation({
   url: '/admin/announcements/:announcementId',
   summary: 'Change an announcement',
   access: 'announcements.manage',
-  schema: { params: announcementParams, body: AnnouncementForm, response: Announcement },
+  schema: { params: announcementParams, body: editing(AnnouncementForm), response: Announcement },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 export const setAnnouncementActivity = operation({
@@ -82,7 +85,12 @@ export const setAnnouncementActivity = operation({
   url: '/admin/announcements/:announcementId/activity',
   summary: 'Show or hide an announcement',
   access: 'announcements.manage',
-  schema: { params: announcementParams, body: z.object({ is_active: z.boolean() }), response: Announcement },
+  schema: {
+    params: announcementParams,
+    body: z.object({ is_active: z.boolean(), version: Version }),
+    response: Announcement,
+  },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 export const deleteAnnouncement = operation({

@@ -3,6 +3,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { ENTRY_KINDS } from '#domain/forum/entries.ts'
 import { FORUM_LIMITS } from '#domain/forum/limits.ts'
 import { PARTICIPATION_LEVELS } from '#domain/progress/participation.ts'
+import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Flag, Id, Instant, Line, PageOf, PageQuery, Search, Text } from './shapes.ts'
 
@@ -25,6 +26,7 @@ const entry = {
   /** Why staff hid it; null while everyone sees it. Others than its author and staff never receive a hidden one. */
   hidden_reason: z.nullable(z.string()),
   is_hidden: z.boolean(),
+  ...Versioned,
 }
 
 /** A post in the list: its beginning. */
@@ -112,7 +114,7 @@ export const updatePost = operation({
   url: '/forum/posts/:postId',
   summary: 'Change an own post',
   access: 'signed-in',
-  schema: { params: postParams, body: PostForm, response: Post },
+  schema: { params: postParams, body: editing(PostForm), response: Post },
   failures: ['ENTRY_HIDDEN'],
 })
 
@@ -146,7 +148,7 @@ export const updateComment = operation({
   url: '/forum/comments/:commentId',
   summary: 'Change an own comment',
   access: 'signed-in',
-  schema: { params: commentParams, body: CommentForm, response: Comment },
+  schema: { params: commentParams, body: editing(CommentForm), response: Comment },
   failures: ['ENTRY_HIDDEN'],
 })
 

@@ -6,6 +6,7 @@ import { LESSON_CONTENT_TYPES, LESSON_LIMITS } from '#domain/lessons/contents.ts
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { CourseCard } from './courses.ts'
 import { ASSIGNMENT_STATES } from './evaluation-shapes.ts'
+import { editing, Versioned } from './editing.ts'
 import type { FieldCode } from './field-texts.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, Line, OptionalLine, OptionalText, WebAddress } from './shapes.ts'
@@ -25,6 +26,7 @@ const LessonContent = z.object({
   file_size: z.nullable(z.int()),
   file_type: z.nullable(z.string()),
   order: z.int(),
+  ...Versioned,
 })
 
 /** A lesson with its contents, in the course's order. */
@@ -36,6 +38,7 @@ const Lesson = z.object({
   duration: z.nullable(z.string()),
   module_title: z.nullable(z.string()),
   order: z.int(),
+  ...Versioned,
   contents: z.array(LessonContent),
 })
 
@@ -174,7 +177,8 @@ export const updateLesson = operation({
   url: '/lessons/:lessonId',
   summary: 'Change a lesson',
   access: 'lessons.manage',
-  schema: { params: lessonParams, body: LessonForm, response: Lesson },
+  schema: { params: lessonParams, body: editing(LessonForm), response: Lesson },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 export const deleteLesson = operation({
@@ -212,8 +216,8 @@ export const updateLessonContent = operation({
   url: '/contents/:contentId',
   summary: 'Change a content of a lesson',
   access: 'lessons.manage',
-  schema: { params: contentParams, body: LessonContentForm, response: LessonContent },
-  failures: ['FILE_ALREADY_USED'],
+  schema: { params: contentParams, body: editing(LessonContentForm), response: LessonContent },
+  failures: ['CHANGED_MEANWHILE', 'FILE_ALREADY_USED'],
 })
 
 export const deleteLessonContent = operation({

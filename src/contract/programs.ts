@@ -3,6 +3,7 @@ import { isScale, SCALE_STEPS_LIMIT } from '#domain/programs/grade-scale.ts'
 import { GRADE_SCALES, PROGRAM_LIMITS, REQUIREMENT_KINDS } from '#domain/programs/plan.ts'
 import { PROGRAM_CODE_PATTERN } from '#domain/programs/program-code.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
+import { editing, Version, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Done, Flag, Id, Instant, Line, PageOf, PageQuery, Search, TextOrNothing } from './shapes.ts'
 
@@ -26,6 +27,7 @@ const Program = z.object({
   student_count: z.int(),
   plan_count: z.int(),
   updated_at: Instant,
+  ...Versioned,
 })
 
 /** The program form. The code is typed in any case and stored in capitals. */
@@ -163,8 +165,8 @@ export const updateProgram = operation({
   url: '/admin/programs/:programId',
   summary: 'Change a program; a sample becomes the institution’s own',
   access: 'programs.manage',
-  schema: { params: programParams, body: ProgramForm, response: Program },
-  failures: ['PROGRAM_CODE_TAKEN', 'PROGRAM_YEARS_USED'],
+  schema: { params: programParams, body: editing(ProgramForm), response: Program },
+  failures: ['CHANGED_MEANWHILE', 'PROGRAM_CODE_TAKEN', 'PROGRAM_YEARS_USED'],
 })
 
 export const setProgramActivity = operation({
@@ -172,7 +174,8 @@ export const setProgramActivity = operation({
   url: '/admin/programs/:programId/activity',
   summary: 'Activate or deactivate a program',
   access: 'programs.manage',
-  schema: { params: programParams, body: z.object({ is_active: z.boolean() }), response: Program },
+  schema: { params: programParams, body: z.object({ is_active: z.boolean(), version: Version }), response: Program },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 export const listProgramPlans = operation({

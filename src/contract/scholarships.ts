@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { canonicalScholarshipCode, SCHOLARSHIP_PROBLEMS } from '#domain/payments/scholarships.ts'
 import { COUNTRIES } from '#domain/people/countries.ts'
+import { editing, Version, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Day, Id, Instant, Line, OptionalLine, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
@@ -27,6 +28,7 @@ const Scholarship = z.object({
   problem: z.nullable(z.enum(SCHOLARSHIP_PROBLEMS)),
   created_by_name: z.nullable(z.string()),
   created_at: Instant,
+  ...Versioned,
 })
 
 /** The form of a code. Both dates are included. */
@@ -75,8 +77,8 @@ export const updateScholarship = operation({
   url: '/scholarships/:scholarshipId',
   summary: 'Change a scholarship code; the word itself only while nobody has used it',
   access: 'scholarships.manage',
-  schema: { params, body: ScholarshipForm, response: Scholarship },
-  failures: ['SCHOLARSHIP_CODE_TAKEN', 'SCHOLARSHIP_IN_USE', 'SCHOLARSHIP_USES_TAKEN'],
+  schema: { params, body: editing(ScholarshipForm), response: Scholarship },
+  failures: ['CHANGED_MEANWHILE', 'SCHOLARSHIP_CODE_TAKEN', 'SCHOLARSHIP_IN_USE', 'SCHOLARSHIP_USES_TAKEN'],
 })
 
 export const setScholarshipActivity = operation({
@@ -84,7 +86,8 @@ export const setScholarshipActivity = operation({
   url: '/scholarships/:scholarshipId/activity',
   summary: 'Activate or deactivate a scholarship code',
   access: 'scholarships.manage',
-  schema: { params, body: z.object({ is_active: z.boolean() }), response: Scholarship },
+  schema: { params, body: z.object({ is_active: z.boolean(), version: Version }), response: Scholarship },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 export const listScholarshipUses = operation({

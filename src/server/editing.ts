@@ -28,7 +28,7 @@ export async function edited<Form extends z.ZodMiniObject>(
 }
 
 /** Refuses what was done over another version than the stored one; `stored` holds what the person may read of it. */
-async function requireVersion(
+export async function requireVersion(
   tx: Tx,
   context: By,
   { thing, stored, sent }: { thing: Thing; stored: Readonly<Record<string, unknown>> & Seen; sent: Seen },

@@ -20,6 +20,7 @@ const COLUMNS = {
   is_active: announcements.is_active,
   created_at: announcements.created_at,
   updated_at: announcements.updated_at,
+  version: announcements.version,
 }
 
 /** A page of the active announcements, newest first, and how many there are. */

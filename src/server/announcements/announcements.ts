@@ -1,4 +1,4 @@
-import type * as contract from '#contract/announcements.ts'
+import * as contract from '#contract/announcements.ts'
 import type { FormOf, HandlerOutput } from '#contract/operation.ts'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
 import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
@@ -7,6 +7,7 @@ import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import { kept, MOMENT_MS } from '../database/kept.ts'
 import type { Tx } from '../database/transaction.ts'
+import { edited, requireVersion } from '../editing.ts'
 import { forgetNoticesAbout } from '../notifications/forget-about.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import { changesBetween } from '../audit/changes.ts'
@@ -61,31 +62,33 @@ export const createAnnouncement: Handler<typeof contract.createAnnouncement> = a
 }
 
 /** Changes an announcement's words, and whether it's shown. */
-export const updateAnnouncement: Handler<typeof contract.updateAnnouncement> = async (form, context) => {
-  const { announcementId } = form
-  const after = fieldsOf(form)
+export const updateAnnouncement: Handler<typeof contract.updateAnnouncement> = async (sent, context) => {
+  const { announcementId } = sent
+  const thing = { entity: 'announcements', entity_id: announcementId }
   return context.transaction(async (tx) => {
-    const changes = changesBetween(await getAnnouncementForUpdate(tx, announcementId), after)
+    const stored = await getAnnouncementForUpdate(tx, announcementId)
+    const after = fieldsOf(await edited(tx, context, { form: contract.AnnouncementForm, thing, stored, sent }))
+    const changes = changesBetween(stored, after)
     if (changes) {
       await updateAnnouncementRow(tx, announcementId, after, context.clock.now())
-      const deed = { entity: 'announcements', entity_id: announcementId, ...changes }
-      await record(tx, context, 'announcement.updated', deed)
+      await record(tx, context, 'announcement.updated', { ...thing, ...changes })
     }
     return published(tx, announcementId, context.user.id)
   })
 }
 
 /** Shows an announcement or hides it; its words and its day stay. */
-export const setAnnouncementActivity: Handler<typeof contract.setAnnouncementActivity> = async (
-  { announcementId, is_active },
-  context,
-) =>
+export const setAnnouncementActivity: Handler<typeof contract.setAnnouncementActivity> = async (sent, context) =>
   context.transaction(async (tx) => {
+    const { announcementId, is_active } = sent
+    const thing = { entity: 'announcements', entity_id: announcementId }
     const before = await getAnnouncementForUpdate(tx, announcementId)
-    if (before.is_active !== is_active) {
+    await requireVersion(tx, context, { thing, stored: before, sent })
+    const changes = changesBetween(before, { is_active })
+    if (changes) {
       await updateAnnouncementRow(tx, announcementId, { is_active }, before.updated_at)
       const action = is_active ? 'announcement.activated' : 'announcement.deactivated'
-      await record(tx, context, action, { entity: 'announcements', entity_id: announcementId })
+      await record(tx, context, action, { ...thing, ...changes })
     }
     return published(tx, announcementId, context.user.id)
   })

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/forum.ts'
+import * as contract from '#contract/forum.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { entryCan } from '#domain/forum/entries.ts'
 import { FORUM_RATES } from '#domain/forum/limits.ts'
@@ -6,6 +6,7 @@ import { attempt } from '../access/attempts.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { edited } from '../editing.ts'
 import { Failure } from '../failure.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import {
@@ -56,19 +57,20 @@ export const createComment: Handler<typeof contract.createComment> = async (form
 }
 
 /** Changes an own comment. */
-export const updateComment: Handler<typeof contract.updateComment> = async (form, context) => {
+export const updateComment: Handler<typeof contract.updateComment> = async (sent, context) => {
   const { user } = context
-  const { commentId } = form
-  const fields = fieldsOf(form)
+  const { commentId } = sent
+  const thing = { entity: 'foro_comments', entity_id: commentId }
   return context.transaction(async (tx) => {
     const comment = await getEntryForUpdate(tx, 'comments', commentId)
     const reader = readerOf(user, comment)
     if (!reader.isAuthor) throw new Failure('NOT_FOUND')
     if (!entryCan.edited(comment, reader)) throw new Failure('ENTRY_HIDDEN')
+    const fields = fieldsOf(await edited(tx, context, { form: contract.CommentForm, thing, stored: comment, sent }))
     const changes = changesBetween({ content: comment.content }, fields)
     if (changes) {
       await updateEntryText(tx, comment, fields, context.clock.now())
-      await record(tx, context, 'comment.updated', { entity: 'foro_comments', entity_id: commentId, ...changes })
+      await record(tx, context, 'comment.updated', { ...thing, ...changes })
     }
     return presentEntry(await getVisibleComment(tx, viewerOf(user), commentId))
   })

@@ -13,6 +13,7 @@ export type Entry = {
   readonly title: string
   readonly content: string
   readonly hidden: boolean
+  readonly version: number
 }
 
 /** The entry with its row locked: likes, edits and hidings of one entry happen one after the other. */
@@ -31,6 +32,7 @@ async function findPost(tx: Tx, postId: string) {
       post_id: foro_posts.id,
       title: foro_posts.title,
       content: foro_posts.content,
+      version: foro_posts.version,
       hidden_at: foro_posts.hidden_at,
     })
     .from(foro_posts)
@@ -47,6 +49,7 @@ async function findComment(tx: Tx, commentId: string) {
       post_id: foro_comments.post_id,
       title: foro_posts.title,
       content: foro_comments.content,
+      version: foro_comments.version,
       hidden_at: foro_comments.hidden_at,
     })
     .from(foro_comments)

@@ -168,6 +168,7 @@ function entryColumns(table: typeof foro_posts | typeof foro_comments, likes: SQ
     is_liked: sql<boolean>`exists (select 1 ${likes} and l.user_id = ${viewer.id}::uuid)`,
     hidden_reason: table.hidden_reason,
     is_hidden: sql<boolean>`${table.hidden_at} is not null`,
+    version: table.version,
   }
 }
 

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/forum.ts'
+import * as contract from '#contract/forum.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { entryCan } from '#domain/forum/entries.ts'
 import { FORUM_RATES } from '#domain/forum/limits.ts'
@@ -6,6 +6,7 @@ import { searchPattern } from '#domain/search-words.ts'
 import { attempt } from '../access/attempts.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { edited } from '../editing.ts'
 import { forgetKept } from '../database/kept.ts'
 import { Failure } from '../failure.ts'
 import { changesBetween } from '../audit/changes.ts'
@@ -40,19 +41,20 @@ export const createPost: Handler<typeof contract.createPost> = async (form, cont
 }
 
 /** Changes an own post. */
-export const updatePost: Handler<typeof contract.updatePost> = async (form, context) => {
+export const updatePost: Handler<typeof contract.updatePost> = async (sent, context) => {
   const { user } = context
-  const { postId } = form
-  const fields = fieldsOf(form)
+  const { postId } = sent
+  const thing = { entity: 'foro_posts', entity_id: postId }
   return context.transaction(async (tx) => {
     const post = await getEntryForUpdate(tx, 'posts', postId)
     const reader = readerOf(user, post)
     if (!reader.isAuthor) throw new Failure('NOT_FOUND')
     if (!entryCan.edited(post, reader)) throw new Failure('ENTRY_HIDDEN')
+    const fields = fieldsOf(await edited(tx, context, { form: contract.PostForm, thing, stored: post, sent }))
     const changes = changesBetween({ title: post.title, content: post.content }, fields)
     if (changes) {
       await updateEntryText(tx, post, fields, context.clock.now())
-      await record(tx, context, 'post.updated', { entity: 'foro_posts', entity_id: postId, ...changes })
+      await record(tx, context, 'post.updated', { ...thing, ...changes })
     }
     return presentEntry(await getVisiblePost(tx, viewerOf(user), postId))
   })

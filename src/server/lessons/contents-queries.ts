@@ -27,6 +27,7 @@ const fields = {
   ),
   file_type: lesson_contents.file_type,
   order: lesson_contents.order,
+  version: lesson_contents.version,
 }
 
 /** The orders of a lesson's contents. */

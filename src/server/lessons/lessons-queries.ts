@@ -22,6 +22,7 @@ type ContentJson = {
   file_size: number | null
   file_type: string | null
   order: number
+  version: number
 }
 
 /** What is written of a lesson. */
@@ -38,6 +39,7 @@ const fields = {
   duration: lessons.duration,
   module_title: lessons.module_title,
   order: lessons.order,
+  version: lessons.version,
 }
 
 // `file_size` is a text because that of document 3 §3 is; only whole numbers of bytes are read from it.
@@ -46,7 +48,7 @@ const contents = sql<ContentJson[]>`coalesce((
     'id', c.id, 'lesson_id', c.lesson_id, 'type', c.type, 'title', c.title, 'content_url', c.content_url,
     'content_text', c.content_text, 'file_id', c.file_id, 'file_name', c.file_name,
     'file_size', case when c.file_size ~ '^[0-9]{1,12}$' then c.file_size::bigint end,
-    'file_type', c.file_type, 'order', c."order"
+    'file_type', c.file_type, 'order', c."order", 'version', c.version
   ) order by c."order", c.created_at, c.id)
   from lesson_contents c where c.lesson_id = ${lessons.id}
 ), '[]'::json)`
@@ -101,6 +103,13 @@ export async function getCourseOfLesson(tx: Tx, teacher: Teacher, lessonId: stri
     .where(and(eq(lessons.id, lessonId), isTaughtBy(teacher)))
   if (!row) throw new Failure('NOT_FOUND')
   return row.course_id
+}
+
+/** The same with its row locked: what two change of it comes one after the other. */
+export async function getLessonForUpdate(tx: Tx, lessonId: string) {
+  const [row] = await tx.select(fields).from(lessons).where(eq(lessons.id, lessonId)).for('no key update')
+  if (!row) throw new Failure('NOT_FOUND')
+  return row
 }
 
 /** A lesson with its contents, by its identifier alone: callers have checked whose it is. */

@@ -214,9 +214,9 @@ describe('a content', () => {
     expect(renamed).toMatchObject({ title: 'Guía', file_id: first, file_name: 'a.pdf' })
     await as.bruno.updateLessonContent({ contentId, type: 'file', title: 'Guía', file_id: second })
     expect(await database.db.$count(files, eq(files.id, first))).toBe(0)
-    const link = { type: 'link', content_url: 'https://example.org' } as const
+    const link = { type: 'link', content_url: 'https://example.org', file_id: null } as const
     const changed = await as.bruno.updateLessonContent({ contentId, ...link })
-    expect(changed).toMatchObject({ ...link, file_id: null, file_name: null, file_size: null })
+    expect(changed).toMatchObject({ ...link, file_name: null, file_size: null })
     expect(await database.db.$count(files, eq(files.id, second))).toBe(0)
     await as.bruno.deleteLessonContent({ contentId })
     await expectFailure(as.bruno.deleteLessonContent({ contentId }), 'NOT_FOUND')

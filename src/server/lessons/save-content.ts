@@ -1,9 +1,11 @@
-import type * as contract from '#contract/lessons.ts'
+import * as contract from '#contract/lessons.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { nextOrder } from '#domain/lessons/modules.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { edited } from '../editing.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import {
   deleteContentRow,
@@ -28,22 +30,23 @@ export const createLessonContent: Handler<typeof contract.createLessonContent> =
     const order = nextOrder(await listContentOrder(tx, lessonId))
     const fields = { ...plainFields(form), ...(await attached(tx, user.id, form)) }
     const content = await insertContent(tx, { ...fields, lesson_id: lessonId, order }, clock.now())
-    await record(tx, context, 'lesson_content.created', {
-      entity: 'lesson_contents',
-      entity_id: content.id,
-      after: content,
-    })
+    const { version: _, ...after } = content
+    await record(tx, context, 'lesson_content.created', { entity: 'lesson_contents', entity_id: content.id, after })
     return content
   })
 }
 
 /** Changes a content. Its file stays when the form names the same one; a replaced file is removed. */
-export const updateLessonContent: Handler<typeof contract.updateLessonContent> = async (form, context) => {
-  const { contentId } = form
+export const updateLessonContent: Handler<typeof contract.updateLessonContent> = async (sent, context) => {
+  const { contentId } = sent
+  const thing = { entity: 'lesson_contents', entity_id: contentId }
   const { user, clock, storage, transaction } = context
   const { content, keys } = await transaction(async (tx) => {
-    const { course_id, ...before } = await getContentForTeacher(tx, context, contentId)
-    await lockCourseForTeacher(tx, context, course_id)
+    // The course is locked before the content is read: who changes it too comes after.
+    await lockCourseForTeacher(tx, context, (await getContentForTeacher(tx, context, contentId)).course_id)
+    const { course_id: _, ...stored } = await getContentForTeacher(tx, context, contentId)
+    const { version: __, ...before } = stored
+    const form = await edited(tx, context, { form: contract.LessonContentForm, thing, stored, sent })
     const keepsFile = form.file_id === before.file_id
     const file = keepsFile ? {} : await attached(tx, user.id, form)
     const content = await updateContentFields(
@@ -52,12 +55,8 @@ export const updateLessonContent: Handler<typeof contract.updateLessonContent> =
       { ...plainFields(form), ...(!keepsFile && NO_FILE), ...file },
       clock.now(),
     )
-    await record(tx, context, 'lesson_content.updated', {
-      entity: 'lesson_contents',
-      entity_id: contentId,
-      before,
-      after: content,
-    })
+    const { version: ___, ...after } = content
+    await record(tx, context, 'lesson_content.updated', { ...thing, ...changesBetween(before, after) })
     return { content, keys: keepsFile ? [] : await forgetUnused(tx, before.file_id) }
   })
   await removeStored(storage, keys)
@@ -68,7 +67,7 @@ export const updateLessonContent: Handler<typeof contract.updateLessonContent> =
 export const deleteLessonContent: Handler<typeof contract.deleteLessonContent> = async ({ contentId }, context) => {
   const { storage, transaction } = context
   const keys = await transaction(async (tx) => {
-    const { course_id, ...before } = await getContentForTeacher(tx, context, contentId)
+    const { course_id, version: _, ...before } = await getContentForTeacher(tx, context, contentId)
     await lockCourseForTeacher(tx, context, course_id)
     await deleteContentRow(tx, contentId)
     await record(tx, context, 'lesson_content.deleted', {

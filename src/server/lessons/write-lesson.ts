@@ -1,8 +1,10 @@
-import type * as contract from '#contract/lessons.ts'
+import * as contract from '#contract/lessons.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { isSameSet, nextOrder } from '#domain/lessons/modules.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { edited } from '../editing.ts'
 import { Failure } from '../failure.ts'
 import { forgetFiles, removeStored } from '../files/attach-file.ts'
 import { listOwnFilesOfLesson } from './contents-queries.ts'
@@ -10,6 +12,7 @@ import {
   deleteLessonRow,
   getCourseOfLesson,
   getLesson,
+  getLessonForUpdate,
   insertLesson,
   listLessonOrder,
   numberLessons,
@@ -30,21 +33,26 @@ export const createLesson: Handler<typeof contract.createLesson> = async (form, 
       order,
       created_at: clock.now(),
     })
-    await record(tx, context, 'lesson.created', { entity: 'lessons', entity_id: lesson.id, after: lesson })
+    const { version: _, ...after } = lesson
+    await record(tx, context, 'lesson.created', { entity: 'lessons', entity_id: lesson.id, after })
     return { ...lesson, contents: [] }
   })
 }
 
 /** Changes what a lesson says of itself. */
-export const updateLesson: Handler<typeof contract.updateLesson> = async (form, context) => {
-  const { lessonId } = form
+export const updateLesson: Handler<typeof contract.updateLesson> = async (sent, context) => {
+  const { lessonId } = sent
+  const thing = { entity: 'lessons', entity_id: lessonId }
   const { clock, transaction } = context
   return transaction(async (tx) => {
     await getCourseOfLesson(tx, context, lessonId)
-    const before = fieldsOf(await getLesson(tx, lessonId))
-    const after = fieldsOf(form)
-    await updateLessonFields(tx, lessonId, after, clock.now())
-    await record(tx, context, 'lesson.updated', { entity: 'lessons', entity_id: lessonId, before, after })
+    const before = await getLessonForUpdate(tx, lessonId)
+    const after = fieldsOf(await edited(tx, context, { form: contract.LessonForm, thing, stored: before, sent }))
+    const changes = changesBetween(before, after)
+    if (changes) {
+      await updateLessonFields(tx, lessonId, after, clock.now())
+      await record(tx, context, 'lesson.updated', { ...thing, ...changes })
+    }
     return getLesson(tx, lessonId)
   })
 }
@@ -73,7 +81,7 @@ export const deleteLesson: Handler<typeof contract.deleteLesson> = async ({ less
   const stored = await transaction(async (tx) => {
     const courseId = await getCourseOfLesson(tx, context, lessonId)
     await lockCourseForTeacher(tx, context, courseId)
-    const before = await getLesson(tx, lessonId)
+    const { version: _, ...before } = await getLesson(tx, lessonId)
     const fileIds = await listOwnFilesOfLesson(tx, lessonId)
     await deleteLessonRow(tx, lessonId)
     const keys = await forgetFiles(tx, fileIds)

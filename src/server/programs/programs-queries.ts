@@ -30,6 +30,7 @@ export function listProgramRows(
       student_count: sql<number>`(select count(*)::int from program_students s where s.program_id = programs.id and s.status = 'activo')`,
       plan_count: sql<number>`(select count(*)::int from plans p where p.program_id = programs.id)`,
       updated_at: programs.updated_at,
+      version: programs.version,
     })
     .from(programs)
     .where(matching(filter))

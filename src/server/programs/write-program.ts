@@ -1,10 +1,11 @@
 import type { FormOf } from '#contract/operation.ts'
-import type * as contract from '#contract/programs.ts'
+import * as contract from '#contract/programs.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { edited, requireVersion } from '../editing.ts'
 import { refusing } from '../refusals.ts'
 import { requirePrinted } from '../require-printed.ts'
 import { findLastYear } from './plans-queries.ts'
@@ -24,18 +25,19 @@ export const createProgram: Handler<typeof contract.createProgram> = async (form
 }
 
 /** Changes a program. Whoever saves a sample makes it the institution's own (decision C10). */
-export const updateProgram: Handler<typeof contract.updateProgram> = async (form, context) => {
-  const { programId } = form
-  const fields = fieldsOf(form)
+export const updateProgram: Handler<typeof contract.updateProgram> = async (sent, context) => {
+  const { programId } = sent
+  const thing = { entity: 'programs', entity_id: programId }
   return context
     .transaction(async (tx) => {
       const before = await getProgramForUpdate(tx, programId)
+      const fields = fieldsOf(await edited(tx, context, { form: contract.ProgramForm, thing, stored: before, sent }))
       requirePrinted(printedOf(fields), printedOf(before))
       if (fields.years < before.years) await refuseUsedYears(tx, programId, fields.years)
       const changes = changesBetween(before, fields)
       if (changes || before.is_sample) {
         await updateProgramRow(tx, programId, { ...fields, is_sample: false }, context.clock.now())
-        await record(tx, context, 'program.updated', { entity: 'programs', entity_id: programId, ...changes })
+        await record(tx, context, 'program.updated', { ...thing, ...changes })
       }
       return getProgramRow(tx, programId)
     })
@@ -49,16 +51,17 @@ async function refuseUsedYears(tx: Tx, programId: string, years: number): Promis
 }
 
 /** Activates or deactivates a program; asking for what already is changes nothing. */
-export const setProgramActivity: Handler<typeof contract.setProgramActivity> = async (
-  { programId, is_active },
-  context,
-) =>
+export const setProgramActivity: Handler<typeof contract.setProgramActivity> = async (sent, context) =>
   context.transaction(async (tx) => {
-    const changes = changesBetween(await getProgramForUpdate(tx, programId), { is_active })
+    const { programId, is_active } = sent
+    const thing = { entity: 'programs', entity_id: programId }
+    const before = await getProgramForUpdate(tx, programId)
+    await requireVersion(tx, context, { thing, stored: before, sent })
+    const changes = changesBetween(before, { is_active })
     if (changes) {
       await updateProgramRow(tx, programId, { is_active }, context.clock.now())
       const action = is_active ? 'program.activated' : 'program.deactivated'
-      await record(tx, context, action, { entity: 'programs', entity_id: programId, ...changes })
+      await record(tx, context, action, { ...thing, ...changes })
     }
     return getProgramRow(tx, programId)
   })

@@ -1,9 +1,11 @@
 import type { FormOf } from '#contract/operation.ts'
-import type * as contract from '#contract/scholarships.ts'
+import * as contract from '#contract/scholarships.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { edited, requireVersion } from '../editing.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
 import { describe, type Scholarship } from './list-scholarships.ts'
@@ -28,41 +30,41 @@ export const createScholarship: Handler<typeof contract.createScholarship> = asy
     .catch(refusing())
 
 /** Changes the terms of a code: what was bought with it stays as it was. */
-export const updateScholarship: Handler<typeof contract.updateScholarship> = async (form, context) => {
-  const { scholarshipId } = form
+export const updateScholarship: Handler<typeof contract.updateScholarship> = async (sent, context) => {
+  const { scholarshipId } = sent
+  const thing = { entity: 'scholarship_codes', entity_id: scholarshipId }
   return context
     .transaction(async (tx) => {
       const before = await findCodeForUpdate(tx, scholarshipId)
       if (!before) throw new Failure('NOT_FOUND')
-      const fields = fieldsOf(form)
+      const stored = { ...before, countries: describe(before, context.today).countries }
+      const fields = fieldsOf(await edited(tx, context, { form: contract.ScholarshipForm, thing, stored, sent }))
       if (before.uses > 0 && fields.code !== before.code) throw new Failure('SCHOLARSHIP_IN_USE')
       if (fields.max_uses !== null && fields.max_uses < before.uses)
         throw new Failure('SCHOLARSHIP_USES_TAKEN', { uses: before.uses })
-      await updateCode(tx, scholarshipId, { ...fields, updated_at: context.clock.now() })
-      await record(tx, context, 'scholarship.updated', {
-        entity: 'scholarship_codes',
-        entity_id: scholarshipId,
-        before: termsOf(before),
-        after: termsOf(fields),
-      })
+      if (changesBetween(before, fields)) {
+        await updateCode(tx, scholarshipId, { ...fields, updated_at: context.clock.now() })
+        const changes = changesBetween(termsOf(before), termsOf(fields))
+        await record(tx, context, 'scholarship.updated', { ...thing, ...changes })
+      }
       return get(tx, scholarshipId, context)
     })
     .catch(refusing())
 }
 
 /** Lets a code work, or not any more. */
-export const setScholarshipActivity: Handler<typeof contract.setScholarshipActivity> = async (
-  { scholarshipId, is_active },
-  context,
-) =>
+export const setScholarshipActivity: Handler<typeof contract.setScholarshipActivity> = async (sent, context) =>
   context.transaction(async (tx) => {
+    const { scholarshipId, is_active } = sent
+    const thing = { entity: 'scholarship_codes', entity_id: scholarshipId }
     const before = await findCodeForUpdate(tx, scholarshipId)
     if (!before) throw new Failure('NOT_FOUND')
+    const { code: _, ...stored } = before
+    await requireVersion(tx, context, { thing, stored, sent })
     if (before.is_active !== is_active) {
       await updateCode(tx, scholarshipId, { is_active, updated_at: context.clock.now() })
       await record(tx, context, is_active ? 'scholarship.updated' : 'scholarship.deactivated', {
-        entity: 'scholarship_codes',
-        entity_id: scholarshipId,
+        ...thing,
         before: { is_active: before.is_active },
         after: { is_active },
       })

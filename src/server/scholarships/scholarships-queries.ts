@@ -28,6 +28,7 @@ function selectCodes(db: Database | Tx) {
       is_active: scholarship_codes.is_active,
       created_by_name: users.name,
       created_at: scholarship_codes.created_at,
+      version: scholarship_codes.version,
     })
     .from(scholarship_codes)
     .leftJoin(users, eq(users.id, scholarship_codes.created_by))

@@ -20,13 +20,12 @@ export default function AnnouncementFormDialog({
   const update = useAction(updateAnnouncement, { changes: ANNOUNCEMENT_CHANGES })
   const { form, dialogProps } = useFormDialog({
     schema: AnnouncementForm,
-    initialValues: {
-      title: announcement?.title ?? '',
-      content: announcement?.content ?? '',
-      is_active: announcement?.is_active ?? true,
-    },
-    send: (values) =>
-      announcement ? update.mutateAsync({ ...values, announcementId: announcement.id }) : create.mutateAsync(values),
+    initialValues: valuesOf(announcement),
+    edits: announcement
+      ? { version: announcement.version, valuesOf: (stored) => valuesOf({ ...announcement, ...stored }) }
+      : undefined,
+    send: (values, edit) =>
+      announcement ? update.mutateAsync({ ...edit, announcementId: announcement.id }) : create.mutateAsync(values),
     sent: announcement ? texts.updated : texts.created,
     failed: texts.saveFailed,
     // One that others may change meanwhile begins with what it says by then.
@@ -64,4 +63,12 @@ export default function AnnouncementFormDialog({
       </Stack>
     </FormDialog>
   )
+}
+
+function valuesOf(announcement: Announcement | null) {
+  return {
+    title: announcement?.title ?? '',
+    content: announcement?.content ?? '',
+    is_active: announcement?.is_active ?? true,
+  }
 }

@@ -25,7 +25,8 @@ export function useAnnouncementActions() {
   })
 
   return {
-    setActive: ({ id }: Announcement, is_active: boolean) => activity.run({ announcementId: id, is_active }),
+    setActive: ({ id, version }: Announcement, is_active: boolean) =>
+      activity.run({ announcementId: id, is_active, version }),
     remove: ({ id, title }: Announcement) =>
       removal.run(
         { announcementId: id },

@@ -12,8 +12,9 @@ export default function CommentDialog({ comment, onClose }: { comment: Comment; 
   const { mutateAsync } = useAction(updateComment)
   const { form, dialogProps } = useFormDialog({
     schema: CommentForm,
-    initialValues: { content: comment.content },
-    send: ({ content }) => mutateAsync({ commentId: comment.id, content }),
+    initialValues: valuesOf(comment),
+    edits: { version: comment.version, valuesOf: (stored) => valuesOf({ ...comment, ...stored }) },
+    send: (_, edit) => mutateAsync({ ...edit, commentId: comment.id }),
     sent: texts.commentUpdated,
     failed: texts.commentUpdateFailed,
     draft: `comment ${comment.id}`,
@@ -32,3 +33,5 @@ export default function CommentDialog({ comment, onClose }: { comment: Comment; 
     </FormDialog>
   )
 }
+
+const valuesOf = ({ content }: Comment) => ({ content })

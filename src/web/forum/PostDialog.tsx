@@ -21,8 +21,9 @@ export default function PostDialog({
   const written = create.data?.id
   const { form, dialogProps } = useFormDialog({
     schema: PostForm,
-    initialValues: { title: post?.title ?? '', content: post?.content ?? '' },
-    send: (values) => (post ? update.mutateAsync({ ...values, postId: post.id }) : create.mutateAsync(values)),
+    initialValues: valuesOf(post),
+    edits: post ? { version: post.version, valuesOf: (stored) => valuesOf({ ...post, ...stored }) } : undefined,
+    send: (values, edit) => (post ? update.mutateAsync({ ...edit, postId: post.id }) : create.mutateAsync(values)),
     sent: post ? texts.updated : texts.created,
     failed: post ? texts.updateFailed : texts.createFailed,
     draft: post ? `post ${post.id}` : 'post',
@@ -54,4 +55,8 @@ export default function PostDialog({
       </Stack>
     </FormDialog>
   )
+}
+
+function valuesOf(post: Post | null) {
+  return { title: post?.title ?? '', content: post?.content ?? '' }
 }

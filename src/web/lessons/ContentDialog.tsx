@@ -43,15 +43,21 @@ export default function ContentDialog({
   const dialog = useDialog(onClose)
   const creation = useAction(createLessonContent)
   const change = useAction(updateLessonContent)
-  const { form, formProps, sending } = useContractForm<Values, typeof LessonContentForm>({
+  const { form, formProps, sending, conflict } = useContractForm<Values, typeof LessonContentForm>({
     schema: LessonContentForm,
     initialValues: valuesOf(content),
-    send: (values) => {
-      const sent = withAddress(values)
-      return content
-        ? change.mutateAsync({ contentId: content.id, ...sent })
-        : creation.mutateAsync({ lessonId, ...sent })
-    },
+    edits: content
+      ? {
+          version: content.version,
+          valuesOf: (stored) => valuesOf({ ...content, ...stored }),
+          toSend: withAddress,
+          says: { type: (type) => CONTENT_TYPE_TEXTS[type], file_id: (id) => (id === null ? '' : texts.file) },
+        }
+      : undefined,
+    send: (values, edit) =>
+      content
+        ? change.mutateAsync({ contentId: content.id, ...edit })
+        : creation.mutateAsync({ lessonId, ...withAddress(values) }),
     onSent: () => {
       notify.success(texts.saved, { durationMs: TOAST_MS.success })
       dialog.close()
@@ -78,6 +84,7 @@ export default function ContentDialog({
       sending={sending}
       waiting={isUploading}
       formProps={formProps}
+      conflict={conflict}
       dialog={dialog}
     >
       <Stack gap="md">

@@ -37,20 +37,16 @@ export default function LessonDialog({
   })
   const creation = useAction(createLesson)
   const change = useAction(updateLesson)
-  const { form, formProps, sending } = useContractForm({
+  const { form, formProps, sending, conflict } = useContractForm({
     schema: LessonForm,
-    initialValues: {
-      title: lesson?.title ?? '',
-      description: lesson?.description ?? '',
-      duration: lesson?.duration ?? '',
-      module_title: lesson?.module_title ?? '',
-    },
-    send: async (values) => {
-      if (lesson) await change.mutateAsync({ lessonId: lesson.id, ...values })
-      else {
-        created.current = (await creation.mutateAsync({ courseId, ...values })).id
-        onCreated(created.current)
-      }
+    initialValues: valuesOf(lesson),
+    edits: lesson ? { version: lesson.version, valuesOf: (stored) => valuesOf({ ...lesson, ...stored }) } : undefined,
+    send: async (values, edit) => {
+      if (lesson) return change.mutateAsync({ lessonId: lesson.id, ...edit })
+      const made = await creation.mutateAsync({ courseId, ...values })
+      created.current = made.id
+      onCreated(made.id)
+      return made
     },
     onSent: () => {
       notify.success(lesson ? texts.updated : texts.created, { durationMs: TOAST_MS.success })
@@ -73,6 +69,7 @@ export default function LessonDialog({
       submitLabel={texts.form.save}
       dirty={form.isDirty()}
       sending={sending}
+      conflict={conflict}
       formProps={{ ...formProps, onSubmit: (event) => send(false, event) }}
       also={lesson ? undefined : { label: texts.form.saveAndAdd, send: () => send(true) }}
       dialog={dialog}
@@ -113,4 +110,13 @@ export default function LessonDialog({
       </Stack>
     </FormDialog>
   )
+}
+
+function valuesOf(lesson: Lesson | undefined) {
+  return {
+    title: lesson?.title ?? '',
+    description: lesson?.description ?? '',
+    duration: lesson?.duration ?? '',
+    module_title: lesson?.module_title ?? '',
+  }
 }

@@ -24,11 +24,18 @@ export function ScholarshipDialog({ scholarship, onClose }: { scholarship: Schol
   const create = useAction(createScholarship)
   const update = useAction(updateScholarship)
   const isUsed = scholarship !== null && scholarship.uses > 0
-  const { form, formProps, sending } = useContractForm({
+  const { form, formProps, sending, conflict } = useContractForm({
     schema: ScholarshipForm,
     initialValues: valuesOf(scholarship),
-    send: (values) =>
-      scholarship ? update.mutateAsync({ ...values, scholarshipId: scholarship.id }) : create.mutateAsync(values),
+    edits: scholarship
+      ? {
+          version: scholarship.version,
+          valuesOf: (stored) => valuesOf({ ...scholarship, ...stored }),
+          says: { countries: (chosen) => chosen.map((country) => texts.countryNames[country]).join(', ') },
+        }
+      : undefined,
+    send: (values, edit) =>
+      scholarship ? update.mutateAsync({ ...edit, scholarshipId: scholarship.id }) : create.mutateAsync(values),
     onSent: ({ code }) => {
       notify.success(scholarship ? texts.updated : texts.created(canonicalScholarshipCode(code)))
       dialog.close()
@@ -53,6 +60,7 @@ export function ScholarshipDialog({ scholarship, onClose }: { scholarship: Schol
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
+      conflict={conflict}
       dialog={dialog}
     >
       <Stack>

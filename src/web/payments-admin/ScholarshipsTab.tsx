@@ -197,14 +197,14 @@ function Nothing({ q, create, onClear }: { q: string; create: React.ReactNode; o
 function useScholarshipActivity() {
   const activity = useAction(setScholarshipActivity, { failed: { title: texts.failed } })
 
-  function setActive({ id, code }: Scholarship, is_active: boolean) {
+  function setActive({ id, code, version }: Scholarship, is_active: boolean) {
     const question = {
       title: texts.deactivateTitle(code),
       text: texts.deactivateText,
       confirmLabel: texts.deactivate,
     }
     return activity.run(
-      { scholarshipId: id, is_active },
+      { scholarshipId: id, is_active, version },
       { ...(!is_active && { confirm: question }), done: is_active ? texts.activated(code) : texts.deactivated(code) },
     )
   }

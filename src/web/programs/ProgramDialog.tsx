@@ -15,10 +15,14 @@ export default function ProgramDialog({ program, onClose }: { program: Program |
   const dialog = useDialog(onClose)
   const create = useAction(createProgram, { changes: PROGRAM_CHANGES })
   const update = useAction(updateProgram, { changes: PROGRAM_CHANGES })
-  const { form, formProps, sending } = useContractForm({
+  const { form, formProps, sending, conflict } = useContractForm({
     schema: ProgramForm,
     initialValues: valuesOf(program),
-    send: (values) => (program ? update.mutateAsync({ ...values, programId: program.id }) : create.mutateAsync(values)),
+    edits: program
+      ? { version: program.version, valuesOf: (stored) => valuesOf({ ...program, ...stored }) }
+      : undefined,
+    send: (values, edit) =>
+      program ? update.mutateAsync({ ...edit, programId: program.id }) : create.mutateAsync(values),
     onSent: () => {
       notify.success(program ? texts.updated : texts.created)
       dialog.close()
@@ -41,6 +45,7 @@ export default function ProgramDialog({ program, onClose }: { program: Program |
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
+      conflict={conflict}
       dialog={dialog}
     >
       <Stack>

@@ -12,16 +12,16 @@ export const PROGRAM_CHANGES: readonly Room[] = ['home', 'audit']
 export function useProgramActivity() {
   const activity = useAction(setProgramActivity, { changes: PROGRAM_CHANGES })
 
-  function setActive(program: Pick<Program, 'id' | 'name'>, is_active: boolean) {
+  function setActive(program: Pick<Program, 'id' | 'name' | 'version'>, is_active: boolean) {
     return activity.run(
-      { programId: program.id, is_active },
+      { programId: program.id, is_active, version: program.version },
       {
-        done: () =>
+        done: (changed) =>
           notify.success(is_active ? texts.nowActive(program.name) : texts.nowInactive(program.name), {
             title: texts.changed,
             action: {
               label: is_active ? texts.deactivate : texts.activate,
-              run: () => void setActive(program, !is_active),
+              run: () => void setActive(changed, !is_active),
             },
           }),
         failed: { title: texts.changeFailed },
