@@ -66,8 +66,8 @@ async function issueOneOfEach(world: Seminary): Promise<Papers> {
   const { as, callerOf, cast, database } = world
   const { pool } = database
   const programId = await makeProgram(pool, { code: 'RECT', courses: [cast.courses.introduction] })
-  await pool.query(`insert into document_settings (city, signer_name, signer_office, acta_book, acta_folio, recognition_legend)
-    values ('Rosario', 'Rita Rectora', 'Rectora', 'IV', 12, 'Reconocido')`)
+  await pool.query(`update document_settings set city = 'Rosario', signer_name = 'Rita Rectora', signer_office = 'Rectora', acta_book = 'IV',
+    acta_folio = 12, recognition_legend = 'Reconocido'`)
   await as.carla.admitStudent({ programId, user_id: cast.people.ana.id })
   const documents: string[] = []
   const { items } = await as.carla.listPaperOffers({ userId: cast.people.ana.id })
