@@ -40,10 +40,10 @@ export async function drawLeftActas(parts: Parts): Promise<number> {
   return left.length
 }
 
-/** 'acta-3-2026-hermeneutica.pdf'; of a draft without its number. */
+/** 'acta-herm1-primer-semestre-2026-3-2026': a draft has no number yet. */
 export function actaFileName({ closing }: PrintedActa): string {
   const number = 'number' in closing ? [closing.number.number, closing.number.year] : []
-  return ['acta', ...number, fileNamePart(closing.course.code), fileNamePart(closing.period.name)].join('-')
+  return ['acta', fileNamePart(closing.course.code), fileNamePart(closing.period.name), ...number].join('-')
 }
 
 /** An acta as it's printed. */
