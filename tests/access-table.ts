@@ -546,6 +546,15 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     file: Buffer.from('{}'),
     expected: onlyBruno,
   },
+  correctKey: {
+    input: (cast) => ({
+      assignmentId: cast.assignments.essay,
+      questions: [{ id: 'q1', correct_answers: ['a'], max_points: 1 }],
+      reason: 'La clave estaba mal',
+      seen_at: '2026-11-01T00:00:00.000Z',
+    }),
+    expected: onlyBruno,
+  },
   importQuestions: {
     input: (cast) => ({
       assignmentId: cast.assignments.essay,

@@ -110,6 +110,7 @@ const AUDIT_FIELD_TEXTS = {
   receipt_file_id: 'Comprobante',
   receipt_number: 'Número de recibo',
   register_number: 'Número de registro',
+  regraded: 'Entregas con otra nota',
   rejection_reason: 'Motivo del rechazo',
   reports: 'Reportes',
   requirements: 'Requisitos',

@@ -102,6 +102,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'assignment.archived': 'Archivó la evaluación',
   'assignment.exported': 'Exportó el formulario',
   'assignment.imported': 'Importó preguntas',
+  'assignment.key_corrected': 'Corrigió la clave',
   'assignment.export_deleted': 'Eliminó una copia del formulario',
   'submission.sent': 'Entregó la evaluación',
   'submission.replaced': 'Reemplazó la entrega',

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { FORM_EXPORT, QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
-import { Answer, Question } from './evaluation-shapes.ts'
+import { FINAL_GRADE } from '#domain/grades/limits.ts'
+import { Answer, Question, StoredQuestion } from './evaluation-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Done, FileName, Id, Instant } from './shapes.ts'
+import { Done, FileName, Id, Instant, Text } from './shapes.ts'
 
 const operation = operationsIn('evaluations')
+
+/** What is right in a question by the ids of its options, and what it's worth. */
+const KeyOfQuestion = z.extend(z.pick(StoredQuestion, { id: true, correct_answers: true }), {
+  max_points: z.int().check(z.minimum(QUESTION_LIMITS.points.min), z.maximum(QUESTION_LIMITS.points.max)),
+})
 
 const assignmentParams = z.object({ assignmentId: Id })
 
@@ -40,6 +46,27 @@ export const saveDraft = operation({
     'ALREADY_SUBMITTED',
     'NO_ACTIVE_ENROLLMENT',
   ],
+})
+
+export const correctKey = operation({
+  method: 'POST',
+  url: '/assignments/:assignmentId/key-corrections',
+  summary:
+    'Correct the key or the points of a form that was answered, with a reason; grades given by hand stay (decision L25)',
+  access: 'evaluations.manage',
+  schema: {
+    params: assignmentParams,
+    body: z.object({
+      /** The questions that are corrected. */
+      questions: z.array(KeyOfQuestion).check(z.minLength(1), z.maxLength(QUESTION_LIMITS.questions)),
+      reason: Text(FINAL_GRADE.reason),
+      /** When the form was changed last, as its teacher saw it. */
+      seen_at: Instant,
+    }),
+    response: z.object({ regraded: z.int() }),
+  },
+  moves: true,
+  failures: ['NOT_A_FORM', 'KEY_UNANSWERED', 'KEY_UNCHANGED', 'KEY_ACTA_CLOSED', 'CHANGED_MEANWHILE', 'GRADES_MOVE'],
 })
 
 /** An exported form: a private file of the teacher who made it. */

@@ -54,7 +54,7 @@ export const Question = z.object({
 })
 
 /** A question as the server answers it: with nothing left to a default. */
-const StoredQuestion = z.extend(Question, {
+export const StoredQuestion = z.extend(Question, {
   options: z.array(Option),
   /** Ids of options. */
   correct_answers: z.array(OptionId),

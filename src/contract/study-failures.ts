@@ -90,6 +90,15 @@ export const STUDY_FAILURES = {
     status: 409,
     text: 'Ya hay entregas: el tipo y el curso de la evaluación no se pueden cambiar.',
   },
+  KEY_UNANSWERED: {
+    status: 409,
+    text: 'Nadie respondió todavía este formulario: corrige la clave en «Editar preguntas».',
+  },
+  KEY_UNCHANGED: { status: 409, text: 'La clave y los puntos son los que ya están guardados.' },
+  KEY_ACTA_CLOSED: {
+    status: 409,
+    text: 'Hay respuestas de un acta cerrada: la clave ya no se corrige. Rectifica la nota final de cada estudiante con su motivo, o pide a la administración que reabra el acta.',
+  },
   NOT_A_FORM: { status: 409, text: 'No disponible: la evaluación no es un formulario.' },
   NO_QUESTIONS: { status: 409, text: 'No hay preguntas' },
   TOO_MANY_QUESTIONS: { status: 422, text: 'Un formulario tiene como máximo {max} preguntas.' },

@@ -1,8 +1,8 @@
-import type { listScores } from '#contract/evaluations.ts'
+import type { getTaughtAssignment, listScores } from '#contract/evaluations.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, query } from './support/accounts.ts'
-import { ask, makeEvaluation } from './support/evaluations.ts'
+import { ask, makeEvaluation, question } from './support/evaluations.ts'
 import { expect, look, PHONE, signInAs, test } from './support/journey.ts'
 
 test('another maximum score shows which final grades it moves before it is saved', async ({ browser, portal }) => {
@@ -100,5 +100,47 @@ test('deleting a graded evaluation shows whose final grades it moves, from what 
     await expect(page.getByText(title, { exact: true })).toHaveCount(0)
   })
   forgive(bruno, /409/)
+  await bruno.context.close()
+})
+
+test('a wrong key is corrected: who moves is seen first, the students are told why', async ({ browser, portal }) => {
+  const bruno = await signInAs(browser, portal, 'bruno', PHONE)
+  const ana = await signInAs(browser, portal, 'ana')
+  const { page } = bruno
+  const title = 'Control con la clave mal puesta'
+  const form_questions = [question('q-1', '¿Es corto el libro de Rut?')]
+  const id = await makeEvaluation(bruno, { title, assignment_type: 'form', form_questions })
+  type Stored = CallOutput<typeof getTaughtAssignment>
+  const [stored] = (await ask<Stored>(bruno, 'GET', `/teacher/assignments/${id}`)).form_questions
+  const selected = [stored?.options[1]?.id]
+  const answers = [{ question_id: stored?.id, selected }]
+  await ask(ana, 'POST', `/assignments/${id}/submission/answers`, { answers })
+
+  await page.goto(`/teacher/assignments?course=${CAST.courses.hermeneutics}`)
+  await page.getByRole('button', { name: `Más acciones para ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Corregir la clave' }).click()
+  const dialog = page.getByRole('dialog', { name: `Corregir la clave de «${title}»` })
+  const submit = dialog.getByRole('button', { name: 'Corregir la clave' })
+  await expect(submit).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Sí' }).uncheck()
+  await submit.click()
+  await expect(dialog.getByText('Marca al menos una respuesta correcta')).toBeVisible()
+  await expect(dialog.getByText('Escribe el motivo')).toBeVisible()
+  await look(bruno)
+  await dialog.getByRole('checkbox', { name: 'No' }).check()
+  await dialog.getByRole('textbox', { name: 'Motivo' }).fill('La clave estaba al revés')
+  await submit.click()
+  const moved = page.getByRole('dialog', { name: '¿Cambiar 1 nota final calculada?' })
+  await expect(moved.getByRole('listitem')).toContainText('Ana Benítez')
+  await moved.getByRole('button', { name: 'Cambiar las notas' }).click()
+  await expect(page.getByText('1 nota cambió; ya se avisó.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  forgive(bruno, /409/)
+
+  await ana.page.goto('/dashboard')
+  await ana.page.getByRole('button', { name: /^Notificaciones/ }).click()
+  await expect(ana.page.getByText('tu nota pasa de 0 a 100 de 100 puntos', { exact: false }).first()).toBeVisible()
+  await expect(ana.page.getByText('La clave estaba al revés', { exact: false }).first()).toBeVisible()
+  await ana.context.close()
   await bruno.context.close()
 })

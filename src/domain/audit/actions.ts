@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = [
   'assignment.archived',
   'assignment.exported',
   'assignment.imported',
+  'assignment.key_corrected',
   'assignment.export_deleted',
   'submission.sent',
   'submission.replaced',

@@ -43,6 +43,33 @@ export function submissionGraded(graded: {
   }
 }
 
+/** What a student reads whose grade is another one since the key of a form was corrected (decision L25). */
+export function keyCorrected(corrected: {
+  user_id: string
+  submission_id: string
+  assignment_id: string
+  course_id: string
+  title: string
+  old: number | null
+  grade: number | null
+  max_score: number
+  reason: string
+}): Notice {
+  const from = numberText(corrected.old ?? 0)
+  const to = numberText(corrected.grade ?? 0)
+  return {
+    user_id: corrected.user_id,
+    type: 'grade',
+    title: 'Se corrigió la clave de una evaluación',
+    message: `«${corrected.title}»: tu nota pasa de ${from} a ${to} de ${numberText(corrected.max_score)} puntos. Motivo: ${corrected.reason}`,
+    metadata: {
+      assignment_id: corrected.assignment_id,
+      course_id: corrected.course_id,
+      submission_id: corrected.submission_id,
+    },
+  }
+}
+
 type ToGrade = { id: string; title: string; course_id: string; course_name: string }
 
 /** What a teacher reads when a submission waits for a grade. */

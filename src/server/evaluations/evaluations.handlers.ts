@@ -3,6 +3,7 @@ import type { Handlers } from '../context.ts'
 import { bringAssignments, listAssignmentsToBring } from './assignments/bring-assignments.ts'
 import { createAssignment, deleteAssignment, updateAssignment } from './assignments/write-assignment.ts'
 import { downloadSubmission, downloadSubmissions } from './submissions/download-submissions.ts'
+import { correctKey } from './forms/correct-key.ts'
 import { deleteFormExport, exportForm, listFormExports } from './forms/export-form.ts'
 import { gradeSubmission } from './submissions/grade-submission.ts'
 import { importQuestions } from './forms/import-questions.ts'
@@ -23,6 +24,7 @@ export const evaluationsHandlers: Handlers<typeof contract> = {
   createAssignment,
   updateAssignment,
   deleteAssignment,
+  correctKey,
   listAssignmentsToBring,
   bringAssignments,
   listStudentAssignments,

@@ -88,6 +88,7 @@ export const OF_WORK = {
     read: enrollmentOf,
     except: { seen_type: SEEN },
   },
+  correctKey: { why: { questions: 'correct-key.test.ts', reason: 'correct-key.test.ts', seen_at: SEEN } },
   importQuestions: { why: { place: 'form-files.test.ts', questions: 'form-files.test.ts' } },
   bringAssignments: { why: { assignments: 'bring-assignments.test.ts' } },
   saveDraft: { why: { device: 'drafts.test.ts', changes: 'drafts.test.ts' } },

@@ -6,6 +6,7 @@ import {
   IconExternalLink,
   IconFileExport,
   IconFileImport,
+  IconKey,
   IconListDetails,
   IconPencil,
   IconTrash,
@@ -30,6 +31,7 @@ export function AssignmentMenu({
   onEdit,
   onCopy,
   onQuestions,
+  onKey,
   onImport,
   review,
 }: {
@@ -37,6 +39,7 @@ export function AssignmentMenu({
   onEdit: (assignmentId: string) => void
   onCopy: (assignmentId: string) => void
   onQuestions: (assignmentId: string) => void
+  onKey: (assignmentId: string) => void
   onImport: (assignmentId: string) => void
   /** The way to what was handed in. */
   review: { to: string; label: string }
@@ -81,6 +84,11 @@ export function AssignmentMenu({
             <Menu.Item leftSection={<IconListDetails {...ICON} />} onClick={() => onQuestions(id)}>
               {texts.editQuestions}
             </Menu.Item>
+            {submission_count > 0 && (
+              <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => onKey(id)}>
+                {texts.correctKey}
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconFileExport {...ICON} />}
               disabled={exporting.isPending}

@@ -17,6 +17,7 @@ type Deeds = {
   onEdit: (assignmentId: string) => void
   onCopy: (assignmentId: string) => void
   onQuestions: (assignmentId: string) => void
+  onKey: (assignmentId: string) => void
   onImport: (assignmentId: string) => void
 }
 

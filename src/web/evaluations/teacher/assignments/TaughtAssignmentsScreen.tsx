@@ -14,6 +14,7 @@ import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
 
 const StoredQuestionsDialog = lateDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
+const CorrectKeyDialog = lateDialog(() => import('../forms/CorrectKeyDialog.tsx'))
 const ImportDialog = lateDialog(() => import('../forms/ImportDialog.tsx'))
 const BringAssignmentsDialog = lateDialog(() => import('./BringAssignmentsDialog.tsx'))
 const ExportsDialog = lateDialog(() => import('../forms/ExportsDialog.tsx'))
@@ -24,6 +25,8 @@ export type AssignmentsView = {
   pages: number
   /** Whose questions are edited. */
   questions?: string | undefined
+  /** Whose key is corrected. */
+  key?: string | undefined
   /** Into which evaluation questions are imported. */
   import?: string | undefined
   /** Whether the exported forms are listed. */
@@ -85,6 +88,7 @@ export function TaughtAssignmentsScreen({
               onEdit={(edit) => onEdit({ edit })}
               onCopy={(copy) => onEdit({ edit: 'new', copy })}
               onQuestions={(questions) => onView({ questions })}
+              onKey={(key) => onView({ key })}
               onImport={(assignmentId) => onView({ import: assignmentId })}
             />
           </Pager>
@@ -97,6 +101,9 @@ export function TaughtAssignmentsScreen({
             assignmentId={view.questions}
             onClose={() => onView({ questions: undefined }, true)}
           />
+        )}
+        {view.key && (
+          <CorrectKeyDialog key={view.key} assignmentId={view.key} onClose={() => onView({ key: undefined }, true)} />
         )}
         {view.import && (
           <ImportDialog

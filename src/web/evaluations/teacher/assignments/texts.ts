@@ -41,6 +41,7 @@ export const listTexts = {
   more: (title: string) => `Más acciones para ${title}`,
   edit: 'Editar',
   editQuestions: 'Editar preguntas',
+  correctKey: 'Corregir la clave',
   duplicate: 'Duplicar',
   exportQuestions: 'Exportar preguntas',
   importQuestions: 'Importar preguntas',

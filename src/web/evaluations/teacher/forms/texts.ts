@@ -53,8 +53,28 @@ export const questionTexts = {
   problemAt: (number: number, problem: string) => `Pregunta ${number}: ${problem}`,
   locked: 'Ya hay respuestas enviadas',
   lockedText:
-    'Puedes corregir la redacción de las preguntas y opciones. Para cambiar lo demás, duplica la evaluación y edita la copia.',
+    'Puedes corregir la redacción de las preguntas y opciones. Si la clave o los puntos están mal, usa «Corregir la clave» en el menú de la evaluación. Para cambiar lo demás, duplica la evaluación y edita la copia.',
   tooMany: (most: number) => `Un formulario tiene como máximo ${most} preguntas.`,
+} as const
+
+/** The words of 'Corregir la clave' (decision L25). */
+export const keyTexts = {
+  loading: 'Corregir la clave',
+  title: (name: string) => `Corregir la clave de «${name}»`,
+  lead: 'Lo que calificó el portal se califica otra vez con la clave corregida; las notas puestas a mano quedan como están. Antes de guardar verás a quiénes les cambia la nota final. A quienes les cambia la nota se les avisa con el motivo.',
+  question: (number: number, text: string) => `${number}. ${text}`,
+  right: 'Respuestas correctas',
+  rightMissing: 'Marca al menos una respuesta correcta',
+  points: 'Puntos',
+  pointsWrong: (min: number, max: number) => `Un número entero de ${min} a ${max}`,
+  reason: 'Motivo',
+  reasonHint: 'Lo leen los estudiantes a quienes les cambia la nota.',
+  reasonMissing: 'Escribe el motivo',
+  submit: 'Corregir la clave',
+  corrected: 'Clave corregida',
+  done: (regraded: number) =>
+    regraded === 0 ? 'Ninguna nota cambió.' : `${count(regraded, 'nota cambió', 'notas cambiaron')}; ya se avisó.`,
+  failed: 'La clave no se corrigió',
 } as const
 
 /** The words of exporting and importing forms (document 3 §5, §7 and §8; decision W1). */

@@ -15,6 +15,8 @@ const Search = z.object({
   pages: SearchPages,
   /** The evaluation whose questions are open. */
   questions: SearchId,
+  /** The form whose key is corrected. */
+  key: SearchId,
   /** The evaluation into which questions are imported. */
   import: SearchId,
   /** Whether the exported forms are listed. */

@@ -1,0 +1,39 @@
+import { readAnswers } from './form-answers.ts'
+import { type FormGrade, gradeForm } from './form-grade.ts'
+import { chosenOptions } from './options.ts'
+import type { Question } from './questions.ts'
+
+/** What is right in a question, by the ids of its options, and what it's worth. */
+export interface KeyOfQuestion {
+  id: string
+  correct_answers: readonly string[]
+  max_points: number
+}
+
+/** The questions of a form with other keys and points: nothing else of them changes (decision L25). */
+export function withKeys(questions: readonly Question[], keys: readonly KeyOfQuestion[]): Question[] {
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  return questions.map((question) => {
+    const key = byId.get(question.id)
+    if (!key) return question
+    const correct_answers = chosenOptions(question.options, key.correct_answers).map(({ id }) => id)
+    return { ...question, correct_answers, max_points: key.max_points }
+  })
+}
+
+/** What was handed in to a form, with the grade that it has. */
+export interface Answered {
+  form_answers: unknown
+  grade: number | null
+  /** Null: the portal graded it. */
+  graded_by: string | null
+  max_score: number
+}
+
+/** What answers earn by the questions as they are now, and the grade that follows; one that a person gave stays (decision L25). */
+export function regrade(questions: readonly Question[], one: Answered): { graded: FormGrade; grade: number | null } {
+  const graded = gradeForm(questions, readAnswers(one.form_answers), one.max_score)
+  // One that was taken back waits for its teacher.
+  const isByRule = one.graded_by === null && one.grade !== null
+  return { graded, grade: isByRule ? graded.grade : one.grade }
+}

@@ -1,0 +1,97 @@
+import type * as contract from '#contract/evaluation-forms.ts'
+import { regrade, withKeys } from '#domain/evaluations/correct-key.ts'
+import { versionAfter } from '#domain/evaluations/form-version.ts'
+import { chosenOptions } from '#domain/evaluations/options.ts'
+import { editProblems } from '#domain/evaluations/question-changes.ts'
+import type { Question } from '#domain/evaluations/questions.ts'
+import { record } from '../../audit/record.ts'
+import type { Handler } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { showingMoves } from '../../grades/showing-moves.ts'
+import { notifyEach } from '../../notifications/notify.ts'
+import { requireSeen } from '../../seen.ts'
+import { invalidField } from '../assignments/assignment-fields.ts'
+import { getAssignmentForUpdate, updateQuestions } from '../assignments/assignments-queries.ts'
+import { questionsOf } from '../assignments/taught-assignments.ts'
+import { keyCorrected } from '../evaluations-notices.ts'
+import { listAnsweredForUpdate, writeRegraded } from './correct-key-queries.ts'
+
+/**
+ * Corrects the key or the points of a form that was answered: what the portal graded is graded anew, what a person graded stays. Whom it moves is
+ * seen first, and whoever has another grade by it is told why (decision L25). What rests on a closed acta stays as it is.
+ */
+export const correctKey: Handler<typeof contract.correctKey> = async (
+  { assignmentId, questions: keys, reason, seen_at },
+  context,
+) =>
+  context.transaction(async (tx) => {
+    const assignment = await getAssignmentForUpdate(tx, context, assignmentId)
+    if (assignment.assignment_type !== 'form') throw new Failure('NOT_A_FORM')
+    requireSeen(assignment, { seen_at })
+    const answered = await listAnsweredForUpdate(tx, assignmentId)
+    if (answered.length === 0) throw new Failure('KEY_UNANSWERED')
+    if (answered.some(({ acta_closed }) => acta_closed)) throw new Failure('KEY_ACTA_CLOSED')
+    const before = questionsOf(assignment)
+    const questions = withKeys(before, keys)
+    refuseKeys(before, questions, keys)
+    const changed = questions.filter((question, index) => !isSameKey(question, before[index]))
+    if (changed.length === 0) throw new Failure('KEY_UNCHANGED')
+
+    const now = context.clock.now()
+    const regraded = answered.map((one) => ({ one, ...regrade(questions, one) }))
+    const others = regraded.filter(({ one, grade }) => grade !== one.grade)
+    const whom = { enrollments: others.map(({ one }) => one.enrollment_id) }
+    await showingMoves(tx, context, whom, async (moving) => {
+      const form_version = versionAfter({ ...assignment, questions: before }, questions)
+      await updateQuestions(moving, assignmentId, { form_questions: questions, form_version }, now)
+      const rows = regraded.map(({ one, graded, grade }) => ({ id: one.id, grade, auto_points: graded.earnedPoints }))
+      await writeRegraded(moving, rows, now)
+    })
+    await record(tx, context, 'assignment.key_corrected', {
+      entity: 'assignments',
+      entity_id: assignmentId,
+      before: { questions: keysOf(before, changed) },
+      after: { questions: keysOf(questions, changed), reason, regraded: others.length },
+    })
+    const { title, course_id, max_score } = assignment
+    const about = { assignment_id: assignmentId, course_id, title, max_score, reason }
+    await notifyEach(
+      tx,
+      others.map(({ one: { id, user_id, grade: old }, grade }) =>
+        keyCorrected({ ...about, user_id, submission_id: id, old, grade }),
+      ),
+    )
+    return { regraded: others.length }
+  })
+
+type Keys = Parameters<typeof withKeys>[1]
+
+/** Each question is one of the form, named once, and keeps a right option. */
+function refuseKeys(before: readonly Question[], after: readonly Question[], keys: Keys): void {
+  const ids = new Set(before.map(({ id }) => id))
+  if (new Set(keys.map(({ id }) => id)).size < keys.length || keys.some(({ id }) => !ids.has(id)))
+    throw new Failure('NOT_FOUND')
+  for (const { index, problem } of editProblems(after, before, 'form')) {
+    const place = keys.findIndex(({ id }) => id === after[index ?? 0]?.id)
+    if (place >= 0) throw invalidField(`questions.${place}.correct_answers`, problem)
+  }
+}
+
+function isSameKey(one: Question, other: Question | undefined): boolean {
+  return (
+    one.max_points === other?.max_points &&
+    one.correct_answers.length === other.correct_answers.length &&
+    one.correct_answers.every((id) => other.correct_answers.includes(id))
+  )
+}
+
+/** The keys and points of the changed questions, in words, as the audit log keeps them. */
+function keysOf(questions: readonly Question[], changed: readonly Question[]): string[] {
+  const ids = new Set(changed.map(({ id }) => id))
+  return questions
+    .filter(({ id }) => ids.has(id))
+    .map(({ question_text, options, correct_answers, max_points }) => {
+      const right = chosenOptions(options, correct_answers).map(({ text }) => text)
+      return `${question_text}: ${right.join(', ')} (${max_points})`
+    })
+}
