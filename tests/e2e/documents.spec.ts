@@ -9,6 +9,8 @@ test('a paper from the student who asks for it to the office that verifies it', 
   const visitor = await visit(browser, portal)
   await test.step('somebody verifies it on a phone, with the file and with the code', () => verifies(visitor, paper))
   const office = await signInAs(browser, portal, 'carla')
+  await test.step('without a signer none is issued, and each is told where it is set', () =>
+    lacksSigner(office, student))
   await test.step('the secretariat takes it back', () => revokes(office))
   await test.step('and issues a whole course its certificates, to print at once', () => issuesAll(office))
   await visitor.page.reload()
@@ -63,6 +65,25 @@ async function verifies(visitor: Visitor, { code, bytes }: Paper): Promise<void>
   await choose.setInputFiles({ name: 'escaneo.pdf', mimeType: 'application/pdf', buffer: scanned })
   await expect(page.getByText('No es el archivo original', { exact: true })).toBeVisible()
   await look(visitor)
+}
+
+async function lacksSigner({ page }: Visitor, student: Visitor): Promise<void> {
+  const setSigner = async (name: string) => {
+    await page.goto('/admin/settings?tab=documents')
+    await page.getByLabel('Nombre de quien firma').fill(name)
+    await page.getByRole('button', { name: 'Guardar' }).first().click()
+    await expect(page.getByText('Configuración guardada')).toBeVisible()
+  }
+  const unset = 'Todavía no se pueden emitir documentos'
+  await setSigner('')
+  await expect(page.getByText(unset)).toBeVisible()
+  await student.page.goto('/student/documents')
+  await expect(student.page.getByText(unset)).toBeVisible()
+  await look(student)
+  await page.goto('/admin/system')
+  await page.getByRole('link', { name: 'Ir a «Documentos que se emiten»' }).click()
+  await setSigner('Valeria Acosta')
+  await expect(page.getByText(unset)).toBeHidden()
 }
 
 async function revokes(visitor: Visitor): Promise<void> {

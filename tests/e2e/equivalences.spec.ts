@@ -71,6 +71,7 @@ async function annuls(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.getByRole('button', { name: 'Anular el reconocimiento de Homilética' }).click()
   const dialog = page.getByRole('dialog', { name: 'Anular Homilética' })
+  await expect(dialog.getByText('Dejan de contar: Homilética.')).toBeVisible()
   await dialog.getByLabel('Motivo').fill('Era de otra persona')
   await dialog.getByRole('button', { name: 'Anular', exact: true }).click()
   await expect(dialog).toBeHidden()

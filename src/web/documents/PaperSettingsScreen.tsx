@@ -21,7 +21,7 @@ export default function PaperSettingsScreen() {
       <QueryState query={query} rows={6} errorTitle={texts.loadFailed}>
         {(settings) => (
           <>
-            <UnsetNote unset={settings.unset} isStaff />
+            <UnsetNote unset={settings.unset} isStaff on="papers" />
             <PaperSettingsForm settings={settings} onReload={reload} />
             <Section title={texts.texts} lead={texts.textsLead}>
               {settings.texts.map((text) => (

@@ -3,10 +3,22 @@ import { UNSET_PLACES, type Unset, type UnsetPlace } from '#domain/documents/uns
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { unsetTexts as texts } from './unset-texts.ts'
 
-/** What the institution has to set before papers are issued; whoever can do it is led to the place, the others are told whom to ask. */
-export function UnsetNote({ unset, isStaff }: { unset: readonly Unset[]; isStaff: boolean }) {
+/**
+ * What the institution has to set before papers are issued; whoever can do it is led to the place, unless it's the screen that they're on,
+ * the others are told whom to ask.
+ */
+export function UnsetNote({
+  unset,
+  isStaff,
+  on,
+}: {
+  unset: readonly Unset[]
+  isStaff: boolean
+  /** The place whose screen this is. */
+  on?: UnsetPlace
+}) {
   if (unset.length === 0) return null
-  const places = [...new Set(unset.map((one) => UNSET_PLACES[one]))]
+  const places = [...new Set(unset.map((one) => UNSET_PLACES[one]))].filter((place) => place !== on)
   return (
     <Alert color="ambar" title={texts.title} my="0.75rem">
       <p>{texts.missing(unset)}</p>

@@ -25,14 +25,9 @@ export function RestingNote({ recognizedId }: { recognizedId: string }) {
         return (
           <Alert color="ambar" title={texts.title}>
             {lists.map(({ title, items }) => (
-              <div key={title}>
-                <p>{title}</p>
-                <ul>
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              </div>
+              <p key={title}>
+                <strong>{title}</strong> {texts.listed(items)}
+              </p>
             ))}
           </Alert>
         )

@@ -96,9 +96,10 @@ export const restingTexts = {
   courses: 'Dejan de contar:',
   papers: 'Documentos que se revocan:',
   titles:
-    'Títulos y diplomas que se apoyan en estos cursos. Quedan como están: si corresponde, corrige el registro de títulos.',
+    'Títulos y diplomas que se apoyan en estos cursos y quedan como están; si corresponde, corrige el registro de títulos:',
   programs: 'Programas en los que avanza menos:',
   enrollments: 'Lo que cursa ahora y pide alguno de estos cursos:',
+  listed: (items: readonly string[]) => `${items.join('; ')}.`,
   asks: (course: string, required: string) => `«${course}» pide «${required}»`,
 } as const
 
