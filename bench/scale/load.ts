@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { papersKept } from '#server/database/steps/papers-kept.ts'
 import { deskStepsOf } from './fill-desks.ts'
 import { stepsOf } from './fill.ts'
 import { HISTORY_TABLES, historySteps, type Growth } from './history.ts'
@@ -52,9 +53,24 @@ async function load(client: pg.Client, { large, quiet, steps, said }: Load): Pro
   const withoutTriggers = [...large, ...quiet]
   for (const table of withoutTriggers) await client.query(`alter table ${table} disable trigger user`)
   for (const [name, statement] of [...steps, ...later]) await timed(client, said, name, statement)
+  await timed(client, said, 'names in the register', REGISTER_NAMES)
   for (const table of withoutTriggers) await client.query(`alter table ${table} enable trigger user`)
+  await keepPapers(client, said)
   await timed(client, said, 'vacuum analyze', 'vacuum analyze')
 }
+
+/** What the triggers of actas and receipts would have kept. */
+async function keepPapers(client: pg.Client, said: Said): Promise<void> {
+  const started = performance.now()
+  await client.query('begin')
+  await papersKept.run(client)
+  await client.query('commit')
+  said('papers kept', (performance.now() - started) / 1000)
+}
+
+const REGISTER_NAMES = `
+  update titles t set holder_name = u.name, holder_document_type = u.document_type, holder_document_number = u.document_number, program_name = g.name
+  from users u, programs g where u.id = t.user_id and g.id = t.program_id and t.holder_name = ''`
 
 async function timed(client: pg.Client, said: Said, name: string, statement: string): Promise<void> {
   const started = performance.now()
