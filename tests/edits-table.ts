@@ -38,6 +38,46 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       { as: 'diego', operation: 'updateProfile', change: { locality: 'Salto' } },
     ],
   },
+  'a course: its price and its name': {
+    thing: ({ cast }) => ({ courseId: cast.courses.hermeneutics }),
+    read: courseOf,
+    sides: [
+      { as: 'carla', operation: 'updateCourse', change: { price_cents: 2500, credits: 7 } },
+      { as: 'valeria', operation: 'updateCourse', change: { name: 'Hermenéutica I' } },
+    ],
+  },
+  'a course: its price and whether it’s offered': {
+    thing: ({ cast }) => ({ courseId: cast.courses.hermeneutics }),
+    read: courseOf,
+    sides: [
+      { as: 'carla', operation: 'updateCourse', change: { price_cents: 2500 } },
+      { as: 'valeria', operation: 'setCourseActivity', change: { is_active: false } },
+    ],
+  },
+  'an enrollment window: its seats and whether it’s open': {
+    thing: async (world) => ({ windowId: (await windowOf(world.as, world.cast)).id }),
+    read: windowOf,
+    sides: [
+      { as: 'carla', operation: 'updateWindow', change: { seats_max: 77 } },
+      { as: 'valeria', operation: 'setWindowOpenness', change: { is_open: false } },
+    ],
+  },
+  'a period: its name and whether it’s active': {
+    thing: ({ cast }) => ({ periodId: cast.periods.current }),
+    read: periodOf,
+    sides: [
+      { as: 'carla', operation: 'updatePeriod', change: { name: 'Primer cuatrimestre' } },
+      { as: 'valeria', operation: 'setPeriodActivity', change: { is_active: false } },
+    ],
+  },
+  'a period: its description and its name': {
+    thing: ({ cast }) => ({ periodId: cast.periods.current }),
+    read: periodOf,
+    sides: [
+      { as: 'carla', operation: 'updatePeriod', change: { description: 'De marzo a julio' } },
+      { as: 'valeria', operation: 'updatePeriod', change: { name: 'Primer cuatrimestre' } },
+    ],
+  },
   'one’s own profile in two tabs': {
     thing: () => ({}),
     read: (as) => as.diego.getProfile({}),
@@ -152,4 +192,21 @@ async function scholarshipOf(as: Seminary['as'], scholarshipId: string) {
 async function lessonOf(as: Seminary['as'], { courses, lessons }: typeof CAST) {
   const course = await as.bruno.getTaughtCourse({ courseId: courses.hermeneutics })
   return one(course.lessons.filter(({ id }) => id === lessons.hermeneuticsFirst))
+}
+
+async function courseOf(as: Seminary['as'], cast: typeof CAST): Promise<Stored> {
+  return first((await as.carla.listCourses({ course_id: cast.courses.hermeneutics })).items)
+}
+
+async function windowOf(as: Seminary['as'], cast: typeof CAST) {
+  return first((await as.carla.listWindows({ courseId: cast.courses.hermeneutics })).items)
+}
+
+async function periodOf(as: Seminary['as'], cast: typeof CAST): Promise<Stored> {
+  return first((await as.carla.listPeriods({ period_id: cast.periods.current })).items)
+}
+
+function first<Item>([item]: readonly Item[]): Item {
+  if (item === undefined) throw new Error('the demo has none')
+  return item
 }

@@ -4,6 +4,7 @@ import { COURSE_CODE_PATTERN } from '#domain/courses/course-code.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { CourseAddress } from './course-address.ts'
+import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { RequiredCourse } from './required-course.ts'
 import { Cents, Day, Done, Id, Instant, Line, OptionalLine, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
@@ -74,6 +75,7 @@ const Course = z.extend(CourseCard, {
   /** Nothing hangs on it but windows that nobody used (document 3 §2.13). */
   may_delete: z.boolean(),
   created_at: Instant,
+  ...Versioned,
 })
 
 const Chosen = z.uuid({ error: 'OPTION' })
@@ -158,8 +160,8 @@ export const updateCourse = operation({
   url: '/courses/:courseId',
   summary: 'Change a course',
   access: 'courses.manage',
-  schema: { params: courseParams, body: CourseForm, response: Course },
-  failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER', 'NOT_FOUND', 'FILE_ALREADY_USED'],
+  schema: { params: courseParams, body: editing(CourseForm), response: Course },
+  failures: ['COURSE_CODE_TAKEN', 'NOT_A_TEACHER', 'NOT_FOUND', 'FILE_ALREADY_USED', 'CHANGED_MEANWHILE'],
 })
 
 export const changeCoursePicture = operation({
@@ -180,7 +182,8 @@ export const setCourseActivity = operation({
   url: '/courses/:courseId/activity',
   summary: 'Activate or deactivate a course',
   access: 'courses.manage',
-  schema: { params: courseParams, body: z.object({ is_active: z.boolean() }), response: Course },
+  schema: { params: courseParams, body: z.object({ is_active: z.boolean(), ...Versioned }), response: Course },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 export const deleteCourse = operation({
@@ -231,8 +234,8 @@ export const updateWindow = operation({
   url: '/windows/:windowId',
   summary: 'Change the dates and seats of a window',
   access: 'windows.manage',
-  schema: { params: windowParams, body: WindowDatesForm, response: EnrollmentWindow },
-  failures: ['WINDOW_OVERLAPS', 'WINDOW_SEATS_TAKEN'],
+  schema: { params: windowParams, body: editing(WindowDatesForm), response: EnrollmentWindow },
+  failures: ['WINDOW_OVERLAPS', 'WINDOW_SEATS_TAKEN', 'CHANGED_MEANWHILE'],
 })
 
 export const setWindowOpenness = operation({
@@ -240,8 +243,8 @@ export const setWindowOpenness = operation({
   url: '/windows/:windowId/openness',
   summary: 'Open or close a window',
   access: 'windows.manage',
-  schema: { params: windowParams, body: z.object({ is_open: z.boolean() }), response: EnrollmentWindow },
-  failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS', 'PERIOD_INACTIVE'],
+  schema: { params: windowParams, body: z.object({ is_open: z.boolean(), ...Versioned }), response: EnrollmentWindow },
+  failures: ['WINDOW_ALREADY_OPEN', 'WINDOW_OVERLAPS', 'PERIOD_INACTIVE', 'CHANGED_MEANWHILE'],
 })
 
 export const listCoursesToOpen = operation({

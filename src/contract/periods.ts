@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
 import { isPeriodInOrder } from '#domain/periods/periods.ts'
+import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, Line, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
@@ -21,6 +22,7 @@ const Period = z.object({
   window_count: z.int(),
   created_at: Instant,
   updated_at: Instant,
+  ...Versioned,
 })
 
 /** The period form (document 3 §5). */
@@ -72,9 +74,9 @@ export const updatePeriod = operation({
   url: '/periods/:periodId',
   summary: 'Change a period',
   access: 'periods.manage',
-  schema: { params: periodParams, body: PeriodForm, response: Period },
+  schema: { params: periodParams, body: editing(PeriodForm), response: Period },
   moves: true,
-  failures: ['PERIOD_NAME_TAKEN', 'GRADES_MOVE'],
+  failures: ['CHANGED_MEANWHILE', 'PERIOD_NAME_TAKEN', 'GRADES_MOVE'],
 })
 
 export const setPeriodActivity = operation({
@@ -82,7 +84,8 @@ export const setPeriodActivity = operation({
   url: '/periods/:periodId/activity',
   summary: 'Activate or deactivate a period',
   access: 'periods.manage',
-  schema: { params: periodParams, body: z.object({ is_active: z.boolean() }), response: Period },
+  schema: { params: periodParams, body: z.object({ is_active: z.boolean(), ...Versioned }), response: Period },
+  failures: ['CHANGED_MEANWHILE'],
 })
 
 export const deletePeriod = operation({

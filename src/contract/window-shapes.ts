@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COURSE_LIMITS } from '#domain/courses/limits.ts'
 import { isWindowInOrder } from '#domain/enrollments/windows.ts'
+import { Versioned } from './editing.ts'
 import { Day, Id, Instant } from './shapes.ts'
 
 /** An enrollment window of a course (document 3 §3). */
@@ -14,6 +15,7 @@ export const EnrollmentWindow = z.object({
   is_open: z.boolean(),
   seats_max: z.nullable(z.int()),
   seats_taken: z.int(),
+  ...Versioned,
 })
 
 /** Dates in the institution's zone; the end day counts whole, to 23:59:59 (decision L12). */

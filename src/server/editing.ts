@@ -8,6 +8,16 @@ import { InvalidFields, Stale } from './failure.ts'
 type Thing = { readonly entity: string; readonly entity_id: string }
 type By = Pick<Context, 'user'>
 type Seen = { readonly version: number }
+type Fields = Readonly<Record<string, unknown>>
+type Sent = {
+  readonly thing: Thing
+  readonly sent: Seen
+  /** What the refusal says besides, so that somebody can read it: the name of whoever a field means by an id. */
+  readonly also?: (() => Promise<Fields>) | undefined
+  /** What the log calls a field, where the form calls it otherwise. */
+  readonly noted?: Readonly<Record<string, string>> | undefined
+}
+type Edited<Form extends z.ZodMiniObject> = Sent & { readonly form: Form; readonly stored: z.output<Form> & Seen }
 
 /**
  * The whole form of an edit: what was touched over what is stored. `stored` is read with its row locked, in the words of the form. Throws Stale where
@@ -16,12 +26,12 @@ type Seen = { readonly version: number }
 export async function edited<Form extends z.ZodMiniObject>(
   tx: Tx,
   context: By,
-  { form, thing, stored, sent }: { form: Form; thing: Thing; stored: z.output<Form> & Seen; sent: Seen },
+  { form, stored, ...edit }: Edited<Form>,
 ): Promise<z.output<Form>> {
   const names = Object.keys(form.shape)
   const now: Record<string, unknown> = pick(names, stored)
-  await requireVersion(tx, context, { thing, stored: { ...now, version: stored.version }, sent })
-  const whole = { ...now, ...pick(names, sent) }
+  await requireVersion(tx, context, { ...edit, stored: { ...now, version: stored.version } })
+  const whole = { ...now, ...pick(names, edit.sent) }
   requireFitting(form, whole)
   // Each field is the stored one, or one that the schema of the form parsed.
   return whole as z.output<Form>
@@ -31,11 +41,14 @@ export async function edited<Form extends z.ZodMiniObject>(
 export async function requireVersion(
   tx: Tx,
   context: By,
-  { thing, stored, sent }: { thing: Thing; stored: Readonly<Record<string, unknown>> & Seen; sent: Seen },
+  { thing, stored, sent, also, noted = {} }: Sent & { stored: Fields & Seen },
 ): Promise<void> {
   const { version, ...fields } = stored
   if (version === sent.version) return
-  throw new Stale({ version, fields, ...(await whoChanged(tx, context, thing)) })
+  const { by, last } = await whoChanged(tx, context, thing)
+  const renamed = Object.entries(noted).flatMap(([field, name]) => (by[name] ? [[field, by[name]] as const] : []))
+  const more = await also?.()
+  throw new Stale({ version, fields: { ...fields, ...more }, by: { ...by, ...Object.fromEntries(renamed) }, last })
 }
 
 /** What a form asks of several fields together. */

@@ -84,7 +84,7 @@ async function makeReady(office: Visitor, teacher: Visitor, { origin }: Portal):
   const headers = { origin }
   const closed = await office.page.request.put(`${origin}/api/windows/${CAST.windows.hermeneutics}/openness`, {
     headers,
-    data: { is_open: false },
+    data: { is_open: false, version: 1 },
   })
   expect(closed.ok(), await closed.text()).toBe(true)
   const place = `${origin}/api/teacher/courses/${ACTA.courseId}/periods/${ACTA.periodId}/final-grades?page_size=100`

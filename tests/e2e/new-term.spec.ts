@@ -49,7 +49,7 @@ async function failsBefore(office: Visitor, teacher: Visitor, { origin }: Portal
   expect(failed.ok(), await failed.text()).toBe(true)
   const closed = await office.page.request.put(`${origin}/api/windows/${CAST.windows.hermeneutics}/openness`, {
     headers,
-    data: { is_open: false },
+    data: { is_open: false, version: 1 },
   })
   expect(closed.ok(), await closed.text()).toBe(true)
 }

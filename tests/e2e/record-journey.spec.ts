@@ -83,7 +83,7 @@ async function closesActa(office: Visitor, teacher: Visitor, course: Course, fin
   const answer = await teacher.page.request.get(`${teacher.origin}/api${place}/final-grades`)
   const { items } = (await answer.json()) as { items: { enrollment_id: string }[] }
   await asks(teacher, 'PUT', `/enrollments/${String(items[0]?.enrollment_id)}/final-grade`, { final_grade })
-  await asks(office, 'PUT', `/windows/${course.window}/openness`, { is_open: false })
+  await asks(office, 'PUT', `/windows/${course.window}/openness`, { is_open: false, version: 1 })
   await asks(teacher, 'POST', `${place}/acta`, { is_early: true })
 }
 

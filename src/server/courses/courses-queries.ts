@@ -56,6 +56,7 @@ export function listCourseRows(
       max_students: courses.max_students,
       is_active: courses.is_active,
       created_at: courses.created_at,
+      version: courses.version,
       teacher_id: courses.teacher_id,
       teacher_email: shownEmail,
       enrollment_state: enrollmentStateOf('courses', sql`${page.now}::timestamptz`),

@@ -185,7 +185,7 @@ describe('a course', () => {
     }
   })
 
-  test('is emptied of what the form leaves out', async () => {
+  test('is emptied of what the form leaves empty, and keeps what isn’t sent (decision E7)', async () => {
     const { as, cast } = await seminary()
     const full = {
       description: 'Padres latinos',
@@ -196,13 +196,14 @@ describe('a course', () => {
       price_cents: 2550,
     }
     const { id } = await as.carla.createCourse(formOf(cast, full))
-    expect(await as.carla.updateCourse({ ...formOf(cast), courseId: id })).toMatchObject({
+    const empty = { description: ' ', period: '', max_students: null, credits: 0 }
+    expect(await as.carla.updateCourse({ ...empty, courseId: id })).toMatchObject({
       description: null,
       period: null,
       max_students: null,
       credits: 0,
-      hours: 0,
-      price_cents: 1000,
+      hours: 60,
+      price_cents: 2550,
     })
   })
 
@@ -348,7 +349,7 @@ describe('a teacher changes the picture of a course', () => {
     await as.bruno.changeCoursePicture({ courseId, image_url: `/files/${first}` })
     await as.bruno.changeCoursePicture({ courseId, image_url: `/files/${second}` })
     const [after] = (await as.carla.listCourses({ course_id: courseId })).items
-    expect(after).toEqual({ ...before, image_url: `/files/${second}` })
+    expect(after).toEqual({ ...before, version: 3, image_url: `/files/${second}` })
     const { rows } = await database.pool.query('select id from files where id = any($1)', [[first, second]])
     expect(rows).toEqual([{ id: second }])
     const log = await database.pool.query(

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/courses.ts'
+import * as contract from '#contract/courses.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { searchPattern } from '#domain/search-words.ts'
 import { record } from '../audit/record.ts'
@@ -6,6 +6,7 @@ import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import { changesBetween } from '../audit/changes.ts'
+import { edited, requireVersion } from '../editing.ts'
 import { refusing } from '../refusals.ts'
 import { requirePrinted } from '../require-printed.ts'
 import {
@@ -57,18 +58,22 @@ export const createCourse: Handler<typeof contract.createCourse> = async (form, 
 }
 
 /** Changes a course; what the form leaves empty becomes empty. */
-export const updateCourse: Handler<typeof contract.updateCourse> = async (form, context) => {
-  const { courseId } = form
-  const fields = fieldsOf(form)
+export const updateCourse: Handler<typeof contract.updateCourse> = async (sent, context) => {
+  const { courseId } = sent
+  const thing = { entity: 'courses', entity_id: courseId }
   const { course, dropped } = await context
     .transaction(async (tx) => {
       const before = await getCourseForUpdate(tx, courseId)
+      const stored = { ...before, price_cents: before.price_usd }
+      const also = async () => ({ professor: (await getCourse(tx, courseId, context.clock.now())).professor })
+      const edit = { form: contract.CourseForm, thing, stored, sent, also, noted: { price_cents: 'price_usd' } }
+      const fields = fieldsOf(await edited(tx, context, edit))
       requirePrinted({ name: fields.name }, before)
       const changes = changesBetween(before, fields)
       const dropped = await changeImage(tx, context, before.image_url, fields.image_url)
       if (changes) {
         await updateCourseRow(tx, courseId, fields, context.clock.now())
-        await record(tx, context, 'course.updated', { entity: 'courses', entity_id: courseId, ...changes })
+        await record(tx, context, 'course.updated', { ...thing, ...changes })
       }
       return { course: await getCourse(tx, courseId, context.clock.now()), dropped }
     })
@@ -95,16 +100,20 @@ export const changeCoursePicture: Handler<typeof contract.changeCoursePicture> =
 }
 
 /** Activates or deactivates a course; asking for what already is changes nothing. */
-export const setCourseActivity: Handler<typeof contract.setCourseActivity> = async ({ courseId, is_active }, context) =>
-  context.transaction(async (tx) => {
-    const changes = changesBetween(await getCourseForUpdate(tx, courseId), { is_active })
+export const setCourseActivity: Handler<typeof contract.setCourseActivity> = async (sent, context) => {
+  const { courseId, is_active } = sent
+  const thing = { entity: 'courses', entity_id: courseId }
+  return context.transaction(async (tx) => {
+    const { is_active: was, version } = await getCourseForUpdate(tx, courseId)
+    const changes = changesBetween({ is_active: was }, { is_active })
     if (changes) {
+      await requireVersion(tx, context, { thing, stored: { is_active: was, version }, sent })
       await updateCourseRow(tx, courseId, { is_active }, context.clock.now())
-      const action = is_active ? 'course.activated' : 'course.deactivated'
-      await record(tx, context, action, { entity: 'courses', entity_id: courseId, ...changes })
+      await record(tx, context, is_active ? 'course.activated' : 'course.deactivated', { ...thing, ...changes })
     }
     return getCourse(tx, courseId, context.clock.now())
   })
+}
 
 /** Deletes a course that nobody used: no lessons, evaluations, enrollments or orders (document 3 §2.13). */
 export const deleteCourse: Handler<typeof contract.deleteCourse> = async ({ courseId }, context) =>

@@ -18,6 +18,7 @@ const FIELDS = {
   is_open: enrollments_open.is_open,
   seats_max: enrollments_open.seats_max,
   seats_taken: enrollments_open.seats_taken,
+  version: enrollments_open.version,
 }
 
 /** All windows of a course, the latest first. */

@@ -1,12 +1,15 @@
+import type * as z from 'zod/mini'
 import type * as contract from '#contract/courses.ts'
+import { WindowDatesForm } from '#contract/window-shapes.ts'
 import type { FormOf } from '#contract/operation.ts'
-import { endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
+import { calendarDayIn, endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { seatsCover } from '#domain/courses/window-seats.ts'
 import { record, recordAll } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
 import { changesBetween } from '../audit/changes.ts'
+import { edited, requireVersion } from '../editing.ts'
 import { bringOfCourses } from '../evaluations/assignments/bring-assignments.ts'
 import { requireActivePeriod } from '../periods/require-active-period.ts'
 import { getCourse, getCourseForUpdate } from './courses-queries.ts'
@@ -94,23 +97,28 @@ export const openWindows: Handler<typeof contract.openWindows> = async (
     .catch(refusing())
 
 /** Changes the days and seats of a window; never to fewer seats than are taken. */
-export const updateWindow: Handler<typeof contract.updateWindow> = async (form, context) => {
-  const { windowId } = form
+export const updateWindow: Handler<typeof contract.updateWindow> = async (sent, context) => {
+  const { windowId } = sent
+  const { zone } = context
+  const thing = { entity: 'enrollments_open', entity_id: windowId }
   return context
     .transaction(async (tx) => {
       const window = await getWindowForUpdate(tx, windowId)
-      const fields = fieldsOf(form, { zone: context.zone, seats: window.seats_max })
+      const stored = {
+        enrollment_start_date: calendarDayIn(zone, window.enrollment_start_date),
+        enrollment_end_date: calendarDayIn(zone, window.enrollment_end_date),
+        seats_max: window.seats_max,
+        version: window.version,
+      }
+      const form = await edited(tx, context, { form: WindowDatesForm, thing, stored, sent })
+      const fields = fieldsOf(form, { zone, seats: window.seats_max })
       if (!seatsCover(fields.seats_max, window.seats_taken)) {
         throw new Failure('WINDOW_SEATS_TAKEN', { taken: window.seats_taken })
       }
       const changes = changesBetween(window, fields)
       if (changes) {
         await updateWindowRow(tx, windowId, fields, context.clock.now())
-        await record(tx, context, 'window.dates_changed', {
-          entity: 'enrollments_open',
-          entity_id: windowId,
-          ...changes,
-        })
+        await record(tx, context, 'window.dates_changed', { ...thing, ...changes })
       }
       return getWindow(tx, windowId)
     })
@@ -118,22 +126,26 @@ export const updateWindow: Handler<typeof contract.updateWindow> = async (form, 
 }
 
 /** Closes a window or opens it again, which only an active period allows; asking for what already is changes nothing. */
-export const setWindowOpenness: Handler<typeof contract.setWindowOpenness> = async ({ windowId, is_open }, context) =>
-  context
+export const setWindowOpenness: Handler<typeof contract.setWindowOpenness> = async (sent, context) => {
+  const { windowId, is_open } = sent
+  const thing = { entity: 'enrollments_open', entity_id: windowId }
+  return context
     .transaction(async (tx) => {
       const window = await getWindowForUpdate(tx, windowId)
-      const changes = changesBetween(window, { is_open })
+      const { is_open: was, version } = window
+      const changes = changesBetween({ is_open: was }, { is_open })
       if (changes) {
+        await requireVersion(tx, context, { thing, stored: { is_open: was, version }, sent })
         if (is_open) await requireActivePeriod(tx, window.period_id)
         await updateWindowRow(tx, windowId, { is_open }, context.clock.now())
-        const action = is_open ? 'window.reopened' : 'window.closed'
-        await record(tx, context, action, { entity: 'enrollments_open', entity_id: windowId, ...changes })
+        await record(tx, context, is_open ? 'window.reopened' : 'window.closed', { ...thing, ...changes })
       }
       return getWindow(tx, windowId)
     })
     .catch(refusing())
+}
 
-type Dates = FormOf<typeof contract.updateWindow>
+type Dates = z.output<typeof WindowDatesForm>
 /** What the three forms of a window say; where it is, each action takes by itself. */
 type Forms = Dates & FormOf<typeof contract.openWindow> & FormOf<typeof contract.openWindows>['windows'][number]
 type Where = 'course_id' | 'period_id'

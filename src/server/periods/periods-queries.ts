@@ -32,6 +32,7 @@ export function listPeriodRows(
       is_active: periods.is_active,
       created_at: periods.created_at,
       updated_at: periods.updated_at,
+      version: periods.version,
       enrollment_count: enrollmentsOfPeriod,
       // Written out: in a query of one table drizzle leaves the tables' names away.
       window_count: sql<number>`(select count(*)::int from enrollments_open w where w.period_id = periods.id)`,

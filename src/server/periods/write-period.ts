@@ -1,11 +1,12 @@
 import type { FormOf } from '#contract/operation.ts'
-import type * as contract from '#contract/periods.ts'
+import * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import { showingMoves } from '../grades/showing-moves.ts'
 import { refusing } from '../refusals.ts'
 import { requirePrinted } from '../require-printed.ts'
 import { changesBetween } from '../audit/changes.ts'
+import { edited, requireVersion } from '../editing.ts'
 import { presentPeriod } from './list-periods.ts'
 import {
   deletePeriodRows,
@@ -30,12 +31,13 @@ export const createPeriod: Handler<typeof contract.createPeriod> = async (form, 
 }
 
 /** Changes a period's name, days and description. */
-export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, context) => {
-  const { periodId } = form
-  const fields = fieldsOf(form)
+export const updatePeriod: Handler<typeof contract.updatePeriod> = async (sent, context) => {
+  const { periodId } = sent
+  const thing = { entity: 'periods', entity_id: periodId }
   return context
     .transaction(async (tx) => {
       const before = await getPeriodForUpdate(tx, periodId)
+      const fields = fieldsOf(await edited(tx, context, { form: contract.PeriodForm, thing, stored: before, sent }))
       requirePrinted({ name: fields.name }, before)
       const changes = changesBetween(before, fields)
       if (changes) {
@@ -44,7 +46,7 @@ export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, 
         await showingMoves(tx, context, whom, (moving) =>
           updatePeriodRow(moving, periodId, fields, context.clock.now()),
         )
-        await record(tx, context, 'period.updated', { entity: 'periods', entity_id: periodId, ...changes })
+        await record(tx, context, 'period.updated', { ...thing, ...changes })
       }
       return presentPeriod(await getPeriod(tx, periodId), context.today)
     })
@@ -52,16 +54,21 @@ export const updatePeriod: Handler<typeof contract.updatePeriod> = async (form, 
 }
 
 /** Activates or deactivates a period; asking for what already is changes nothing. */
-export const setPeriodActivity: Handler<typeof contract.setPeriodActivity> = async ({ periodId, is_active }, context) =>
-  context.transaction(async (tx) => {
-    const changes = changesBetween(await getPeriodForUpdate(tx, periodId), { is_active })
+export const setPeriodActivity: Handler<typeof contract.setPeriodActivity> = async (sent, context) => {
+  const { periodId, is_active } = sent
+  const thing = { entity: 'periods', entity_id: periodId }
+  return context.transaction(async (tx) => {
+    const { is_active: was, version } = await getPeriodForUpdate(tx, periodId)
+    const changes = changesBetween({ is_active: was }, { is_active })
     if (changes) {
+      await requireVersion(tx, context, { thing, stored: { is_active: was, version }, sent })
       await updatePeriodActivity(tx, periodId, is_active, context.clock.now())
       const action = is_active ? 'period.activated' : 'period.deactivated'
-      await record(tx, context, action, { entity: 'periods', entity_id: periodId, ...changes })
+      await record(tx, context, action, { ...thing, ...changes })
     }
     return presentPeriod(await getPeriod(tx, periodId), context.today)
   })
+}
 
 /** Deletes a period with its unused windows; one that has enrollments stays (document 3 §5). */
 export const deletePeriod: Handler<typeof contract.deletePeriod> = async ({ periodId }, context) =>

@@ -22,7 +22,7 @@ export type Conflict = {
   readonly fields: readonly ConflictField[]
   /** Where a field stands in the form: its label and its words are there. */
   readonly nodeOf: (field: string) => HTMLElement | null
-  readonly says: Readonly<Record<string, (value: never) => string>>
+  readonly says: Readonly<Record<string, (value: never) => string | undefined>>
   /** Takes what is stored in these fields, keeps one's own in the others, and sends it. */
   readonly resolve: (taken: readonly string[]) => void
   /** Back to the form, as it stands. */

@@ -16,7 +16,7 @@ export type Edits<V extends Values, Sent extends Values> = {
   /** Of which fields of the form one that is sent is made, where they aren't called the same. */
   parts?: { readonly [Field in keyof Sent]?: readonly (keyof V & string)[] }
   /** How a value reads where its field doesn't tell. */
-  says?: { readonly [Field in keyof Sent]?: (value: Sent[Field]) => string }
+  says?: { readonly [Field in keyof Sent]?: (value: Sent[Field]) => string | undefined }
 }
 
 /** From what an edit began: what stood in the form, and of which version. */

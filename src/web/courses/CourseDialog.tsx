@@ -1,9 +1,10 @@
 import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CourseForm, createCourse, listCourses, updateCourse } from '#contract/courses.ts'
 import { canonicalCourseCode, isCourseCode } from '#domain/courses/course-code.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS, MAX_PRICE_CENTS } from '#domain/courses/limits.ts'
 import { hundredths } from '#domain/rounding.ts'
+import { moneyText } from '#domain/money.ts'
 import { call } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
@@ -29,10 +30,28 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
   const dialog = useDialog(onClose)
   const create = useAction(createCourse, { changes: COURSE_CHANGES })
   const update = useAction(updateCourse, { changes: COURSE_CHANGES })
-  const { form, formProps, sending } = useContractForm({
+  /** Who teaches it by now, by their name. */
+  const teachers = useRef(new Map(course ? [[course.teacher_id, course.professor]] : []))
+  const { form, formProps, sending, conflict } = useContractForm({
     schema: CourseForm,
     initialValues: valuesOf(course),
-    send: (values) => (course ? update.mutateAsync({ ...values, courseId: course.id }) : create.mutateAsync(values)),
+    edits: course
+      ? {
+          version: course.version,
+          valuesOf: (stored) => {
+            const now = { ...course, ...stored }
+            teachers.current.set(now.teacher_id, now.professor)
+            return valuesOf(now)
+          },
+          says: {
+            teacher_id: (id) => teachers.current.get(id),
+            price_cents: (cents) => moneyText(cents, course.currency),
+            image_url: (address) => (address.startsWith('/files/') ? texts.uploadedImage : undefined),
+          },
+        }
+      : undefined,
+    send: (values, edit) =>
+      course ? update.mutateAsync({ courseId: course.id, ...edit }) : create.mutateAsync(values),
     onSent: () => {
       notify.success(course ? texts.updated : texts.created, { durationMs: NOTICE_MS })
       dialog.close()
@@ -71,6 +90,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
       dirty={form.isDirty()}
       sending={sending}
       formProps={{ ...formProps, onSubmit: submit }}
+      conflict={conflict}
       dialog={dialog}
       size="xl"
     >

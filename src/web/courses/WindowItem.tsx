@@ -6,6 +6,7 @@ import { calendarDayIn } from '#domain/calendar.ts'
 import { isFull } from '#domain/courses/window-seats.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { ConflictPlace } from '#web/ui/ConflictPlace.tsx'
 import { timeZone } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -31,7 +32,10 @@ export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBr
   const toggle = window.is_open ? texts.close : texts.activate
 
   const setOpen = (is_open: boolean) =>
-    openness.run({ windowId: window.id, is_open }, { done: is_open ? texts.activated : texts.deactivated })
+    openness.run(
+      { windowId: window.id, is_open, version: window.version },
+      { done: is_open ? texts.activated : texts.deactivated },
+    )
 
   return (
     <>
@@ -94,15 +98,17 @@ function Timing({ window }: { window: EnrollmentWindow }) {
 
 function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () => void }) {
   const update = useAction(updateWindow, { changes: COURSE_CHANGES })
-  const { form, formProps, sending } = useContractForm<WindowValues, typeof WindowDatesForm>({
+  const initialValues = {
+    enrollment_start_date: calendarDayIn(timeZone(), window.enrollment_start_date),
+    enrollment_end_date: calendarDayIn(timeZone(), window.enrollment_end_date),
+    seats_max: window.seats_max,
+  }
+  const { form, formProps, sending, conflict } = useContractForm<WindowValues, typeof WindowDatesForm>({
     schema: WindowDatesForm,
     about: `window ${window.id}`,
-    initialValues: {
-      enrollment_start_date: calendarDayIn(timeZone(), window.enrollment_start_date),
-      enrollment_end_date: calendarDayIn(timeZone(), window.enrollment_end_date),
-      seats_max: window.seats_max,
-    },
-    send: (values) => update.mutateAsync({ ...values, windowId: window.id }),
+    initialValues,
+    edits: { version: window.version, valuesOf: (stored) => ({ ...initialValues, ...stored }) },
+    send: (_, edit) => update.mutateAsync({ ...edit, windowId: window.id }),
     onSent: () => {
       notify.success(texts.datesSaved)
       onDone()
@@ -131,15 +137,17 @@ function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () =>
         formProps.onSubmit(event)
       }}
     >
-      <WindowFields form={form} />
-      <Group mt="md">
-        <Button type="submit" loading={sending}>
-          {texts.save}
-        </Button>
-        <Button variant="default" onClick={onDone} disabled={sending}>
-          {texts.cancel}
-        </Button>
-      </Group>
+      <ConflictPlace conflict={conflict}>
+        <WindowFields form={form} />
+        <Group mt="md">
+          <Button type="submit" loading={sending}>
+            {texts.save}
+          </Button>
+          <Button variant="default" onClick={onDone} disabled={sending}>
+            {texts.cancel}
+          </Button>
+        </Group>
+      </ConflictPlace>
     </Box>
   )
 }

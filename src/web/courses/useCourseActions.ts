@@ -20,13 +20,13 @@ export function useCourseActions() {
 
   /** Announced with a warning-style notice (document 3 §2.13). */
   function setActive(course: Course, is_active: boolean) {
-    const done = () =>
+    const done = (now: Course) =>
       notify.warning(is_active ? texts.activatedText(course.name) : texts.deactivatedText(course.name), {
         title: is_active ? texts.activated : texts.deactivated,
         durationMs: LONG_MS,
-        action: { label: texts.undo, run: () => void setActive(course, !is_active) },
+        action: { label: texts.undo, run: () => void setActive(now, !is_active) },
       })
-    return activity.run({ courseId: course.id, is_active }, { done })
+    return activity.run({ courseId: course.id, is_active, version: course.version }, { done })
   }
 
   function remove(course: Course) {

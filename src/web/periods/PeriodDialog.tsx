@@ -27,16 +27,12 @@ export default function PeriodDialog({
   const dialog = useDialog(() => (created && onCreated ? onCreated(created) : onClose()))
   const create = useAction(createPeriod, { changes: PERIOD_CHANGES })
   const update = useAction(updatePeriod, { changes: PERIOD_CHANGES })
-  const { form, formProps, sending } = useContractForm({
+  const { form, formProps, sending, conflict } = useContractForm({
     schema: PeriodForm,
-    initialValues: {
-      name: period?.name ?? '',
-      start_date: period?.start_date ?? '',
-      end_date: period?.end_date ?? '',
-      description: period?.description ?? '',
-    },
-    send: async (values) => {
-      if (period) await update.mutateAsync({ ...values, periodId: period.id })
+    initialValues: valuesOf(period),
+    edits: period ? { version: period.version, valuesOf: (stored) => valuesOf({ ...period, ...stored }) } : undefined,
+    send: async (values, edit) => {
+      if (period) await update.mutateAsync({ ...edit, periodId: period.id })
       else setCreated(await create.mutateAsync(values))
     },
     onSent: () => {
@@ -70,6 +66,7 @@ export default function PeriodDialog({
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
+      conflict={conflict}
       dialog={dialog}
     >
       <Stack>
@@ -98,6 +95,15 @@ export default function PeriodDialog({
       </Stack>
     </FormDialog>
   )
+}
+
+function valuesOf(period: Period | null) {
+  return {
+    name: period?.name ?? '',
+    start_date: period?.start_date ?? '',
+    end_date: period?.end_date ?? '',
+    description: period?.description ?? '',
+  }
 }
 
 /** Whether another period has this name; `exceptId` is the period itself. */

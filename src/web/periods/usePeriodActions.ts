@@ -16,14 +16,14 @@ export function usePeriodActions() {
 
   function setActive(period: Period, is_active: boolean) {
     return activity.run(
-      { periodId: period.id, is_active },
+      { periodId: period.id, is_active, version: period.version },
       {
-        done: () =>
+        done: (now) =>
           notify.success(is_active ? texts.nowActive(period.name) : texts.nowInactive(period.name), {
             title: texts.changed,
             action: {
               label: is_active ? texts.deactivate : texts.activate,
-              run: () => void setActive(period, !is_active),
+              run: () => void setActive(now, !is_active),
             },
           }),
         failed: { title: texts.changeFailed },

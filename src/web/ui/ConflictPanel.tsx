@@ -93,6 +93,8 @@ function labelOf(field: string, node: HTMLElement | null): string {
   return label || auditFieldText(field)
 }
 
+const isId = (text: string) => /^[\da-f-]{36}$/.test(text)
+
 /** The words of a label, without what stands below it and the sign of what must be filled in. */
 function firstTextOf(label: Node | undefined): string {
   if (!label) return ''
@@ -115,5 +117,7 @@ function wordsOf(value: unknown, node: HTMLElement | null): string {
   if (node instanceof HTMLSelectElement)
     return [...node.options].find((option) => option.value === text)?.textContent ?? text
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(text) ? formatDateTime(text) : text
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(text)) return formatDateTime(text)
+  // What was chosen from a list by an id stands there by its name.
+  return isId(text) && node instanceof HTMLInputElement ? node.value : text
 }
