@@ -636,7 +636,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   // settings (document 3 §6)
   getSettings: { input: () => ({}), expected: administrators },
   saveSettings: {
-    input: () => ({ ...settingsForm({ site_name: 'Otro nombre' }), revision: 'another one' }),
+    input: () => ({ ...settingsForm({ site_name: 'Otro nombre' }), version: 1 }),
     expected: administrators,
   },
   getSystemStats: { input: () => ({}), expected: administrators },

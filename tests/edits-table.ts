@@ -86,6 +86,21 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       { as: 'diego', operation: 'updateProfile', change: { province: 'Artigas', street_number: '12' } },
     ],
   },
+  'the settings': {
+    thing: () => ({}),
+    read: async (as) => {
+      const { settings, version } = await as.carla.getSettings({})
+      return { ...settings, version }
+    },
+    sides: [
+      { as: 'valeria', operation: 'saveSettings', change: { site_name: 'Otro nombre', provisional_days: 9 } },
+      {
+        as: 'carla',
+        operation: 'saveSettings',
+        change: { contact_phone: '+54 11 5555-1234', sms_notifications: true },
+      },
+    ],
+  },
   'an announcement': {
     thing: ({ cast }) => ({ announcementId: cast.announcements.newest }),
     read: async (as, cast) =>

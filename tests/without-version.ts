@@ -124,7 +124,6 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   renewRecoveryCodes: OWN,
   signInWithCode: SESSION,
   takeOffSecondStep: OWN,
-  saveSettings: SEEN,
   discardJob: STATE,
   discardMails: STATE,
   requeueMails: STATE,

@@ -7,6 +7,7 @@ import { isPhone } from '#domain/people/phones.ts'
 import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { BACKUP_PLACES, DEFAULT_USER_ROLES, SECOND_STEP_RULES, SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { isSecureUrl } from '#domain/web-address.ts'
+import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { TypedEmail, TypedPhone } from './person-shapes.ts'
 import { Day, Instant, Line, LineOrNothing, TextOrNothing } from './shapes.ts'
@@ -156,8 +157,8 @@ const Stored = z.object({
 })
 
 const AllSettings = z.object({
-  /** Changes whenever a setting or a rate does: sent back with the changes, so that nobody overwrites what they didn't see. */
-  revision: z.string(),
+  /** Of all settings and rates: another one whenever any of them is another one. */
+  ...Versioned,
   settings: Stored,
   /** The rate of each currency that holds today, or none. */
   current_rates: z.array(Rate),
@@ -179,10 +180,10 @@ export const getSettings = operation({
 export const saveSettings = operation({
   method: 'PUT',
   url: '/settings',
-  summary: 'Save all settings at once: all of them, or none',
+  summary: 'Save the settings that were touched: all of them, or none',
   access: 'settings.manage',
   proof: 'settings.power',
-  schema: { body: z.extend(SettingsForm, { revision: z.string().check(z.maxLength(100)) }), response: AllSettings },
+  schema: { body: editing(SettingsForm), response: AllSettings },
   failures: ['CHANGED_MEANWHILE', 'PROOF_REQUIRED'],
 })
 

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { Tx } from './database/transaction.ts'
 import { InvalidFields, Stale } from './failure.ts'
 
-type Thing = { readonly entity: string; readonly entity_id: string }
+type Thing = { readonly entity: string; readonly entity_id?: string }
 type By = Pick<Context, 'user'>
 type Seen = { readonly version: number }
 type Fields = Readonly<Record<string, unknown>>

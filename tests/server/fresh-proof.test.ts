@@ -102,14 +102,14 @@ describe('an open screen alone', () => {
 
   test('sends the students’ money nowhere else', async () => {
     const { as } = await unproven(shared())
-    const { settings, revision } = await as.carla.getSettings({})
+    const { settings, version } = await as.carla.getSettings({})
     const { argentina } = settings.payment_config
     const to = (change: Partial<typeof argentina>) => ({
       ...settingsForm(
         { payment_config: { ...settings.payment_config, argentina: { ...argentina, ...change } } },
         settings,
       ),
-      revision,
+      version,
     })
     const account = { bank: { ...argentina.bank, alias: 'otra.cuenta' } }
     await expectFailure(as.carla.saveSettings(to(account)), 'PROOF_REQUIRED')
@@ -131,17 +131,17 @@ describe('an open screen alone', () => {
       await expectFailure(as.carla.updateUser({ ...form, is_active: false }), 'PROOF_REQUIRED')
       await as.carla.updateUser({ ...form, locality: 'Tandil' })
     }
-    const { settings, revision } = await as.carla.getSettings({})
+    const { settings, version } = await as.carla.getSettings({})
     const weaker = [
       { second_step_rule: 'required' },
       { require_email_verification: !settings.require_email_verification },
       { default_user_role: 'teacher' },
     ] as const
     for (const change of weaker) {
-      const form = { ...settingsForm(change, settings), revision }
+      const form = { ...settingsForm(change, settings), version }
       await expectFailure(as.carla.saveSettings(form), 'PROOF_REQUIRED')
     }
-    await as.carla.saveSettings({ ...settingsForm({ site_name: 'Seminario del Sur' }, settings), revision })
+    await as.carla.saveSettings({ ...settingsForm({ site_name: 'Seminario del Sur' }, settings), version })
     const file = Buffer.from('first_name,last_name,email,role\nRut,Vega,rut@ejemplo.test,Profesor\n')
     await as.carla.importPeople({ name: 'a.csv', mode: 'check' }, { file })
     await expectFailure(as.carla.importPeople({ name: 'a.csv', mode: 'apply' }, { file }), 'PROOF_REQUIRED')

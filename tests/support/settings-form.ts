@@ -1,9 +1,10 @@
-import type { getSettings, saveSettings } from '#contract/settings.ts'
-import type { CallInput, CallOutput } from '#contract/operation.ts'
+import type * as z from 'zod/mini'
+import type { getSettings, SettingsForm } from '#contract/settings.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 
 type All = CallOutput<typeof getSettings>
-export type Form = Omit<CallInput<typeof saveSettings>, 'revision'>
+export type Form = z.input<typeof SettingsForm>
 
 const NOTHING_NEW = {
   exchange_rates: { ARS: { rate: null, valid_on: '2026-01-01' }, UYU: { rate: null, valid_on: '2026-01-01' } },

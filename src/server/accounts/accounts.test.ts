@@ -112,8 +112,8 @@ describe('registering', () => {
 
   test('makes as many as the setting says', async () => {
     const { as } = await seminary()
-    const { revision, settings } = await as.carla.getSettings({})
-    await as.carla.saveSettings({ ...settingsForm({ registrations_per_hour: 1 }, settings), revision })
+    const { version, settings } = await as.carla.getSettings({})
+    await as.carla.saveSettings({ ...settingsForm({ registrations_per_hour: 1 }, settings), version })
     await as.visitor.register(personOf(0))
     await expectFailure(as.visitor.register(personOf(1)), 'TOO_MANY_ACCOUNTS')
   })

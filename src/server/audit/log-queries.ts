@@ -108,16 +108,17 @@ export function listAuditRows(
 }
 
 /** The newest lines about one thing. */
-export function listNewestLines(tx: Tx, { entity, entity_id }: { entity: string; entity_id: string }, limit: number) {
+export function listNewestLines(tx: Tx, { entity, entity_id }: { entity: string; entity_id?: string }, limit: number) {
   return tx
     .select({
       at: audit_log.at,
+      entity_id: audit_log.entity_id,
       actor_id: audit_log.actor_id,
       actor_name: sql<string>`coalesce((select u.name::text from users u where u.id = audit_log.actor_id), '')`,
       after: audit_log.after,
     })
     .from(audit_log)
-    .where(and(eq(audit_log.entity, entity), eq(audit_log.entity_id, entity_id)))
+    .where(and(eq(audit_log.entity, entity), entity_id ? eq(audit_log.entity_id, entity_id) : undefined))
     .orderBy(desc(audit_log.at), desc(audit_log.id))
     .limit(limit)
 }

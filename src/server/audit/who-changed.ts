@@ -6,16 +6,23 @@ import { listNewestLines } from './log-queries.ts'
 /** How many deeds back it looks. */
 const LINES = 100
 
-/** Who changed each field of a thing last, by the deeds that the log notes of it, and whose the newest is. */
+/**
+ * Who changed each field of a thing last, by the deeds that the log notes of it, and whose the newest is. Without an `entity_id` the fields are things
+ * of their kind, each with lines of its own.
+ */
 export async function whoChanged(
   tx: Tx,
   { user }: { readonly user: Pick<SessionUser, 'id'> },
-  thing: { readonly entity: string; readonly entity_id: string },
+  thing: { readonly entity: string; readonly entity_id?: string },
 ): Promise<{ by: Record<string, ChangedBy>; last: ChangedBy | null }> {
   const by: Record<string, ChangedBy> = {}
   const lines = await listNewestLines(tx, thing, LINES)
-  const deeds = lines.map(({ actor_id, actor_name, at, after }) => ({
-    fields: typeof after === 'object' && after !== null ? Object.keys(after) : [],
+  const deeds = lines.map(({ entity_id, actor_id, actor_name, at, after }) => ({
+    fields: !thing.entity_id
+      ? [entity_id ?? '']
+      : typeof after === 'object' && after !== null
+        ? Object.keys(after)
+        : [],
     who: { name: actor_name, is_own: actor_id === user.id, at: at.toISOString() },
   }))
   for (const { fields, who } of deeds) for (const field of fields) by[field] ??= who

@@ -22,7 +22,7 @@ test('what no paper could print is refused at every door of what papers say, and
   const { as, cast } = open()
   const { carla } = as
   const programId = cast.programs.degree
-  const { settings, revision } = await carla.getSettings({})
+  const { settings, version } = await carla.getSettings({})
   const ofProgram = { program_id: programId, user_id: cast.people.diego.id, register_number: '1', ...earlier }
   const equivalence = {
     userId: cast.people.diego.id,
@@ -46,7 +46,7 @@ test('what no paper could print is refused at every door of what papers say, and
   expect(await fieldsOf(carla.createPlan({ programId, ...PLAN, name: WRONG }))).toEqual({ name: PRINTED })
   expect(await fieldsOf(carla.createPeriod({ ...TERM, name: WRONG }))).toEqual({ name: PRINTED })
   const site = settingsForm({ site_name: WRONG, address: WRONG, contact_phone: WRONG }, settings)
-  expect(await fieldsOf(carla.saveSettings({ ...site, revision }))).toEqual({
+  expect(await fieldsOf(carla.saveSettings({ ...site, version }))).toEqual({
     site_name: PRINTED,
     address: PRINTED,
     contact_phone: PRINTED,

@@ -18,8 +18,8 @@ function processOf({ database }: Seminary) {
 }
 
 async function change({ as }: Seminary, values: Partial<Form>) {
-  const { revision, settings } = await as.carla.getSettings({})
-  await as.carla.saveSettings({ ...settingsForm(values, settings), revision })
+  const { version, settings } = await as.carla.getSettings({})
+  await as.carla.saveSettings({ ...settingsForm(values, settings), version })
 }
 
 test('the manifest names the institution as the settings do, with icons for every system', async () => {

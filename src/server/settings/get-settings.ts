@@ -24,7 +24,7 @@ export async function describeSettings(
   const rate_history = await listRates(db)
   const current_rates = await listCurrentRates(db, today)
   return {
-    revision: revisionOf({ settings, rate_history }),
+    version: versionOf({ settings, rate_history }),
     settings,
     current_rates,
     rate_history,
@@ -41,7 +41,7 @@ export function placesIn({ backups }: Context['system']): Settings['backup_place
 /** The real figures (decision C4). */
 export const getSystemStats: Handler<typeof contract.getSystemStats> = async (_, { db }) => countEverything(db)
 
-/** Names a state of the settings: the same state has the same name in every process. */
-function revisionOf(state: unknown): string {
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22)
+/** The version of a state of the settings: the same state has the same one in every process. Nothing counts them, for each lies in a row of its own. */
+function versionOf(state: unknown): number {
+  return createHash('sha256').update(JSON.stringify(state)).digest().readUIntBE(0, 6) + 1
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FormOf, HandlerInput } from '#contract/operation.ts'
+import type * as z from 'zod/mini'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
-import type * as contract from '#contract/settings.ts'
+import * as contract from '#contract/settings.ts'
 import { settingsNeedProof } from '#domain/access/fresh-proof.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { LOCAL_CURRENCIES, type LocalCurrency } from '#domain/payments/methods.ts'
@@ -13,30 +13,39 @@ import { requireProven } from '../require-proven.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure, InvalidFields } from '../failure.ts'
+import { edited } from '../editing.ts'
+import { InvalidFields } from '../failure.ts'
 import { requirePhone } from '../require-phone.ts'
 import { requirePrinted } from '../require-printed.ts'
 import { describeSettings, placesIn } from './get-settings.ts'
 import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
 
-type Input = HandlerInput<typeof contract.saveSettings>
-/** Of the form, what is kept by itself or only compared: every other field of it is a setting. */
-type NotSetting = 'exchange_rates' | 'removed_rates' | 'revision'
-type SettingField = Exclude<keyof FormOf<typeof contract.saveSettings>, NotSetting>
+type Input = z.output<typeof contract.SettingsForm>
+/** Of the form, what is kept by itself: every other field of it is a setting. */
+type SettingField = Exclude<keyof Input, 'exchange_rates' | 'removed_rates'>
 
 /** Saves what differs from what the person saw, all of it or nothing; from the next request on every process obeys it. */
-export const saveSettings: Handler<typeof contract.saveSettings> = async (input, context) =>
+export const saveSettings: Handler<typeof contract.saveSettings> = async (sent, context) =>
   context.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await describeSettings(tx, context)
-    if (before.revision !== input.revision) throw new Failure('CHANGED_MEANWHILE')
+    const stored = {
+      ...before.settings,
+      supported_file_types: before.settings.supported_file_types.join(', '),
+      exchange_rates: await ratesOf(tx, sent.exchange_rates ?? nothingNew(context)),
+      removed_rates: [],
+      version: before.version,
+    }
+    const thing = { entity: 'system_settings' }
+    const input = await edited(tx, context, { form: contract.SettingsForm, thing, stored, sent })
     requirePlace(context, before.settings, input)
     requirePrinted(printedOf(input), printedOf(before.settings))
     const wanted = settingsOf(input, before.settings)
     if (settingsNeedProof(before.settings, wanted)) requireProven(context)
     await saveChanged(tx, context, before.settings, wanted)
     for (const { currency, valid_on } of input.removed_rates) await removeRate(tx, context, currency, valid_on)
-    for (const currency of LOCAL_CURRENCIES) await addRate(tx, context, currency, input.exchange_rates[currency])
+    const rates = sent.exchange_rates ?? nothingNew(context)
+    for (const currency of LOCAL_CURRENCIES) await addRate(tx, context, currency, rates[currency])
     const zone = input.time_zone
     return describeSettings(tx, { ...context, zone, today: calendarDayIn(zone, context.clock.now()) })
   })
@@ -48,7 +57,7 @@ function printedOf({ site_name, address, contact_phone }: Pick<Settings, 'site_n
 
 /** The form's values as they're stored; throws InvalidFields for a number that can't exist. */
 function settingsOf(
-  { exchange_rates: _rates, removed_rates: _removed, revision: _revision, ...form }: Input,
+  { exchange_rates: _rates, removed_rates: _removed, ...form }: Input,
   seen: Pick<Settings, 'support_whatsapp'>,
 ): Pick<Settings, SettingField> {
   const { argentina, uruguay } = form.payment_config
@@ -64,6 +73,22 @@ function settingsOf(
       argentina: { ...argentina, currency: DEFAULT_PAYMENT_CONFIG.argentina.currency },
       uruguay: { ...uruguay, currency: DEFAULT_PAYMENT_CONFIG.uruguay.currency },
     },
+  }
+}
+
+type Rates = Input['exchange_rates']
+
+/** Of a form that says nothing of rates. */
+const nothingNew = ({ today }: Pick<Context, 'today'>): Rates => ({
+  ARS: { rate: null, valid_on: today },
+  UYU: { rate: null, valid_on: today },
+})
+
+/** What is stored for the days that a form sets: whoever sets them too sees it. */
+async function ratesOf(tx: Tx, { ARS, UYU }: Rates): Promise<Rates> {
+  return {
+    ARS: { ...ARS, rate: await findRate(tx, 'ARS', ARS.valid_on) },
+    UYU: { ...UYU, rate: await findRate(tx, 'UYU', UYU.valid_on) },
   }
 }
 

@@ -10,8 +10,8 @@ import { settingsForm, type Form } from '#tests/support/settings-form.ts'
 /** Changes some settings as Carla does it on the screen: from what she sees. */
 async function change({ callerOf, cast }: Seminary, values: Partial<Form>) {
   const carla = await callerOf(cast.people.carla.id)
-  const { revision, settings } = await carla.getSettings({})
-  return carla.saveSettings({ ...settingsForm(values, settings), revision })
+  const { version, settings } = await carla.getSettings({})
+  return carla.saveSettings({ ...settingsForm(values, settings), version })
 }
 
 async function auditOf({ database }: Seminary, entity: string, entity_id: string) {
@@ -95,22 +95,22 @@ describe('the settings', () => {
     expect(Object.keys(refused.fields ?? {}).sort()).toEqual(['max_file_size_mb', 'supported_file_types', 'time_zone'])
     expect((await one.as.carla.getSettings({})).settings.site_name).toBe('Seminario Teológico Reformado')
     // A rule of the database that fails at the last of them takes the first ones back too.
-    const { revision, settings } = await one.as.carla.getSettings({})
+    const { version, settings } = await one.as.carla.getSettings({})
     await one.database.pool.query(
       `create function refuse_terms() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
        create trigger refuse_terms before insert or update on system_settings for each row when (new.key = 'terms') execute function refuse_terms()`,
     )
     const form = settingsForm({ site_name: 'Otro', terms: 'Otros términos' }, settings)
-    await expectFailure(one.as.carla.saveSettings({ ...form, revision }), 'UNEXPECTED')
+    await expectFailure(one.as.carla.saveSettings({ ...form, version }), 'UNEXPECTED')
     expect((await one.as.carla.getSettings({})).settings.site_name).toBe('Seminario Teológico Reformado')
   })
 
   test('of two people who save at once, the second is told', async () => {
     const one = await seminary()
-    const { revision, settings } = await one.as.carla.getSettings({})
+    const { version, settings } = await one.as.carla.getSettings({})
     const outcomes = await Promise.allSettled([
-      one.as.carla.saveSettings({ ...settingsForm({ address: 'Una' }, settings), revision }),
-      one.as.valeria.saveSettings({ ...settingsForm({ address: 'Otra' }, settings), revision }),
+      one.as.carla.saveSettings({ ...settingsForm({ address: 'Una' }, settings), version }),
+      one.as.valeria.saveSettings({ ...settingsForm({ address: 'Otra' }, settings), version }),
     ])
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
     expect(refused).toEqual(['CHANGED_MEANWHILE'])

@@ -48,7 +48,8 @@ export function conflictFields(
       theirs: theirs[field],
       mine: mine[field],
       isTouched: !isSame(began[field], mine[field]),
-      who: by[field] ?? last,
+      // A part of a field, by its path, is told of with the whole.
+      who: by[field] ?? by[field.split('.')[0] ?? ''] ?? last,
     }))
 }
 
@@ -63,4 +64,21 @@ function textOf(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
+}
+
+/** What stands at a path: a field, or a part of one. */
+export function partOf(values: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), values)
+}
+
+/** The values with something else at a path. */
+export function withPart<Values extends Fields>(values: Values, path: string, part: unknown): Values {
+  const [name = '', ...rest] = path.split('.')
+  const inner = values[name]
+  const next = rest.length === 0 ? part : withPart(isFields(inner) ? inner : {}, rest.join('.'), part)
+  return { ...values, [name]: next }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,15 @@
 import { useState } from 'react'
 import type { ChangedMeanwhile } from '#contract/editing.ts'
 import { ProblemError } from './client.ts'
-import { conflictFields, touchedOf, type Conflict, type ConflictField, type Edit } from './conflict.ts'
+import {
+  conflictFields,
+  partOf,
+  touchedOf,
+  withPart,
+  type Conflict,
+  type ConflictField,
+  type Edit,
+} from './conflict.ts'
 
 type Values = Record<string, unknown>
 
@@ -71,7 +79,7 @@ export function useEditing<V extends Values, Sent extends Values>(
   function decide(values: V, taken: readonly string[]): { values: V; from: Began<V> } {
     const from = fields.now ?? began
     const theirs = taken.flatMap((field) => edits?.parts?.[field] ?? [field])
-    const next = { ...values, ...Object.fromEntries(theirs.map((part) => [part, from.values[part]])) }
+    const next = theirs.reduce((all, part) => withPart(all, part, partOf(from.values, part)), values)
     setBegan(from)
     setFields(({ round }) => ({ round: round + 1, shown: null, now: null }))
     return { values: next, from }

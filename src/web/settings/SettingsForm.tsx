@@ -1,7 +1,7 @@
-import { Alert, Box, Button, NativeSelect, Tabs } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Alert, Button, NativeSelect, Tabs } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { SettingsForm as schema, getSettings, saveSettings } from '#contract/settings.ts'
 import type { SettingTab } from '#domain/settings/settings.ts'
 import { read } from '#web/api/read.ts'
@@ -9,6 +9,7 @@ import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
+import { ConflictPlace } from '#web/ui/ConflictPlace.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { AllSettings } from './answers.ts'
 import { GeneralTab } from './GeneralTab.tsx'
@@ -17,7 +18,7 @@ import { NotificationsTab, SecurityTab, UsersTab } from './SwitchTabs.tsx'
 import { SystemTab } from './SystemTab.tsx'
 import { settingsTexts as texts } from './texts.ts'
 import { today } from '#web/ui/today.ts'
-import { samplesOn, tabOf, TABS, type Values, valuesOf } from './values.ts'
+import { partsOf, samplesOn, storedValues, tabOf, TABS, touchedFields, type Values, valuesOf } from './values.ts'
 
 /** Document 3 §8. */
 const ERROR_MS = 5000
@@ -28,12 +29,10 @@ export function SettingsForm({
   all,
   tab,
   onTab,
-  onReload,
 }: {
   all: AllSettings
   tab: SettingTab
   onTab: (tab: SettingTab) => void
-  onReload: () => void
 }) {
   const queries = useQueryClient()
   // What the frame shows of the settings (name, notices, footer) follows at once.
@@ -43,15 +42,19 @@ export function SettingsForm({
       return refreshSession()
     },
   })
-  const [hasConflict, setConflict] = useState(false)
-  const [revision, setRevision] = useState(all.revision)
   const saved = useRef(all)
   const errorToShow = useRef<string | null>(null)
-  const { form, formProps, sending } = useContractForm<Values>({
+  const { form, formProps, sending, conflict } = useContractForm<Values, typeof schema, Record<string, unknown>>({
     schema,
     initialValues: valuesOf(all, today()),
-    send: async (values) => {
-      saved.current = await save.mutateAsync({ ...values, revision })
+    edits: {
+      version: all.version,
+      valuesOf: (stored) => storedValues(all, stored, today()),
+      toSend: partsOf,
+    },
+    send: async (values, { version, ...touched }) => {
+      saved.current = await save.mutateAsync({ ...touchedFields(values, Object.keys(touched)), version })
+      return saved.current
     },
     onSent: () => {
       start(saved.current)
@@ -59,30 +62,22 @@ export function SettingsForm({
     },
     onInvalid: (errors) => showFirst(Object.keys(errors)),
     onFailure: (problem) => {
-      setConflict(problem.code === 'CHANGED_MEANWHILE')
       notify.error(problem.detail, { title: texts.saveFailed, durationMs: ERROR_MS })
       return true
     },
-  })
-
-  // A version that was loaded again after a conflict takes the place of what was typed.
-  useEffect(() => {
-    if (hasConflict && all.revision !== revision) start(all)
   })
 
   useEffect(() => {
     if (errorToShow.current === null) return
     form.getInputNode(errorToShow.current)?.focus()
     errorToShow.current = null
-  }, [tab, form])
+  }, [form])
 
   function start(from: AllSettings) {
     const values = valuesOf(from, today())
     form.setInitialValues(values)
     form.setValues(values)
     form.clearErrors()
-    setRevision(from.revision)
-    setConflict(false)
   }
 
   /** Opens the tab of the first error. */
@@ -99,64 +94,56 @@ export function SettingsForm({
   return (
     <form {...formProps}>
       <UnsavedGuard dirty={dirty && !sending} />
-      {hasConflict && (
-        <Alert color="ambar" icon={<IconAlertTriangle aria-hidden />} title={texts.conflictTitle} mb="lg">
-          <Box component="p" mb="0.75rem" c="dimmed">
-            {texts.conflictText}
-          </Box>
-          <Button variant="default" onClick={onReload}>
-            {texts.conflictLoad}
+      <ConflictPlace conflict={conflict} isPage>
+        <div className={styles.select}>
+          <NativeSelect
+            label={texts.section}
+            value={tab}
+            onChange={(event) => onTab(TABS.find((one) => one === event.currentTarget.value) ?? 'general')}
+            data={TABS.map((value) => ({ value, label: texts.tabs[value] }))}
+          />
+        </div>
+        <Tabs value={tab} onChange={(value) => onTab(TABS.find((one) => one === value) ?? 'general')}>
+          <Tabs.List aria-label={texts.sections} className={styles.tabs}>
+            {TABS.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {texts.tabs[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {samples > 0 && (
+            <Alert color="ocre" icon={<IconInfoCircle aria-hidden />} title={texts.samplesTitle} mb="lg">
+              {texts.samplesText(samples)}
+            </Alert>
+          )}
+          <Tabs.Panel value="general">
+            <GeneralTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="users">
+            <UsersTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="notifications">
+            <NotificationsTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="security">
+            <SecurityTab form={form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="system">
+            <SystemTab form={form} all={all} isOpen={tab === 'system'} />
+          </Tabs.Panel>
+        </Tabs>
+        <div className={styles.bar}>
+          <output>{dirty ? texts.unsaved : texts.allSaved}</output>
+          {dirty && (
+            <Button variant="default" disabled={sending} onClick={() => start(all)}>
+              {texts.discard}
+            </Button>
+          )}
+          <Button type="submit" loading={sending}>
+            {texts.save}
           </Button>
-        </Alert>
-      )}
-      <div className={styles.select}>
-        <NativeSelect
-          label={texts.section}
-          value={tab}
-          onChange={(event) => onTab(TABS.find((one) => one === event.currentTarget.value) ?? 'general')}
-          data={TABS.map((value) => ({ value, label: texts.tabs[value] }))}
-        />
-      </div>
-      <Tabs value={tab} onChange={(value) => onTab(TABS.find((one) => one === value) ?? 'general')}>
-        <Tabs.List aria-label={texts.sections} className={styles.tabs}>
-          {TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {texts.tabs[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {samples > 0 && (
-          <Alert color="ocre" icon={<IconInfoCircle aria-hidden />} title={texts.samplesTitle} mb="lg">
-            {texts.samplesText(samples)}
-          </Alert>
-        )}
-        <Tabs.Panel value="general">
-          <GeneralTab form={form} />
-        </Tabs.Panel>
-        <Tabs.Panel value="users">
-          <UsersTab form={form} />
-        </Tabs.Panel>
-        <Tabs.Panel value="notifications">
-          <NotificationsTab form={form} />
-        </Tabs.Panel>
-        <Tabs.Panel value="security">
-          <SecurityTab form={form} />
-        </Tabs.Panel>
-        <Tabs.Panel value="system">
-          <SystemTab form={form} all={all} isOpen={tab === 'system'} />
-        </Tabs.Panel>
-      </Tabs>
-      <div className={styles.bar}>
-        <output>{dirty ? texts.unsaved : texts.allSaved}</output>
-        {dirty && (
-          <Button variant="default" disabled={sending} onClick={() => start(all)}>
-            {texts.discard}
-          </Button>
-        )}
-        <Button type="submit" loading={sending}>
-          {texts.save}
-        </Button>
-      </div>
+        </div>
+      </ConflictPlace>
     </form>
   )
 }

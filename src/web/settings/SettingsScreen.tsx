@@ -23,7 +23,7 @@ export function SettingsScreen({ tab, onTab }: { tab: SettingTab; onTab: (tab: S
   return (
     <Page title={texts.title} lead={texts.lead} actions={PAPERS}>
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<FormSkeleton />}>
-        {(all) => <SettingsForm all={all} tab={tab} onTab={onTab} onReload={() => void query.refetch()} />}
+        {(all) => <SettingsForm all={all} tab={tab} onTab={onTab} />}
       </QueryState>
     </Page>
   )

@@ -1,6 +1,6 @@
-import type { CallInput, CallOutput } from '#contract/operation.ts'
-import type { getSettings, saveSettings } from '#contract/settings.ts'
+import type { CallOutput, SentForm } from '#contract/operation.ts'
+import type { getSettings, SettingsForm } from '#contract/settings.ts'
 
 export type AllSettings = CallOutput<typeof getSettings>
 export type Rate = AllSettings['rate_history'][number]
-export type SettingsInput = Omit<CallInput<typeof saveSettings>, 'revision'>
+export type SettingsInput = SentForm<typeof SettingsForm>

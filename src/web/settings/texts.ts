@@ -23,9 +23,6 @@ export const settingsTexts = {
   invalid: 'Revisa los campos marcados.',
   unsaved: 'Tienes cambios sin guardar',
   allSaved: 'Todo está guardado',
-  conflictTitle: 'Otra persona guardó cambios mientras editabas',
-  conflictText: 'Tus cambios no se guardaron. Copia lo que necesites y carga la versión actual para volver a editar.',
-  conflictLoad: 'Cargar la versión actual',
   samplesTitle: 'Quedan datos de ejemplo',
   samplesText: (fields: number) =>
     `${count(fields, 'campo todavía tiene', 'campos todavía tienen')} un dato de ejemplo, marcado con «${SAMPLE_MARK}» o de example.org. Los estudiantes lo ven tal cual: reemplázalo.`,

@@ -17,6 +17,11 @@ export function valuesOf({ settings }: AllSettings, today: string): Values {
   }
 }
 
+/** What stands in the form of what others stored meanwhile, in the form's own words. */
+export function storedValues(all: AllSettings, stored: object, today: string): Values {
+  return { ...valuesOf(all, today), ...stored }
+}
+
 /** The tab on which a field stands, by its path: 'payment_config.uruguay.payment_link' is on 'system'. */
 export function tabOf(path: string): SettingTab {
   const [key = ''] = path.split('.')
@@ -36,4 +41,19 @@ function samplesIn(value: unknown): number {
   if (typeof value === 'string') return isSample(value) ? 1 : 0
   if (typeof value !== 'object' || value === null) return 0
   return Object.values(value).reduce((sum: number, inner) => sum + samplesIn(inner), 0)
+}
+
+/** The values by their paths: what two people change of one country's payments are two things. */
+export function partsOf(values: unknown, path = ''): Record<string, unknown> {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return { [path]: values }
+  return Object.assign(
+    {},
+    ...Object.entries(values).map(([name, inner]) => partsOf(inner, path === '' ? name : `${path}.${name}`)),
+  )
+}
+
+/** The whole fields of which parts were touched. */
+export function touchedFields(values: Values, touched: readonly string[]): Partial<SettingsInput> {
+  const names = new Set(touched.map((path) => path.split('.')[0]))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }

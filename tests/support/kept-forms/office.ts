@@ -117,10 +117,10 @@ export const OF_THE_OFFICE = {
   saveSettings: {
     given: async ({ as, pick }) => {
       await as.carla.giveProof({ password: DEMO_PASSWORD })
-      const { revision } = await as.carla.getSettings({})
+      const { version } = await as.carla.getSettings({})
       const valid_on = pick('2031-03-10', '2031-04-20', '2031-05-30')
       return {
-        revision,
+        version,
         backup_place: 'folder',
         maintenance_mode: pick(true, false),
         second_step_rule: pick('optional', 'automatic'),
@@ -135,7 +135,7 @@ export const OF_THE_OFFICE = {
       const exchange_rates = { ARS: rateOf('ARS'), UYU: rateOf('UYU') }
       return { ...settings, supported_file_types: settings.supported_file_types.join(', '), exchange_rates }
     },
-    except: { revision: SEEN, removed_rates: 'rates that are there no more: settings.test.ts' },
+    except: { removed_rates: 'rates that are there no more: settings.test.ts' },
   },
 } satisfies Partial<KeptForms>
 

@@ -20,10 +20,10 @@ async function startedDaysAgo({ database, clock }: Seminary, days: number, upgra
 }
 
 async function setRule({ as }: Seminary, second_step_rule: 'automatic' | 'required' | 'optional') {
-  const { settings, revision } = await as.carla.getSettings({})
+  const { settings, version } = await as.carla.getSettings({})
   const nothing = { rate: null, valid_on: '2026-01-01' }
   const form = { ...settings, supported_file_types: settings.supported_file_types.join(','), second_step_rule }
-  await as.carla.saveSettings({ ...form, revision, exchange_rates: { ARS: nothing, UYU: nothing }, removed_rates: [] })
+  await as.carla.saveSettings({ ...form, version, exchange_rates: { ARS: nothing, UYU: nothing }, removed_rates: [] })
 }
 
 describe('in production, after two weeks', () => {
