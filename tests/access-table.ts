@@ -313,7 +313,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listProgramPlans: { input: (cast) => ({ programId: cast.programs.degree }), expected: administrators },
   createPlan: { input: (cast) => ({ programId: cast.programs.degree, ...plan }), expected: administrators },
   getProgramPlan: { input: (cast) => ({ planId: cast.plans.degree }), expected: administrators },
-  updatePlan: { input: () => ({ planId: NO_ONE, ...plan, seen_at: '2031-03-01T12:00:00Z' }), expected: noOnes },
+  updatePlan: { input: () => ({ planId: NO_ONE, ...plan, version: 1 }), expected: noOnes },
   savePlanContents: {
     input: () => ({ planId: NO_ONE, seen_at: '2031-03-01T12:00:00Z', courses: [], groups: [], requirements: [] }),
     expected: noOnes,

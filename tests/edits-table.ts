@@ -151,6 +151,14 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       { as: 'carla', operation: 'updateProgram', change: { title_granted: 'Otro título' } },
     ],
   },
+  'a plan of studies': {
+    thing: ({ cast }) => ({ planId: cast.plans.certificate }),
+    read: (as, cast) => as.carla.getProgramPlan({ planId: cast.plans.certificate }),
+    sides: [
+      { as: 'valeria', operation: 'updatePlan', change: { name: 'Otro nombre' } },
+      { as: 'carla', operation: 'updatePlan', change: { valid_from: '2019-03-01' } },
+    ],
+  },
   'a post of one’s own in two tabs': {
     thing: ({ cast }) => ({ postId: cast.posts.ofAna }),
     read: (as, cast) => as.ana.getPost({ postId: cast.posts.ofAna }),

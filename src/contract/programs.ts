@@ -61,6 +61,8 @@ const PlanRow = z.object({
   /** Nobody is or was in it, and nobody was moved to or from it. */
   may_delete: z.boolean(),
   updated_at: Instant,
+  /** Of what this row says; that of its courses is the moment of the last change. */
+  ...Versioned,
 })
 
 const planFields = {
@@ -76,12 +78,14 @@ const scaleFits = z.refine<Scaled>(
   { error: 'SCALE_STEPS', path: ['scale_steps'] },
 )
 
-/** What was seen of a plan: as it was read, and how many students it was said to have where a change matters to them (record 042). */
-const seen = { seen_at: Instant, students_seen: z._default(z.int().check(z.minimum(0)), 0) }
+/** How many students a plan was said to have, where a change matters to them (record 042). */
+const told = { students_seen: z._default(z.int().check(z.minimum(0)), 0) }
+/** What was seen of a plan's courses besides: as they were read. */
+const seen = { seen_at: Instant, ...told }
 
 /** A new plan, empty or with the courses, groups and requirements of another one of its program. */
 export const NewPlanForm = z.object({ ...planFields, from_plan_id: z.nullish(Id) }).check(scaleFits)
-export const PlanForm = z.object({ ...planFields, ...seen }).check(scaleFits)
+export const PlanForm = z.object(planFields).check(scaleFits)
 
 const group = {
   name: Line(LIMITS.name),
@@ -208,7 +212,7 @@ export const updatePlan = operation({
   url: '/admin/plans/:planId',
   summary: 'Change a plan’s name, day, credits and grade scale, as it was seen',
   access: 'programs.manage',
-  schema: { params: planParams, body: PlanForm, response: PlanRow },
+  schema: { params: planParams, body: z.extend(editing(PlanForm), told), response: PlanRow },
   failures: ['PLAN_NAME_TAKEN', ...SEEN_FAILURES],
 })
 

@@ -35,6 +35,7 @@ const columns = {
     and not exists (select 1 from plan_changes c where c.from_plan_id = plans.id)
     and not exists (select 1 from plan_changes c where c.to_plan_id = plans.id))`,
   updated_at: plans.updated_at,
+  version: plans.version,
 }
 
 /** The current plan first, then the newest. */

@@ -131,8 +131,8 @@ describe('plans', () => {
   test('more credits are confirmed with the number of students; what was seen must still stand', async () => {
     const { as, cast } = await seminary()
     const planId = cast.plans.degree
-    const { updated_at: seen_at, credits_required } = await as.carla.getProgramPlan({ planId })
-    const form = { planId, ...PLAN, seen_at, credits_required: credits_required + 1 }
+    const { version, credits_required } = await as.carla.getProgramPlan({ planId })
+    const form = { planId, ...PLAN, version, credits_required: credits_required + 1 }
     const problem = await expectFailure(as.carla.updatePlan(form), 'PLAN_STUDENTS_CHANGED')
     expect(problem.detail).toContain('Estudiantes activos: 3.')
     const saved = await as.carla.updatePlan({ ...form, students_seen: 3 })

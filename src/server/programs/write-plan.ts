@@ -1,13 +1,15 @@
+import type * as z from 'zod/mini'
 import type { FormOf } from '#contract/operation.ts'
-import type * as contract from '#contract/programs.ts'
+import * as contract from '#contract/programs.ts'
 import { changesThatMatter } from '#domain/programs/plan-changes.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { edited } from '../editing.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
 import { requirePrinted } from '../require-printed.ts'
-import { nextVersion, requireSeen } from '../seen.ts'
+import { nextVersion } from '../seen.ts'
 import {
   countPlans,
   deletePlanRow,
@@ -43,20 +45,22 @@ export const createPlan: Handler<typeof contract.createPlan> = async (form, cont
 }
 
 /** Changes what a plan is called and asks for in all; more credits matter to its students. */
-export const updatePlan: Handler<typeof contract.updatePlan> = async (form, context) => {
-  const { planId } = form
-  const fields = fieldsOf(form)
+export const updatePlan: Handler<typeof contract.updatePlan> = async (sent, context) => {
+  const { planId } = sent
+  const thing = { entity: 'plans', entity_id: planId }
   return context
     .transaction(async (tx) => {
       const before = await getPlanForUpdate(tx, planId)
-      requireSeen(before, form)
+      const fields = fieldsOf(
+        await edited(tx, context, { form: contract.PlanForm, thing, stored: planOf(before), sent }),
+      )
       requirePrinted({ name: fields.name }, before)
       const stored = await getPlanContents(tx, planId)
-      await requireSeenStudents(tx, planId, form, changesThatMatter(stored, { ...stored, ...fields }))
+      await requireSeenStudents(tx, planId, sent, changesThatMatter(stored, { ...stored, ...fields }))
       const changes = changesBetween(before, fields)
       if (changes) {
         await updatePlanRow(tx, planId, { ...fields, updated_at: nextVersion(before, context.clock) })
-        await record(tx, context, 'plan.updated', { entity: 'plans', entity_id: planId, ...changes })
+        await record(tx, context, 'plan.updated', { ...thing, ...changes })
       }
       return getPlanRow(tx, planId)
     })
@@ -93,15 +97,20 @@ export const deletePlan: Handler<typeof contract.deletePlan> = async ({ planId }
     })
     .catch(refusing({ in_use: 'PLAN_IN_USE' }))
 
-type Sent = FormOf<typeof contract.createPlan> & FormOf<typeof contract.updatePlan>
-/** What both forms say; from where a plan is made, and what its editor saw, are no columns. */
-type Form = Omit<Sent, 'scale_steps' | 'from_plan_id' | 'seen_at' | 'students_seen'> & {
+type Sent = FormOf<typeof contract.createPlan> & z.output<typeof contract.PlanForm>
+/** What both forms say; from where a plan is made is no column. */
+type Form = Omit<Sent, 'scale_steps' | 'from_plan_id'> & {
   scale_steps: readonly { percent: number; ten: number }[]
 }
 
 /** The columns of what the forms say; nothing else of them. */
 function fieldsOf({ name, valid_from, credits_required, grade_scale, scale_steps }: Form) {
   return { name, valid_from, credits_required, grade_scale, scale_steps } satisfies Record<keyof Form, unknown>
+}
+
+/** A plan in the words of its form. */
+function planOf<Plan extends Form>(plan: Plan) {
+  return { ...plan, scale_steps: [...plan.scale_steps] }
 }
 
 /** What a new plan takes over of an old one. */

@@ -5,6 +5,7 @@ import { GRADE_SCALES, PROGRAM_LIMITS, type GradeScale } from '#domain/programs/
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { today } from '#web/ui/today.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
@@ -30,12 +31,19 @@ export default function PlanDialog({
   const create = useAction(createPlan, { changes: PROGRAM_CHANGES })
   const update = useAction(updatePlan, { changes: PROGRAM_CHANGES, evenRefused: true })
   const students = plan?.student_count ?? 0
-  const { form, formProps, sending } = useContractForm({
+  const { form, formProps, sending, conflict } = useContractForm<Values, typeof PlanForm | typeof NewPlanForm>({
     schema: plan ? PlanForm : NewPlanForm,
     initialValues: valuesOf(plan, from),
-    send: ({ seen_at, ...values }) =>
+    edits: plan
+      ? {
+          version: plan.version,
+          valuesOf: (stored) => valuesOf({ ...plan, ...stored }, null),
+          says: { grade_scale: (scale) => texts.scales[scale], scale_steps: stepsText },
+        }
+      : undefined,
+    send: (values, edit) =>
       plan
-        ? update.mutateAsync({ ...values, planId: plan.id, seen_at, students_seen: students })
+        ? update.mutateAsync({ ...edit, planId: plan.id, students_seen: students })
         : create.mutateAsync({ ...values, programId, from_plan_id: from?.id }),
     onSent: () => {
       notify.success(plan ? texts.updated : texts.created)
@@ -61,6 +69,7 @@ export default function PlanDialog({
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
+      conflict={conflict}
       dialog={dialog}
     >
       <Stack>
@@ -113,6 +122,8 @@ export default function PlanDialog({
   )
 }
 
+type Values = ReturnType<typeof valuesOf>
+
 function valuesOf(plan: PlanRow | null, from: PlanRow | null) {
   const old = plan ?? from
   return {
@@ -121,6 +132,10 @@ function valuesOf(plan: PlanRow | null, from: PlanRow | null) {
     credits_required: old?.credits_required ?? 0,
     grade_scale: old?.grade_scale ?? 'percent',
     scale_steps: old?.scale_steps ?? [],
-    seen_at: plan?.updated_at ?? '',
   }
+}
+
+/** '70 %: 7 · 100 %: 10'. */
+function stepsText(steps: readonly { percent: number; ten: number }[]): string {
+  return steps.map(({ percent, ten }) => `${formatNumber(percent)} %: ${formatNumber(ten)}`).join(' · ')
 }

@@ -145,11 +145,11 @@ export const OF_STUDIES = {
   updatePlan: {
     given: async (here) => {
       const planId = here.cast.plans.certificate
-      const { updated_at, student_count } = await here.as.carla.getProgramPlan({ planId })
-      return { ...planOf(here), planId, seen_at: updated_at, students_seen: student_count }
+      const { student_count } = await here.as.carla.getProgramPlan({ planId })
+      return { ...planOf(here), planId, students_seen: student_count }
     },
     read: ({ as }, { id }) => as.carla.getProgramPlan({ planId: id }),
-    except: { seen_at: 'compared, never kept', students_seen: 'compared, never kept' },
+    except: { students_seen: 'compared, never kept' },
   },
   savePlanContents: {
     given: async (here) => {
