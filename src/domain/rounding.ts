@@ -1,6 +1,6 @@
 /**
  * Part over whole to a count of decimals, halves up, in whole numbers alone: what a fraction of two leaves over rounds nothing. Both are whole and at
- * least 0; 0 where the whole is. Every ratio that somebody sees comes from here.
+ * least 0; 0 where the whole is. Every ratio that somebody sees comes from here (record 062).
  */
 export function roundedRatio(part: number | bigint, whole: number | bigint, decimals = 0): number {
   const [most, scale] = [BigInt(whole), 10n ** BigInt(decimals)]

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar.ts'
 
-/** Why a row isn't read, by what one of its cells is or shows: no other meaning is guessed. */
+/** Why a row isn't read, by what one of its cells is or shows: no other meaning is guessed (record 062). */
 export type CellTrouble =
   | 'CELL_ERROR'
   | 'CELL_FORMULA'

@@ -7,7 +7,7 @@ const QUALITY = 92
 
 /**
  * Writes a picture of a telephone as an upright JPG without hidden words, where this machine's libvips can read it: the one that comes with sharp
- * knows no HEVC, which its makers may not give away. Fails with PICTURE_HEIC.
+ * knows no HEVC, which its makers may not give away. Fails with PICTURE_HEIC (record 062).
  */
 export async function jpegOfPicture(from: string, to: string): Promise<void> {
   try {
