@@ -54,6 +54,7 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   withdrawEnrollment: STATE,
   withdrawFromCourse: STATE,
   bringAssignments: MAKES,
+  correctKey: SEEN,
   createAssignment: MAKES,
   deleteAssignment: NOT_YET,
   deleteFormExport: ENDS,
