@@ -78,6 +78,18 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       { as: 'valeria', operation: 'updatePeriod', change: { name: 'Primer cuatrimestre' } },
     ],
   },
+  'an evaluation in two tabs': {
+    thing: ({ cast }) => ({ assignmentId: cast.assignments.essay }),
+    read: (as, cast) => as.bruno.getTaughtAssignment({ assignmentId: cast.assignments.essay }),
+    sides: [
+      { as: 'bruno', operation: 'updateAssignment', change: { description: 'Dos páginas, con fuentes.' } },
+      {
+        as: 'bruno',
+        operation: 'updateAssignment',
+        change: { title: 'Ensayo sobre Jonás', file_instructions: 'En PDF' },
+      },
+    ],
+  },
   'one’s own profile in two tabs': {
     thing: () => ({}),
     read: (as) => as.diego.getProfile({}),

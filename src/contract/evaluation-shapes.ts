@@ -15,6 +15,7 @@ import {
   SELECTABLE_FILE_TYPES,
   SUBMISSION_TYPES,
 } from '#domain/evaluations/limits.ts'
+import { Versioned } from './editing.ts'
 import { StoredFile } from './files.ts'
 import { Id, Instant, Line, nothingWhenBlank, OptionalText, SecureAddress, shown } from './shapes.ts'
 
@@ -146,7 +147,10 @@ export const TaughtAssignment = z.extend(Assignment, {
 })
 
 /** An evaluation in its teacher's editor. */
-export const EditableAssignment = z.extend(TaughtAssignment, { form_questions: z.array(StoredQuestion) })
+export const EditableAssignment = z.extend(TaughtAssignment, {
+  form_questions: z.array(StoredQuestion),
+  ...Versioned,
+})
 
 /** The evaluation form (document 3 §5). Whether the questions suffice is domain/evaluations. */
 export const AssignmentForm = z.object({

@@ -14,6 +14,7 @@ import {
   TaughtAssignment,
 } from './evaluation-shapes.ts'
 import { HAND_IN_FAILURES } from './files.ts'
+import { editing } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, OptionalText, PageOf, PageQuery } from './shapes.ts'
 import { SORTS } from './sorting.ts'
@@ -63,9 +64,9 @@ export const updateAssignment = operation({
   url: '/assignments/:assignmentId',
   summary: 'Change an evaluation',
   access: 'evaluations.manage',
-  schema: { params: assignmentParams, body: AssignmentForm, response: EditableAssignment },
+  schema: { params: assignmentParams, body: editing(AssignmentForm), response: EditableAssignment },
   moves: true,
-  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE', 'GRADES_MOVE'],
+  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE', 'GRADES_MOVE', 'CHANGED_MEANWHILE'],
 })
 
 export const listAssignmentsToBring = operation({

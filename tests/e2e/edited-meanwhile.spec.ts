@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
+import { CAST, DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
 import { forgive } from './support/accounts.ts'
 import { chooseFrom, expect, look, signInAs, test, type Visitor } from './support/journey.ts'
 
@@ -86,6 +86,33 @@ test('two tabs of one’s own profile keep what each wrote (decision E7)', async
   await expect(page.getByLabel('Localidad')).toHaveValue('Salto')
   await expect(page.getByRole('textbox', { name: 'WhatsApp' })).toHaveValue(/99\s?123\s?456/)
   await diego.context.close()
+})
+
+test('two tabs of one evaluation lose nothing of each other (decision E7)', async ({ browser, portal }) => {
+  const bruno = await signInAs(browser, portal, 'bruno')
+  const other = await bruno.context.newPage()
+  const { page } = bruno
+  for (const tab of [page, other]) {
+    await tab.goto(`/teacher/assignments?edit=${CAST.assignments.essay}`)
+    await expect(tab.getByLabel('Título')).not.toHaveValue('')
+  }
+  await other.getByLabel('Descripción').fill('Dos páginas, con fuentes.')
+  await other.getByRole('button', { name: 'Guardar evaluación' }).click()
+  await expect(other).not.toHaveURL(/edit=/)
+
+  await page.bringToFront()
+  await page.getByLabel('Título').fill('Ensayo sobre Jonás')
+  await page.getByRole('button', { name: 'Guardar evaluación' }).click()
+  await expect(page.getByRole('heading', { name: 'Guardaste cambios en otra ventana' })).toBeFocused()
+  forgive(bruno, REFUSED)
+  await expect(page.getByRole('radio', { name: 'Lo que dice ahora: Dos páginas, con fuentes.' })).toBeChecked()
+  await look(bruno)
+  await page.getByRole('button', { name: 'Guardar así' }).click()
+  await expect(page).not.toHaveURL(/edit=/)
+  await page.goto(`/teacher/assignments?edit=${CAST.assignments.essay}`)
+  await expect(page.getByLabel('Título')).toHaveValue('Ensayo sobre Jonás')
+  await expect(page.getByLabel('Descripción')).toHaveValue('Dos páginas, con fuentes.')
+  await bruno.context.close()
 })
 
 /** The open dialog of a person. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FIELD_TEXTS, type FieldCode } from '#contract/field-texts.ts'
-import type * as contract from '#contract/evaluations.ts'
-import type { HandlerInput } from '#contract/operation.ts'
+import type * as z from 'zod/mini'
+import type { AssignmentForm } from '#contract/evaluation-shapes.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import { editProblems, repeatedId } from '#domain/evaluations/question-changes.ts'
 import { withIdentities } from '#domain/evaluations/identities.ts'
@@ -11,7 +11,7 @@ import { roundTo } from '#domain/rounding.ts'
 import { InvalidFields } from '../../failure.ts'
 
 /** The evaluation form as it comes, for a new evaluation and for a change. */
-export type AssignmentInput = Omit<HandlerInput<typeof contract.updateAssignment>, 'assignmentId'>
+export type AssignmentInput = z.output<typeof AssignmentForm>
 
 /** Which field of a question each problem is told at. */
 const FIELD_OF_PROBLEM = {

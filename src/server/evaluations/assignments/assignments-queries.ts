@@ -106,7 +106,7 @@ export async function countAssignmentsForTeacher(
 /** With the questions and their keys: for its teacher only. */
 export async function getAssignmentForTeacher(db: Database | Tx, teacher: Teacher, assignmentId: string) {
   const [row] = await db
-    .select({ ...taughtColumns, form_questions: assignments.form_questions })
+    .select({ ...taughtColumns, form_questions: assignments.form_questions, version: assignments.version })
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
     .where(and(taughtBy(teacher), eq(assignments.id, assignmentId)))
@@ -117,7 +117,7 @@ export async function getAssignmentForTeacher(db: Database | Tx, teacher: Teache
 /** The same with its row locked: nobody hands in or grades while it changes. */
 export async function getAssignmentForUpdate(tx: Tx, teacher: Teacher, assignmentId: string) {
   const [row] = await tx
-    .select({ ...assignmentColumns, form_questions: assignments.form_questions })
+    .select({ ...assignmentColumns, form_questions: assignments.form_questions, version: assignments.version })
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
     .where(and(taughtBy(teacher), eq(assignments.id, assignmentId)))

@@ -1,6 +1,7 @@
+import { AssignmentForm } from '#contract/evaluation-shapes.ts'
 import type * as contract from '#contract/evaluations.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
-import { firstMaxFileSize } from '#domain/evaluations/limits.ts'
+import { firstMaxFileSize, SELECTABLE_FILE_TYPES } from '#domain/evaluations/limits.ts'
 import { versionAfter } from '#domain/evaluations/form-version.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
 import { periodOfNewWork } from '#domain/evaluations/study.ts'
@@ -8,6 +9,7 @@ import { changesBetween } from '../../audit/changes.ts'
 import { record } from '../../audit/record.ts'
 import type { Context, Handler } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { edited } from '../../editing.ts'
 import { Failure } from '../../failure.ts'
 import { forgetFiles, removeStored } from '../../files/attach-file.ts'
 import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
@@ -56,16 +58,25 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
 }
 
 /** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. What moves grades is seen first (decisions L19 and L24). */
-export const updateAssignment: Handler<typeof contract.updateAssignment> = async (form, context) => {
-  const { assignmentId } = form
+export const updateAssignment: Handler<typeof contract.updateAssignment> = async (sent, context) => {
+  const { assignmentId } = sent
+  const thing = { entity: 'assignments', entity_id: assignmentId }
   const { clock, today } = context
   return context
     .transaction(async (tx) => {
       const before = await getAssignmentForUpdate(tx, context, assignmentId)
+      const stored = {
+        ...before,
+        allowed_file_types: SELECTABLE_FILE_TYPES.filter((type) => before.allowed_file_types.includes(type)),
+        form_questions: questionsOf(before),
+      }
+      const form = await edited(tx, context, { form: AssignmentForm, thing, stored, sent })
       if (form.course_id !== before.course_id && !(await teachesCourse(tx, context, form.course_id)))
         throw new Failure('NOT_FOUND')
-      const stays = form.period_id === undefined && form.course_id === before.course_id
-      const period_id = stays ? before.period_id : await periodOf(tx, form, today)
+      const stays = sent.period_id === undefined && form.course_id === before.course_id
+      const period_id = stays
+        ? before.period_id
+        : await periodOf(tx, { course_id: form.course_id, period_id: sent.period_id }, today)
       const fields = assignmentFields(form, { size: before.max_file_size_mb, period_id }, questionsOf(before))
       keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
       const whom = changesWhatCounts(before, fields) ? { works: [before, fields] } : null
@@ -75,11 +86,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       )
       const changes = changesBetween(before, fields)
       if (changes) {
-        await record(tx, context, 'assignment.updated', {
-          entity: 'assignments',
-          entity_id: assignmentId,
-          ...changes,
-        })
+        await record(tx, context, 'assignment.updated', { ...thing, ...changes })
       }
       return announced(tx, context, assignmentId, fields.is_active && !before.is_active)
     })

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { totalPoints } from '#domain/evaluations/questions.ts'
+import { ConflictPlace } from '#web/ui/ConflictPlace.tsx'
 import { lateDialog } from '#web/ui/late/late.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { EditableAssignment } from '../answers.ts'
@@ -32,48 +33,50 @@ export function AssignmentFields({
 }) {
   const [editsQuestions, setEditsQuestions] = useState(false)
   const deed = useAssignmentForm({ initialValues, stored, copyOf: stored ? undefined : source?.id, onDone })
-  const { form, formProps, sending, asksQuestions } = deed
+  const { form, formProps, sending, conflict, asksQuestions } = deed
   const kind = form.values.assignment_type
   const isStoredForm = stored?.assignment_type === 'form' && kind === 'form'
   return (
     <>
       <form {...formProps}>
-        <AboutFields form={form} />
-        {kind === 'file_upload' && <FileLimitFields form={form} />}
-        <Panel title={texts.when}>
-          <Stack gap="1.25rem">
-            <MomentFields of={form} moment="due" />
-            <MomentFields of={form} moment="cutoff" />
-            <Switch
-              label={texts.active}
-              description={texts.activeHint}
-              {...form.getInputProps('is_active', { type: 'checkbox' })}
-            />
-          </Stack>
-        </Panel>
-        {kind === 'form' && (
-          <Panel title={texts.questions}>
-            {isStoredForm && source ? (
-              <div className={styles.questionsSummary}>
-                <p>{texts.questionsLead(source.form_questions.length, totalPoints(source.form_questions))}</p>
-                <Button variant="default" onClick={() => setEditsQuestions(true)}>
-                  {texts.editQuestions}
-                </Button>
-              </div>
-            ) : (
-              <p className="soft">{texts.questionsLater}</p>
-            )}
-            <AnswersShownField form={form} />
+        <ConflictPlace conflict={conflict} isPage>
+          <AboutFields form={form} />
+          {kind === 'file_upload' && <FileLimitFields form={form} />}
+          <Panel title={texts.when}>
+            <Stack gap="1.25rem">
+              <MomentFields of={form} moment="due" />
+              <MomentFields of={form} moment="cutoff" />
+              <Switch
+                label={texts.active}
+                description={texts.activeHint}
+                {...form.getInputProps('is_active', { type: 'checkbox' })}
+              />
+            </Stack>
           </Panel>
-        )}
-        <Group justify="flex-end" mt="1.5rem" className="fill">
-          <Button variant="default" onClick={onDone} disabled={sending}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {kind === 'form' && !isStoredForm ? texts.toQuestions : texts.save}
-          </Button>
-        </Group>
+          {kind === 'form' && (
+            <Panel title={texts.questions}>
+              {isStoredForm && source ? (
+                <div className={styles.questionsSummary}>
+                  <p>{texts.questionsLead(source.form_questions.length, totalPoints(source.form_questions))}</p>
+                  <Button variant="default" onClick={() => setEditsQuestions(true)}>
+                    {texts.editQuestions}
+                  </Button>
+                </div>
+              ) : (
+                <p className="soft">{texts.questionsLater}</p>
+              )}
+              <AnswersShownField form={form} />
+            </Panel>
+          )}
+          <Group justify="flex-end" mt="1.5rem" className="fill">
+            <Button variant="default" onClick={onDone} disabled={sending}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {kind === 'form' && !isStoredForm ? texts.toQuestions : texts.save}
+            </Button>
+          </Group>
+        </ConflictPlace>
       </form>
       <>
         {asksQuestions && (

@@ -127,15 +127,6 @@ export function inputOf(
   }
 }
 
-/** What a stored evaluation would send with other questions. */
-export function inputWithQuestions(
-  assignment: EditableAssignment,
-  form_questions: NonNullable<AssignmentInput['form_questions']>,
-): SentForm<typeof AssignmentForm> {
-  const { due_date, cutoff_at } = assignment
-  return { ...inputOf(valuesOf(assignment), form_questions), due_date, cutoff_at }
-}
-
 /** The contract's own schema, on the form as it's typed. */
 export const AssignmentValuesSchema = z.pipe(
   z.transform((values: AssignmentValues): z.input<typeof AssignmentForm> => inputOf(values)),

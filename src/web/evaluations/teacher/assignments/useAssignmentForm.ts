@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createAssignment, updateAssignment } from '#contract/evaluations.ts'
 import { ProblemError } from '#web/api/client.ts'
+import type { Edit } from '#web/api/conflict.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
@@ -9,10 +10,11 @@ import { notify } from '#web/ui/notify.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { AssignmentInput, EditableAssignment } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
-import { AssignmentValuesSchema, type AssignmentValues, crossErrors, inputOf } from './assignment-values.ts'
+import { AssignmentValuesSchema, type AssignmentValues, crossErrors, inputOf, valuesOf } from './assignment-values.ts'
 import { formTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000
+type Change = Edit<ReturnType<typeof inputOf>>
 type Questions = NonNullable<AssignmentInput['form_questions']>
 
 /** The form of an evaluation: saved at once, or for a form without stored questions, when its questions are saved. */
@@ -35,10 +37,12 @@ export function useAssignmentForm({
   const [waits, setWaits] = useState(false)
   const [done, setDone] = useState(false)
 
-  const save = async (values: AssignmentValues, questions: Questions) => {
-    const input = inputOf(values, questions)
+  const questions = stored?.assignment_type === 'form' ? stored.form_questions : []
+
+  const save = async (values: AssignmentValues, edit: Change, asked: Questions) => {
+    const input = inputOf(values, asked)
     if (stored) {
-      await change.mutateAsync({ assignmentId: stored.id, ...input })
+      await change.mutateAsync({ assignmentId: stored.id, ...edit })
     } else await creation.mutateAsync({ ...input, copied_from: copyOf })
     // The guard must let go before the screen is left.
     setDone(true)
@@ -46,16 +50,26 @@ export function useAssignmentForm({
     setTimeout(onDone, 0)
   }
 
-  const { form, formProps, sending } = useContractForm<AssignmentValues>({
+  const { form, formProps, sending, conflict } = useContractForm<
+    AssignmentValues,
+    typeof AssignmentValuesSchema,
+    ReturnType<typeof inputOf>
+  >({
     schema: AssignmentValuesSchema,
     initialValues,
     validate: crossErrors,
-    send: async (values) => {
-      const questions = stored?.assignment_type === 'form' ? stored.form_questions : []
+    edits: stored && {
+      version: stored.version,
+      valuesOf: (now) => valuesOf({ ...stored, ...now }),
+      toSend: (values) => inputOf(values, questions),
+      parts: { due_date: ['due_time', 'due_day'], cutoff_at: ['cutoff_time', 'cutoff_day'] },
+      says: { period_id: (id) => (id === null ? texts.everyPeriod : undefined) },
+    },
+    send: async (values, edit) => {
       if (values.assignment_type === 'form' && questions.length === 0) {
         setAsksQuestions(true)
         setWaits(true)
-      } else await save(values, values.assignment_type === 'form' ? questions : [])
+      } else await save(values, edit, values.assignment_type === 'form' ? questions : [])
     },
     onFailure: (problem) => {
       notify.error(problem.detail, { title: texts.saveFailed, durationMs: LONG_MS })
@@ -66,9 +80,10 @@ export function useAssignmentForm({
   useFormGuard(!done && (form.isDirty() || waits))
 
   /** Saves a new form with its questions; the editor shows what is wrong with them, this form the rest. */
-  const saveWithQuestions = async (questions: Questions) => {
+  const saveWithQuestions = async (asked: Questions) => {
     try {
-      await save(form.getValues(), questions)
+      const values = form.getValues()
+      await save(values, { ...inputOf(values, asked), version: stored?.version ?? 0 }, asked)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       const own = Object.entries(error.fields ?? {}).filter(([path]) => !path.startsWith('form_questions'))
@@ -90,6 +105,7 @@ export function useAssignmentForm({
     form,
     formProps: { ...formProps, onSubmit },
     sending,
+    conflict,
     asksQuestions,
     saveWithQuestions,
     leaveQuestions: () => setAsksQuestions(false),

@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { updateAssignment } from '#contract/evaluations.ts'
+import { ProblemError } from '#web/api/client.ts'
+import { isSame } from '#web/api/conflict.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { inputWithQuestions } from '../assignments/assignment-values.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
-import type { QuestionsToSave } from '../answers.ts'
+import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
 import { useTaughtAssignment } from '../useTaughtAssignment.ts'
 import QuestionEditor from './QuestionEditor.tsx'
 import { questionTexts as texts } from './texts.ts'
@@ -19,7 +21,6 @@ export default function StoredQuestionsDialog({
   onClose: () => void
 }) {
   const query = useTaughtAssignment(assignmentId)
-  const change = useAction(updateAssignment, { changes: ASSIGNMENT_CHANGES })
   const { data: stored } = query
   if (!stored || query.isPlaceholderData) {
     return (
@@ -30,8 +31,22 @@ export default function StoredQuestionsDialog({
       </Modal>
     )
   }
+  return <Editor stored={stored} onClose={onClose} />
+}
+
+/** What is stored by then is asked again while the editor is open: it stays with what it began from. */
+function Editor({ stored: now, onClose }: { stored: EditableAssignment; onClose: () => void }) {
+  const [stored] = useState(now)
+  const change = useAction(updateAssignment, { changes: ASSIGNMENT_CHANGES })
+  const send = (form_questions: QuestionsToSave, version: number) =>
+    change.mutateAsync({ assignmentId: stored.id, version, form_questions })
   const save = async (questions: QuestionsToSave) => {
-    await change.mutateAsync({ assignmentId, ...inputWithQuestions(stored, questions) })
+    await send(questions, stored.version).catch((error: unknown) => {
+      const changed = error instanceof ProblemError ? error.changed : undefined
+      // Somebody changed something else of it.
+      if (!changed || !isSame(changed.fields['form_questions'], stored.form_questions)) throw error
+      return send(questions, changed.version)
+    })
     notify.success(stored.title, { title: texts.saved })
     onClose()
   }
