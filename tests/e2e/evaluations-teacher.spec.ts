@@ -129,13 +129,20 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await editor.getByRole('textbox', { name: 'Texto de la pregunta' }).nth(1).fill('')
     await editor.getByRole('checkbox', { name: 'La opción A es correcta' }).nth(2).uncheck()
     await editor.getByRole('textbox', { name: 'Opción B' }).nth(3).fill('')
+    await editor.getByRole('textbox', { name: 'Opción B' }).first().fill(' si')
     await editor.getByRole('button', { name: 'Guardar preguntas' }).click()
-    for (const words of ['Escribe la pregunta 2', 'Respuesta correcta faltante', 'Opciones vacías'])
+    for (const words of [
+      'Escribe la pregunta 2',
+      'Respuesta correcta faltante',
+      'Opciones vacías',
+      'Hay opciones que se leen igual',
+    ])
       await expect(editor.getByText(words).first()).toBeVisible()
     await look(bruno)
     await editor.getByRole('textbox', { name: 'Texto de la pregunta' }).nth(1).fill('¿Uno y medio?')
     await editor.getByRole('checkbox', { name: 'La opción B es correcta' }).nth(2).check()
     await editor.getByRole('textbox', { name: 'Opción B' }).nth(3).fill('Tal vez')
+    await editor.getByRole('textbox', { name: 'Opción B' }).first().fill('No')
     await editor.getByRole('textbox', { name: 'Explicación de la respuesta' }).first().fill('Como dice la guía.')
   })
 
@@ -188,10 +195,15 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
       { ...good, question_type: 'dibujo' },
       { ...good, options: ['sola'] },
       { ...good, question_type: 'essay', question_text: '¿Por qué?' },
+      { ...good, max_points: '2,5' },
     ]
     await chooseFile(dialog, 'mezcla.json', JSON.stringify({ questions: bad }))
     await expect(dialog.getByText('La validación del formulario falló')).toBeVisible()
-    for (const words of ['Pregunta vacía', 'Opciones insuficientes'])
+    for (const words of [
+      'Pregunta vacía',
+      'Opciones insuficientes',
+      'Los puntos deben ser un número entero de 1 a 100',
+    ])
       await expect(dialog.getByText(words)).toBeVisible()
     await expect(dialog.getByText('Tipo de pregunta no válido')).toHaveCount(2)
     await look(bruno)

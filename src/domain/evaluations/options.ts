@@ -1,3 +1,6 @@
+import { isFilled } from '../filled.ts'
+import { plainSpelling } from '../people/spelling.ts'
+
 /** An option of a question; its id stays the same however it's worded and wherever it stands (decision L22). */
 export interface Option {
   id: string
@@ -13,6 +16,14 @@ type Choice = { options: Option[]; correct_answers: string[] }
 /** Those of the options that were chosen, in their own order. */
 export function chosenOptions(options: readonly Option[], ids: readonly string[]): Option[] {
   return options.filter(({ id }) => ids.includes(id))
+}
+
+/** The places of texts that read the same as another one of them; blank ones don't read at all. */
+export function alikePlaces(texts: readonly string[]): number[] {
+  const folded = texts.map(folding)
+  return folded.flatMap((one, place) =>
+    one !== '' && folded.some((other, at) => at !== place && other === one) ? place : [],
+  )
 }
 
 /**
@@ -33,9 +44,41 @@ export function readIds(values: readonly unknown[]): string[] {
   return [...new Set(values.map(plainText).filter((id) => id !== ''))]
 }
 
+/** Whether each right answer that was written is one of the options that are read, by its place or its id. */
+export function isKeyRead(stored: Readonly<Record<string, unknown>>): boolean {
+  const written = Array.isArray(stored.options) ? stored.options : []
+  const { options } = readOptions({ ...stored, correct_answers: [] })
+  const key = stored.correct_answers ?? []
+  if (!Array.isArray(key)) return false
+  const named = new Map(options.map((option) => [option.id, option]))
+  const byId = written.some(isOption)
+  const chosen = (answer: unknown) => (byId ? named.get(plainText(answer)) : options[optionIndexes([answer])[0] ?? -1])
+  return key.every((answer: unknown) => isFilled(chosen(answer)?.text ?? ''))
+}
+
+/** Whether options are a list of texts, or of texts with their ids. */
+export function areOptionsRead(options: unknown): boolean {
+  if (!Array.isArray(options)) return false
+  return options.every((option: unknown) => isPlain(isOption(option) ? option.text : option))
+}
+
 /** A text or a number as a text; nothing that only turns into one. */
 export function plainText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return isPlain(value) ? String(value) : ''
+}
+
+/** Whether a value is a text or a number. */
+export function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** What a reader tells from other texts: not case, width, accents of Latin letters (ñ is another letter), blanks, nor what is invisible; '10²' isn't '102'. */
+function folding(text: string): string {
+  return plainSpelling(text.replace(/\p{No}/gu, ' $& '))
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}(?<=\p{Script=Latin}\p{M}+)(?<!n\u0303)/gu, '')
+    .replace(/ +/g, ' ')
 }
 
 function readOption(option: unknown, named: unknown, place: string): Option {

@@ -1,9 +1,10 @@
 import type { AssignmentType } from './limits.ts'
+import { alikePlaces } from './options.ts'
 import { type Question, type QuestionFinding, questionProblems, rightOptions } from './questions.ts'
 
 /**
  * The problems of an edited form: as for a new one, but a type that an import brought in may stay as it is, because the
- * teacher decided so (decision L4). Two questions never share an id, or an answer would belong to both.
+ * teacher decided so (decision L4), and so may options that read the same and were stored so. Two questions never share an id, or an answer would belong to both.
  */
 export function editProblems(
   questions: readonly Question[],
@@ -11,10 +12,18 @@ export function editProblems(
   assignmentType: AssignmentType,
 ): QuestionFinding[] {
   return questionProblems(questions, assignmentType).filter(({ index, problem }) => {
-    if (problem !== 'TYPE_NOT_ALLOWED' || index === null) return true
-    const { id, question_type } = questions[index] ?? {}
-    return !stored.some((known) => known.id === id && known.question_type === question_type)
+    const question = questions[index ?? -1]
+    const known = stored.find(({ id }) => id === question?.id)
+    if (!question || !known) return true
+    if (problem === 'SAME_OPTIONS') return !areAlikeAlready(question, known)
+    return problem !== 'TYPE_NOT_ALLOWED' || known.question_type !== question.question_type
   })
+}
+
+function areAlikeAlready({ options }: Question, known: Question): boolean {
+  const words = new Map(known.options.map(({ id, text }) => [id, text.trim()]))
+  const texts = options.map(({ text }) => text)
+  return alikePlaces(texts).every((place) => words.get(options[place]?.id ?? '') === texts[place]?.trim())
 }
 
 /** The index of the first question whose id another one has already, or two of whose options share one; null when each has its own. */

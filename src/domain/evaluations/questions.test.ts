@@ -11,6 +11,7 @@ import {
   toSave,
   wordOption,
 } from './question-editor.ts'
+import { editProblems } from './question-changes.ts'
 import { importProblems, type Question, questionProblems, readPoints, readQuestions, withoutKeys } from './questions.ts'
 
 /** Options that are named by their places. */
@@ -44,6 +45,42 @@ describe('the problems of a form', () => {
       { options: named('a', 'b', ''), correct_answers: ['2'] },
     ])
       expect(problems(changes)).toEqual(['NO_CORRECT_ANSWER'])
+  })
+  test('no two options read the same, in whatever way they are written', () => {
+    for (const [one, other] of [
+      ['Juan', 'Juan'],
+      ['Juan', ' Juan '],
+      ['Juan', 'juan'],
+      ['San Juan', 'San\u00a0\u2003Juan'],
+      ['Juan', 'Ju\u200ban\u00ad'],
+      ['Juan', '\uff2a\uff55\uff41\uff4e'],
+      ['José', 'Jose\u0301'],
+      ['José', 'JOSE'],
+      ['λόγος', 'ΛΌΓΟΣ'],
+      ['O’Higgins', "O'Higgins"],
+    ] as const)
+      expect([one, other, ...problems({ options: named('Lutero', one, other) })]).toEqual([one, other, 'SAME_OPTIONS'])
+    for (const [one, other] of [
+      ['Juan', 'Juana'],
+      ['cana', 'caña'],
+      ['ἡ', 'ἤ'],
+      ['אָב', 'אַב'],
+      ['10²', '102'],
+      ['5', '-5'],
+    ] as const)
+      expect([one, other, ...problems({ options: named('Lutero', one, other) })]).toEqual([one, other])
+    expect(problems({ options: named('Lutero', 'Calvino', '', ' ') })).toEqual([])
+  })
+  test('options that read the same and were stored so may stay, until one of them changes', () => {
+    const stored = question({ options: named('Lutero', 'Juan', 'juan') })
+    const edited = (changes: Partial<Question>) =>
+      editProblems([{ ...stored, ...changes }], [stored], 'form').map(({ problem }) => problem)
+    expect(edited({})).toEqual([])
+    expect(edited({ question_text: '¿Otra?', options: stored.options.toReversed() })).toEqual([])
+    expect(edited({ options: named('Lutero', 'Juan', 'Juan ') })).toEqual(['SAME_OPTIONS'])
+    expect(edited({ options: named('Lutero', 'Juan', 'juan', 'JUAN') })).toEqual(['SAME_OPTIONS'])
+    expect(edited({ options: named('Lutero', 'Juan', 'juan', 'lutero') })).toEqual(['SAME_OPTIONS'])
+    expect(edited({ id: 'copied', options: stored.options })).toEqual(['SAME_OPTIONS'])
   })
   test('a form has only multiple choice, other evaluations any type', () => {
     const essay = changeType(question(), 'essay')
@@ -213,6 +250,55 @@ describe('stored questions', () => {
       { index: 3, problem: 'TOO_FEW_OPTIONS' },
       { index: 4, problem: 'EMPTY_QUESTION' },
     ])
+  })
+})
+
+describe('an imported question is never changed in silence', () => {
+  const asWritten = { question: '¿?', type: 'multiple_choice', options: ['a', 'b', 'c'], correct_answers: [1] }
+  const problems = (changes: object) => importProblems([{ ...asWritten, ...changes }]).map(({ problem }) => problem)
+
+  test('its points are whole, 1 to 100, or left out', () => {
+    for (const points of [0.5, '2,5', '2.5', 'dos', 0, -5, 101, true, [3], {}])
+      for (const name of ['points', 'max_points'])
+        expect([points, ...problems({ [name]: points })]).toEqual([points, 'IMPORTED_POINTS'])
+    for (const points of [undefined, null, '', ' ', 1, 100, '12', 3.0])
+      expect([points, ...problems({ points })]).toEqual([points])
+    expect(problems({ max_points: '', points: 5 })).toEqual(['IMPORTED_POINTS'])
+    expect(problems({ max_points: 4, points: 5 })).toEqual(['IMPORTED_POINTS'])
+  })
+
+  test('its right answers are places of options', () => {
+    for (const correct_answers of [[3], [-1], [1, 3], [0.5], ['b'], [1, 'b'], [''], [null], [[1]], 1, 'b', {}])
+      expect([correct_answers, ...problems({ correct_answers })]).toEqual([correct_answers, 'IMPORTED_ANSWERS'])
+    for (const correct_answers of [undefined, null, [], [0, 2], ['0', 1, 1]])
+      expect([correct_answers, ...problems({ correct_answers })]).toEqual([correct_answers])
+    expect(problems({ options: ['a', '', 'c'], correct_answers: [0, 1] })).toEqual(['IMPORTED_ANSWERS'])
+    const options = [
+      { id: 'x', text: 'a' },
+      { id: 'y', text: 'b' },
+    ]
+    expect(problems({ options, correct_answers: ['y'] })).toEqual([])
+    expect(problems({ options, correct_answers: ['y', 'z'] })).toEqual(['IMPORTED_ANSWERS'])
+  })
+
+  test('its options are a list of texts', () => {
+    for (const options of ['a, b', { a: 1 }, 3, ['a', 'b', null], ['a', 'b', {}], ['a', 'b', ['c']], ['a', 'b', true]])
+      expect(problems({ options })).toContain('IMPORTED_OPTIONS')
+    expect(problems({ options: ['a', 2, ''] })).toEqual([])
+    expect(problems({ options: 'a, b', type: 'essay', correct_answers: [] })).toEqual([])
+  })
+
+  test('whether it must be answered is true, false or left out', () => {
+    for (const required of ['no', 'false', 0, 1, '', {}, []])
+      for (const name of ['required', 'is_required'])
+        expect([required, ...problems({ [name]: required })]).toEqual([required, 'IMPORTED_REQUIRED'])
+    for (const required of [undefined, null, true, false])
+      expect([required, ...problems({ required })]).toEqual([required])
+  })
+
+  test('its explanation is a text or left out', () => {
+    for (const feedback of [true, {}, ['a']]) expect(problems({ feedback })).toEqual(['IMPORTED_FEEDBACK'])
+    for (const feedback of [undefined, null, '', 'Sí.', 3]) expect(problems({ feedback })).toEqual([])
   })
 })
 

@@ -1,6 +1,15 @@
 import { isFilled } from '../filled.ts'
 import { type AssignmentType, QUESTION_LIMITS, QUESTION_TYPES, type QuestionType } from './limits.ts'
-import { chosenOptions, type Option, plainText, readOptions } from './options.ts'
+import {
+  alikePlaces,
+  areOptionsRead,
+  chosenOptions,
+  isKeyRead,
+  isPlain,
+  type Option,
+  plainText,
+  readOptions,
+} from './options.ts'
 
 /** A question of a form as it is stored; correct_answers are ids of options (document 3 §3, decision L22). */
 export interface Question {
@@ -26,6 +35,7 @@ export type QuestionProblem =
   | 'EMPTY_QUESTION'
   | 'TOO_FEW_OPTIONS'
   | 'EMPTY_OPTIONS'
+  | 'SAME_OPTIONS'
   | 'NO_CORRECT_ANSWER'
   | 'TYPE_NOT_ALLOWED'
 
@@ -73,8 +83,16 @@ export function readQuestions(json: unknown): Question[] | null {
   return json.filter(isRecord).map((stored, index) => readQuestion(stored, index))
 }
 
-/** What may be wrong with an imported question (document 3 §5). */
-export type ImportProblem = 'EMPTY_QUESTION' | 'TYPE_NOT_ALLOWED' | 'TOO_FEW_OPTIONS'
+/** What may be wrong with an imported question (document 3 §5); IMPORTED_: what was written can't be kept as it is. */
+export type ImportProblem =
+  | 'EMPTY_QUESTION'
+  | 'TYPE_NOT_ALLOWED'
+  | 'TOO_FEW_OPTIONS'
+  | 'IMPORTED_OPTIONS'
+  | 'IMPORTED_ANSWERS'
+  | 'IMPORTED_REQUIRED'
+  | 'IMPORTED_POINTS'
+  | 'IMPORTED_FEEDBACK'
 
 /** The problems of an imported list, before it is read; the teacher decides what to do with them (document 3 §5, decision L4). */
 export function importProblems(json: readonly unknown[]): { index: number; problem: ImportProblem }[] {
@@ -89,6 +107,7 @@ function problemsOf(question: Question, assignmentType: AssignmentType): Questio
   const filled = question.options.filter(({ text }) => isFilled(text))
   if (question.options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
   else if (filled.length < QUESTION_LIMITS.minOptions) problems.push('EMPTY_OPTIONS')
+  if (alikePlaces(question.options.map(({ text }) => text)).length > 0) problems.push('SAME_OPTIONS')
   const hasKey = filled.some(({ id }) => question.correct_answers.includes(id))
   if (!hasKey) problems.push('NO_CORRECT_ANSWER')
   return problems
@@ -102,6 +121,23 @@ function importProblemsOf(stored: unknown): ImportProblem[] {
   if (type === null) problems.push('TYPE_NOT_ALLOWED')
   const options = Array.isArray(stored.options) ? stored.options : []
   if (type === 'multiple_choice' && options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
+  return [...problems, ...(type === 'multiple_choice' ? choiceNotKept(stored) : []), ...factsNotKept(stored)]
+}
+
+function choiceNotKept(stored: Record<string, unknown>): ImportProblem[] {
+  if (!areOptionsRead(stored.options ?? [])) return ['IMPORTED_OPTIONS']
+  return isKeyRead(stored) ? [] : ['IMPORTED_ANSWERS']
+}
+
+/** What readQuestion would read otherwise than it was written. */
+function factsNotKept(stored: Record<string, unknown>): ImportProblem[] {
+  const problems: ImportProblem[] = []
+  const required = [stored.is_required, stored.required].filter((value) => value !== undefined && value !== null)
+  if (required.some((value) => value !== readRequired(stored))) problems.push('IMPORTED_REQUIRED')
+  const points = [stored.max_points, stored.points].filter((value) => !isBlank(value))
+  const read = readPoints(stored.max_points ?? stored.points)
+  if (!points.every((value) => isPlain(value) && Number(value) === read)) problems.push('IMPORTED_POINTS')
+  if (!isBlank(stored.feedback) && !isPlain(stored.feedback)) problems.push('IMPORTED_FEEDBACK')
   return problems
 }
 
@@ -112,11 +148,15 @@ function readQuestion(stored: Record<string, unknown>, index: number): Question 
     question_text: textOf(stored, 'question_text', 'question'),
     question_type: typeOf(stored) ?? 'multiple_choice',
     ...readOptions(stored),
-    is_required: (stored.is_required ?? stored.required ?? true) !== false,
+    is_required: readRequired(stored),
     max_points: readPoints(stored.max_points ?? stored.points),
     order_number: index + 1,
     ...(feedback && { feedback }),
   }
+}
+
+function readRequired(stored: Record<string, unknown>): boolean {
+  return (stored.is_required ?? stored.required ?? true) !== false
 }
 
 /** Points are whole, 1 to 100; a blank, and what is neither a text nor a number, becomes 1 (document 3 §5). */
@@ -133,6 +173,10 @@ function typeOf(stored: Record<string, unknown>): QuestionType | null {
 
 function textOf(stored: Record<string, unknown>, name: string, otherName: string): string {
   return plainText(stored[name]) || plainText(stored[otherName])
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

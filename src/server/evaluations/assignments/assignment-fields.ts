@@ -19,6 +19,7 @@ const FIELD_OF_PROBLEM = {
   EMPTY_QUESTION: 'question_text',
   TOO_FEW_OPTIONS: 'options',
   EMPTY_OPTIONS: 'options',
+  SAME_OPTIONS: 'options',
   NO_CORRECT_ANSWER: 'correct_answers',
   TYPE_NOT_ALLOWED: 'question_type',
 } as const satisfies Record<QuestionProblem, keyof Question | null>

@@ -103,6 +103,7 @@ describe('the form', () => {
       { ...OPTIONAL, id: 'b', options: ['Uno', '  '], correct_answers: [] },
       { ...OPTIONAL, id: 'c', question_type: 'essay' as const, options: [], correct_answers: [] },
       { ...OPTIONAL, id: 'q-2', options: ['Uno', 'Dos'], correct_answers: [1] },
+      { ...OPTIONAL, id: 'e', options: ['Uno', 'Dos', ' uno'], correct_answers: [1] },
     ]
     const refused = await expectFailure(
       as.bruno.createAssignment(formFields(cast.courses.greek, { form_questions })),
@@ -114,6 +115,10 @@ describe('the form', () => {
       'form_questions.1.correct_answers': { code: 'NO_CORRECT_ANSWER', message: 'Respuesta correcta faltante' },
       'form_questions.2.question_type': { code: 'TYPE_NOT_ALLOWED', message: 'Tipo de pregunta no válido' },
       'form_questions.3.id': { code: 'INVALID', message: 'Revisa este dato' },
+      'form_questions.4.options': {
+        code: 'SAME_OPTIONS',
+        message: 'Hay opciones que se leen igual: cambia una o quítala',
+      },
     })
     const empty = await expectFailure(
       as.bruno.createAssignment(formFields(cast.courses.greek, { form_questions: [] })),

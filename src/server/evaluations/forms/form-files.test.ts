@@ -185,6 +185,8 @@ describe('an imported form', () => {
         { ...TWO_RIGHT, question_type: 'dibujo' },
         wrong,
         ESSAY,
+        { ...mutable(), max_points: 0.5 },
+        { ...mutable(), options: ['Romanos', 'romanos ', 'Gálatas'] },
       ],
     })
     expect(questions.map(({ number, verdict, problems }) => [number, verdict, ...problems])).toEqual([
@@ -193,7 +195,11 @@ describe('an imported form', () => {
       [3, 'bad', 'TYPE_NOT_ALLOWED'],
       [4, 'bad', 'NO_CORRECT_ANSWER'],
       [5, 'unusual', 'TYPE_NOT_ALLOWED'],
+      [6, 'bad', 'IMPORTED_POINTS'],
+      [7, 'bad', 'SAME_OPTIONS'],
     ])
+    const same = { ...mutable(), options: ['Romanos', 'romanos ', 'Gálatas'] }
+    await expectFailure(as.bruno.importQuestions({ assignmentId, place: 'after', questions: [same] }), 'IMPORT_REFUSED')
     const refused = await expectFailure(
       as.bruno.importQuestions({ assignmentId, place: 'after', questions: [mutable(), wrong] }),
       'IMPORT_REFUSED',

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
+import { alikePlaces } from '#domain/evaluations/options.ts'
 import { addOption, removeOption, toggleCorrect, wordOption } from '#domain/evaluations/question-editor.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
 import styles from './Questions.module.css'
@@ -24,6 +25,7 @@ export function OptionFields({
 }) {
   const wrong = useId()
   const list = useRef<HTMLOListElement>(null)
+  const alike = error ? alikePlaces(options.map(({ text }) => text)) : []
   const isFull = options.length >= QUESTION_LIMITS.options
   const grows = useRef(false)
   // After each rendering: only the one with the option that was asked for has something to focus.
@@ -73,7 +75,7 @@ export function OptionFields({
                 className="grow"
                 maxLength={QUESTION_LIMITS.option}
                 value={text}
-                error={Boolean(error) && !isFilled(text)}
+                error={Boolean(error) && (!isFilled(text) || alike.includes(index))}
                 onKeyDown={(event) => goOn(event, index)}
                 onChange={({ currentTarget: { value } }) => onEdit((one) => wordOption(one, id, value))}
               />

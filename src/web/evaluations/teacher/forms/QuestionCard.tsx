@@ -71,7 +71,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         <OptionFields
           question={question}
           locked={locked}
-          error={problem('TOO_FEW_OPTIONS') ?? problem('EMPTY_OPTIONS')}
+          error={problem('TOO_FEW_OPTIONS') ?? problem('EMPTY_OPTIONS') ?? problem('SAME_OPTIONS')}
           keyError={problem('NO_CORRECT_ANSWER')}
           onEdit={(change) => onEdit(index, change)}
         />

@@ -2,6 +2,7 @@ import { isFilled } from '#domain/filled.ts'
 import { useState, type RefObject } from 'react'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { editProblems } from '#domain/evaluations/question-changes.ts'
+import { alikePlaces } from '#domain/evaluations/options.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
 import { isDeclined, ProblemError } from '#web/api/client.ts'
@@ -27,12 +28,12 @@ export function useQuestionsToSave({
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
   const stored = initial.map((question, index) => ({ ...question, order_number: index + 1 }))
-  const found = editProblems(questions, stored, 'form')
+  const problemsNow = () => editProblems(questions, stored, 'form')
 
   const save = async () => {
     if (saving) return
     setTried(true)
-    const [first] = found
+    const [first] = problemsNow()
     if (first) return lead(first.index, first.problem)
     setSaving(true)
     try {
@@ -54,10 +55,13 @@ export function useQuestionsToSave({
     card?.scrollIntoView({ block: 'nearest' })
     const fields = [...(card?.querySelectorAll<HTMLInputElement>(FIELD_OF[problem]) ?? [])]
     const empty = problem === 'EMPTY_OPTIONS' ? fields.find(({ value }) => !isFilled(value)) : undefined
-    ;(empty ?? fields[0])?.focus()
+    const same =
+      problem === 'SAME_OPTIONS' ? fields[alikePlaces(fields.map(({ value }) => value)).at(-1) ?? 0] : undefined
+    ;(empty ?? same ?? fields[0])?.focus()
   }
 
-  const [first] = tried ? found : []
+  const found = tried ? problemsNow() : []
+  const [first] = found
   return { save, saving, problems: tried ? byQuestion(found) : NONE, summary: first && summaryOf(first) }
 }
 
@@ -74,6 +78,7 @@ const FIELD_OF: Record<QuestionProblem, string> = {
   TYPE_NOT_ALLOWED: 'select',
   TOO_FEW_OPTIONS: '[data-add-option]',
   EMPTY_OPTIONS: '[data-option]',
+  SAME_OPTIONS: '[data-option]',
   NO_CORRECT_ANSWER: 'input[type="checkbox"]',
 }
 
