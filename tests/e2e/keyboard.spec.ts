@@ -220,7 +220,7 @@ async function handsIn(page: Page, title: string): Promise<void> {
   await tabAndPress(send)
   await isWrong(field, /Sin archivos/)
   const wrong = await chooserOf(page, () => page.keyboard.press('Space'))
-  await wrong.setFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: PDF })
+  await wrong.setFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(dialog.getByRole('alert').filter({ hasText: 'Tipo de archivo no permitido' })).toBeVisible()
   const right = await chooserOf(page, () => page.keyboard.press('Space'))
   await right.setFiles({ name: 'ensayo.pdf', mimeType: 'application/pdf', buffer: PDF })

@@ -72,12 +72,10 @@ export function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** What a reader tells from other texts: not case, width, accents of Latin letters (ñ is another letter), blanks, nor what is invisible; '10²' isn't '102'. */
+/** What a reader tells from other texts: not case, width, blanks, nor what is invisible; 'papá' isn't 'papa', nor '10²' '102'. */
 function folding(text: string): string {
   return plainSpelling(text.replace(/\p{No}/gu, ' $& '))
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}(?<=\p{Script=Latin}\p{M}+)(?<!n\u0303)/gu, '')
     .replace(/ +/g, ' ')
 }
 
