@@ -92,7 +92,7 @@ async function handIn(me: Visitor): Promise<void> {
   const pending = items.find(({ assignment_type }) => assignment_type === kind)
   if (!pending) throw new Error(`nothing of the kind ${kind} is pending`)
   const assignmentId = pending.id
-  const { form_questions } = await me.ask(openAssignment, { assignmentId })
+  const { form_questions, form_version } = await me.ask(openAssignment, { assignmentId })
   await me.think()
   if (kind === 'form') {
     const answers = form_questions.map(({ id, options }) => ({
@@ -107,9 +107,9 @@ async function handIn(me: Visitor): Promise<void> {
       before: null,
       after: { selected },
     }))
-    await me.ask(saveDraft, { assignmentId, device: 'evening-browser', changes })
+    await me.ask(saveDraft, { assignmentId, device: 'evening-browser', form_version, changes })
     await me.think()
-    await me.ask(submitAnswers, { assignmentId, answers })
+    await me.ask(submitAnswers, { assignmentId, form_version, answers })
   } else {
     const file = { purpose: 'submission', name: 'trabajo.pdf', assignment_id: assignmentId } as const
     const fileId = await me.upload(file, pdfOf(me.draw(1_000_000), 60_000))

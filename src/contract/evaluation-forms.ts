@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FORM_EXPORT, QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { Answer, Question, StoredQuestion } from './evaluation-shapes.ts'
+import { Answer, Question, SeenForm, StoredQuestion } from './evaluation-shapes.ts'
 import { operationsIn } from './operation.ts'
 import { Done, FileName, Id, Instant, Text } from './shapes.ts'
 
@@ -27,6 +27,7 @@ export const saveDraft = operation({
     body: z.object({
       /** Which browser this is: its own later answers replace its earlier ones. */
       device: z.string().check(z.minLength(8), z.maxLength(64)),
+      form_version: SeenForm,
       /** What changed since the server was last heard; none to ask only. */
       changes: z
         .array(z.object({ question_id: z.string().check(z.maxLength(64)), before: DraftAnswer, after: DraftAnswer }))
@@ -36,6 +37,8 @@ export const saveDraft = operation({
       answers: z.array(Answer),
       /** Questions that another browser answered differently: its answer stays until the student decides. */
       conflicts: z.array(z.string()),
+      /** The form's own: where it isn't the one on the screen, its questions are read again. */
+      form_version: z.int(),
       saved_at: Instant,
     }),
   },

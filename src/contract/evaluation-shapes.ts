@@ -76,6 +76,15 @@ export const Answer = z.object({
   text: z.optional(z.string().check(writable, z.maxLength(QUESTION_LIMITS.answer))),
 })
 
+/** The version of a form that was on the screen; left out, the first. */
+export const SeenForm = z._default(z.int().check(z.minimum(0)), 1)
+
+/** An answer that was given and not sent yet. */
+const DraftedAnswer = z.extend(Answer, {
+  /** Where its question changed since, or isn't there any more: what it asked, and what was answered, as far as that's known (decision L22). */
+  was: z.nullable(z.object({ question_text: z.nullable(z.string()), given: z.array(z.string()) })),
+})
+
 /** What a form's submission earned: the points of each question and the grade (decision L3), one's own answers, and the right ones once they may be seen (decision L20). */
 export const FormResult = z.object({
   earned_points: z.number(),
@@ -218,7 +227,7 @@ export const OpenedAssignment = z.extend(StudentAssignment, {
   form_questions: z.array(StudentQuestion),
   result: z.nullable(FormResult),
   /** The answers that were given and not sent yet. */
-  draft: z.array(Answer),
+  draft: z.array(DraftedAnswer),
 })
 
 /** A student's submission as the teacher reviews it; send `version` back when grading. */

@@ -7,6 +7,7 @@ import {
   AssignmentToBring,
   EditableAssignment,
   FormResult,
+  SeenForm,
   OpenedAssignment,
   OwnSubmission,
   StudentAssignment,
@@ -181,10 +182,10 @@ export const submitAnswers = operation({
   access: 'submissions.send',
   schema: {
     params: assignmentParams,
-    body: z.object({ answers: z.array(Answer).check(z.maxLength(QUESTION_LIMITS.questions)) }),
+    body: z.object({ answers: z.array(Answer).check(z.maxLength(QUESTION_LIMITS.questions)), form_version: SeenForm }),
     response: FormResult,
   },
-  failures: [...HAND_IN_FAILURES, 'ALREADY_SUBMITTED', 'ANSWER_REQUIRED'],
+  failures: [...HAND_IN_FAILURES, 'ALREADY_SUBMITTED', 'ANSWER_REQUIRED', 'FORM_CHANGED'],
 })
 
 export const listSubmissions = operation({

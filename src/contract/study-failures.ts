@@ -81,6 +81,10 @@ export const STUDY_FAILURES = {
   ALREADY_GRADED: { status: 409, text: 'La entrega ya fue calificada y no se puede reemplazar.' },
   NO_FILES: { status: 422, text: 'Sin archivos' },
   TOO_MANY_FILES: { status: 422, text: 'Máximo {max} archivos permitidos' },
+  FORM_CHANGED: {
+    status: 409,
+    text: 'Tu profesor cambió este formulario mientras respondías. Tus respuestas están guardadas: revisa lo que cambió y envíalas.',
+  },
   ANSWER_REQUIRED: { status: 422, text: 'La pregunta "{question}" es obligatoria.' },
   QUESTIONS_LOCKED: {
     status: 409,

@@ -10,8 +10,11 @@ export interface SentAnswer {
   text?: string | undefined
 }
 
+/** What an answer has to fit. */
+type Asked = Pick<Question, 'id' | 'question_type' | 'options'>
+
 /** The answers by question: what fits the question's type, and nothing for questions or options that the form doesn't have. */
-export function toFormAnswers(questions: readonly Question[], sent: readonly SentAnswer[]): FormAnswers {
+export function toFormAnswers(questions: readonly Asked[], sent: readonly SentAnswer[]): FormAnswers {
   const bySender = new Map(sent.map((answer) => [answer.question_id, answer]))
   return Object.fromEntries(
     questions.flatMap((question) => {
@@ -57,6 +60,6 @@ export function wordsOf({ options }: Pick<Question, 'options'>, ids: readonly st
   return chosenOptions(options, ids).map(({ text }) => text)
 }
 
-function chosen({ options }: Question, answer: SentAnswer | undefined): string[] | undefined {
+function chosen({ options }: Asked, answer: SentAnswer | undefined): string[] | undefined {
   return answer?.selected && chosenOptions(options, answer.selected).map(({ id }) => id)
 }

@@ -5,30 +5,36 @@ import { answersOf, type DraftAnswer, isSameAnswer, type KeptDraft, mergeDraft, 
 
 const LAPTOP = 'laptop-1'
 const PHONE = 'phone-11'
+const on = (device: string, version = 1) => ({ device, version })
 const change = (question_id: string, before: DraftAnswer, after: DraftAnswer) => ({ question_id, before, after })
 
 describe('the answers that are kept of a form', () => {
   test('take a first answer, a later one of the same browser, and its removal', () => {
-    const first = mergeDraft({}, [change('q1', undefined, ['1'])], LAPTOP).kept
-    const second = mergeDraft(first, [change('q1', undefined, ['2', '3'])], LAPTOP)
-    expect(second).toEqual({ kept: { q1: { answer: ['2', '3'], device: LAPTOP } }, conflicts: [] })
-    expect(answersOf(mergeDraft(second.kept, [change('q1', ['2', '3'], undefined)], LAPTOP).kept)).toEqual({ q1: '' })
+    const first = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).kept
+    const second = mergeDraft(first, [change('q1', undefined, ['2', '3'])], on(LAPTOP))
+    expect(second).toEqual({ kept: { q1: { answer: ['2', '3'], device: LAPTOP, version: 1 } }, conflicts: [] })
+    expect(answersOf(mergeDraft(second.kept, [change('q1', ['2', '3'], undefined)], on(LAPTOP)).kept)).toEqual({
+      q1: '',
+    })
   })
 
   test('take the answers of two browsers to different questions', () => {
-    const laptop = mergeDraft({}, [change('q1', undefined, ['1'])], LAPTOP).kept
-    const both = mergeDraft(laptop, [change('q2', undefined, 'Sí')], PHONE)
+    const laptop = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).kept
+    const both = mergeDraft(laptop, [change('q2', undefined, 'Sí')], on(PHONE))
     expect(answersOf(both.kept)).toEqual({ q1: ['1'], q2: 'Sí' })
     expect(both.conflicts).toEqual([])
   })
 
   test('stay when another browser answered the same question without knowing of it, which is told', () => {
-    const laptop = mergeDraft({}, [change('q1', undefined, ['1'])], LAPTOP).kept
-    const phone = mergeDraft(laptop, [change('q1', undefined, ['2'])], PHONE)
+    const laptop = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).kept
+    const phone = mergeDraft(laptop, [change('q1', undefined, ['2'])], on(PHONE))
     expect(phone).toEqual({ kept: laptop, conflicts: ['q1'] })
     // Once the student has seen the other answer, the new one replaces it.
-    expect(mergeDraft(laptop, [change('q1', ['1'], ['2'])], PHONE)).toMatchObject({ conflicts: [] })
-    expect(mergeDraft(laptop, [change('q1', undefined, ['1', '1'])], PHONE)).toEqual({ kept: laptop, conflicts: [] })
+    expect(mergeDraft(laptop, [change('q1', ['1'], ['2'])], on(PHONE))).toMatchObject({ conflicts: [] })
+    expect(mergeDraft(laptop, [change('q1', undefined, ['1', '1'])], on(PHONE))).toEqual({
+      kept: laptop,
+      conflicts: [],
+    })
   })
 
   test('are read from whatever was stored', () => {
@@ -36,8 +42,11 @@ describe('the answers that are kept of a form', () => {
     expect(readDraft(['q1'])).toEqual({})
     const stored = { q1: { answer: [2, 'x'], device: 'd' }, q2: 7, q3: { answer: {} }, q4: { answer: 'Sí' } }
     const wild = { answer: [{ toString: null }, null, '', [], true, 3], device: 'd' }
-    expect(readDraft({ q1: wild })).toEqual({ q1: { answer: ['3'], device: 'd' } })
-    expect(readDraft(stored)).toEqual({ q1: { answer: ['2', 'x'], device: 'd' }, q4: { answer: 'Sí', device: '' } })
+    expect(readDraft({ q1: wild })).toEqual({ q1: { answer: ['3'], device: 'd', version: 0 } })
+    expect(readDraft(stored)).toEqual({
+      q1: { answer: ['2', 'x'], device: 'd', version: 0 },
+      q4: { answer: 'Sí', device: '', version: 0 },
+    })
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {
         for (const answer of Object.values(answersOf(readDraft(json)))) {
@@ -76,7 +85,7 @@ test('whatever two browsers do in any order, no answer is replaced that its writ
       for (const { device, question, answer, isHeard } of steps) {
         const known = heard[device] ?? {}
         const there = kept[question]
-        const merged = mergeDraft(kept, [change(question, known[question], answer)], device)
+        const merged = mergeDraft(kept, [change(question, known[question], answer)], on(device))
         const isTaken = isSameAnswer(merged.kept[question]?.answer, answer)
         // Either the new answer is kept, or the other browser's is, and this one is told.
         expect(isTaken || merged.conflicts.includes(question)).toBe(true)

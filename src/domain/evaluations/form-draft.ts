@@ -4,10 +4,11 @@ import { readIds } from './options.ts'
 /** An answer while it's being given: ids of chosen options or a text; undefined, an empty text and no option are the same. */
 export type DraftAnswer = FormAnswers[string] | undefined
 
-/** A kept answer and the browser that gave it last. */
+/** A kept answer, the browser that gave it last, and the version of the form that was on its screen; 0 where nobody knows. */
 interface KeptAnswer {
   answer: FormAnswers[string]
   device: string
+  version: number
 }
 
 /** The answers that the server keeps of a form, by question id. */
@@ -27,15 +28,19 @@ export interface DraftChange {
 export function mergeDraft(
   kept: KeptDraft,
   changes: readonly DraftChange[],
-  device: string,
+  { device, version }: { device: string; version: number },
 ): { kept: KeptDraft; conflicts: string[] } {
   const merged = new Map(Object.entries(kept))
   const conflicts: string[] = []
   for (const { question_id, before, after } of changes) {
     const there = merged.get(question_id)
-    if (isSameAnswer(there?.answer, after)) continue
+    if (isSameAnswer(there?.answer, after)) {
+      // Given again to what's on the screen now.
+      if (there) merged.set(question_id, { ...there, version: Math.max(there.version, version) })
+      continue
+    }
     if (there && there.device !== device && !isSameAnswer(there.answer, before)) conflicts.push(question_id)
-    else merged.set(question_id, { answer: after ?? '', device })
+    else merged.set(question_id, { answer: after ?? '', device, version })
   }
   return { kept: Object.fromEntries(merged), conflicts }
 }
@@ -67,7 +72,8 @@ export function isEmptyAnswer(answer: DraftAnswer): boolean {
 function readKept(id: string, stored: unknown): [string, KeptAnswer][] {
   if (typeof stored !== 'object' || stored === null || !('answer' in stored)) return []
   const device = 'device' in stored && typeof stored.device === 'string' ? stored.device : ''
+  const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : 0
   const { answer } = stored
-  if (typeof answer === 'string') return [[id, { answer, device }]]
-  return Array.isArray(answer) ? [[id, { answer: readIds(answer), device }]] : []
+  if (typeof answer === 'string') return [[id, { answer, device, version }]]
+  return Array.isArray(answer) ? [[id, { answer: readIds(answer), device, version }]] : []
 }

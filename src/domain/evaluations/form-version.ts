@@ -20,8 +20,11 @@ export function versionAfter(
   return looksOtherwise(before.questions, after) ? before.form_version + 1 : before.form_version
 }
 
+/** A question as whoever answers it reads it, wherever it stands. */
+export type ReadQuestion = Omit<QuestionWithoutKey, 'order_number'>
+
 /** Whether two questions say the same to whoever answers them. */
-function isSameToRead(one: QuestionWithoutKey, other: QuestionWithoutKey | undefined): boolean {
+export function isSameToRead(one: ReadQuestion, other: ReadQuestion | undefined): boolean {
   return (
     other !== undefined &&
     one.question_text === other.question_text &&

@@ -27,7 +27,11 @@ export const OPTIONAL = {
   max_points: 1,
 } as const satisfies z.input<typeof Question>
 
-type StoredForm = { id: string; form_questions: readonly { id: string; options: readonly { id: string }[] }[] }
+type StoredForm = {
+  id: string
+  form_version?: number
+  form_questions: readonly { id: string; options: readonly { id: string }[] }[]
+}
 type Form = CallInput<typeof createAssignment>
 
 /** A form with those two questions, 3 points in all over 100. For tests only. */
@@ -45,12 +49,12 @@ export function formFields(course_id: string, changes: Partial<Form> = {}): Form
 export type Given = readonly number[] | string | null
 
 /** What a student sends to a form that was stored, question by question. For tests only. */
-export function answersTo({ id, form_questions }: StoredForm, ...given: readonly Given[]) {
+export function answersTo({ id, form_version = 1, form_questions }: StoredForm, ...given: readonly Given[]) {
   const answers = form_questions.flatMap((question, at) => {
     const one = given[at] ?? null
     return one === null ? [] : [{ question_id: question.id, ...answerTo(question, one) }]
   })
-  return { assignmentId: id, answers }
+  return { assignmentId: id, form_version, answers }
 }
 
 /** One answer as it's sent. For tests only. */

@@ -15,7 +15,8 @@ export type HandIn = {
   readonly at: string
   readonly what:
     | { readonly kind: 'files'; readonly files: readonly WaitingFile[]; readonly replaces: boolean }
-    | { readonly kind: 'answers'; readonly answers: readonly SentAnswer[] }
+    /** `form_version`: what was on the screen; missing in what an earlier release kept. */
+    | { readonly kind: 'answers'; readonly form_version?: number; readonly answers: readonly SentAnswer[] }
   /** Why the portal didn't take it: then it waits for the person. */
   readonly refusal: { readonly code: string; readonly detail: string } | null
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
-import { form_drafts } from '../../database/tables/evaluations.ts'
+import { form_drafts, form_versions } from '../../database/tables/evaluations.ts'
 import type { Tx } from '../../database/transaction.ts'
 
 type Place = { assignment_id: string; enrollment_id: string }
@@ -36,4 +36,18 @@ export async function upsertDraft(tx: Tx, draft: NewDraft): Promise<void> {
 
 export async function deleteDraft(tx: Tx, place: Place): Promise<void> {
   await tx.delete(form_drafts).where(at(place))
+}
+
+/** The questions of a form's earlier versions, with their keys, which stay in the server. */
+export async function listFormVersions(
+  db: Database,
+  assignmentId: string,
+  versions: number[],
+): Promise<Map<number, unknown>> {
+  if (versions.length === 0) return new Map()
+  const rows = await db
+    .select({ version: form_versions.version, questions: form_versions.questions })
+    .from(form_versions)
+    .where(and(eq(form_versions.assignment_id, assignmentId), inArray(form_versions.version, versions)))
+  return new Map(rows.map(({ version, questions }) => [version, questions]))
 }

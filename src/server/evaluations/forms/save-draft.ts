@@ -1,7 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { sentAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
-import { answersOf, type DraftAnswer, mergeDraft, readDraft } from '#domain/evaluations/form-draft.ts'
+import { answersOf, type DraftAnswer, isEmptyAnswer, mergeDraft, readDraft } from '#domain/evaluations/form-draft.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
@@ -13,7 +13,10 @@ import { hasSubmitted } from '../submissions/submissions-queries.ts'
 type Change = HandlerInput<typeof contract.saveDraft>['changes'][number]
 
 /** Keeps the answers that a student is giving, so that a reload, another device or a lost line loses none (document 2 §4). */
-export const saveDraft: Handler<typeof contract.saveDraft> = async ({ assignmentId, device, changes }, context) =>
+export const saveDraft: Handler<typeof contract.saveDraft> = async (
+  { assignmentId, device, form_version, changes },
+  context,
+) =>
   context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
     const { enrollment_id, course_id, user_id, submitted_at: now } = submission
@@ -23,15 +26,18 @@ export const saveDraft: Handler<typeof contract.saveDraft> = async ({ assignment
     const stored = await findDraft(tx, place)
     const questions = questionsOf(assignment)
     const read = changes.flatMap((change) => asChange(questions, change))
-    const { kept, conflicts } = mergeDraft(readDraft(stored?.answers), read, device)
+    const { kept, conflicts } = mergeDraft(readDraft(stored?.answers), read, { device, version: form_version })
     if (read.length > 0) await upsertDraft(tx, { ...place, course_id, user_id, answers: kept, updated_at: now })
-    return { answers: sentAnswers(answersOf(kept)), conflicts, saved_at: now }
+    const answers = sentAnswers(answersOf(kept))
+    return { answers, conflicts, form_version: assignment.form_version, saved_at: now }
   })
 
-/** What fits the question that it answers; nothing for a question that the form doesn't have. */
+/** What fits the question that it answers; nothing for a question or an option that the form hasn't any more. */
 function asChange(questions: readonly Question[], { question_id, before, after }: Change) {
   if (!questions.some(({ id }) => id === question_id)) return []
   const read = (answer: Change['after']): DraftAnswer =>
     answer ? toFormAnswers(questions, [{ question_id, ...answer }])[question_id] : undefined
-  return [{ question_id, before: read(before), after: read(after) }]
+  const answer = read(after)
+  const isLost = after !== null && !isEmptyAnswer(after.selected ?? after.text) && isEmptyAnswer(answer)
+  return isLost ? [] : [{ question_id, before: read(before), after: answer }]
 }

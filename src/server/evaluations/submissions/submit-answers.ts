@@ -1,7 +1,8 @@
 import type * as contract from '#contract/evaluations.ts'
-import { readAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
+import { readAnswers, type SentAnswer, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
+import type { Question } from '#domain/evaluations/questions.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { unasked } from '../../database/moving-tx.ts'
@@ -15,7 +16,10 @@ import { findFormSubmission, insertFormSubmission } from './submissions-queries.
 import { tellTeacher } from './tell-teacher.ts'
 
 /** Takes the answers of a form once and grades them here; nothing that the browser says of a grade is read (decision E1). */
-export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ assignmentId, answers: sent }, context) =>
+export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
+  { assignmentId, answers: sent, form_version },
+  context,
+) =>
   context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
     const { enrollment_id } = submission
@@ -25,6 +29,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ as
     const before = await findFormSubmission(tx, assignmentId, enrollment_id)
     const form = { ...assignment, questions }
     if (before) return sameAgain(before, form, answers, context.clock.now())
+    if (form_version !== assignment.form_version || !fits(questions, sent)) throw new Failure('FORM_CHANGED')
     const [missing] = missingAnswers(questions, answers)
     if (missing !== undefined)
       throw new Failure('ANSWER_REQUIRED', { question: questions[missing]?.question_text ?? '' })
@@ -33,7 +38,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ as
       ...submission,
       submission_type: 'form',
       form_answers: answers,
-      form_version: assignment.form_version,
+      form_version,
       auto_points: graded.earnedPoints,
       grade: graded.grade,
       graded_at: submission.submitted_at,
@@ -52,6 +57,15 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async ({ as
     const given = { ...graded, answers, max_score: assignment.max_score, needs_review: graded.needsReview }
     return presentResult(form, given, context.clock.now())
   })
+
+/** Whether each answer names what the form has; an answer to something else was given to another form. */
+function fits(questions: readonly Question[], sent: readonly SentAnswer[]): boolean {
+  const options = new Map(questions.map((question) => [question.id, new Set(question.options.map(({ id }) => id))]))
+  return sent.every(
+    ({ question_id, selected = [] }) =>
+      selected.every((id) => options.get(question_id)?.has(id)) && options.has(question_id),
+  )
+}
 
 type Submitted = NonNullable<Awaited<ReturnType<typeof findFormSubmission>>>
 

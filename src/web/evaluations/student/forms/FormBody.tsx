@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { studentAction } from '#domain/evaluations/assignment-state.ts'
+import { type FormChange, formChanges } from '#domain/evaluations/form-changes.ts'
 import type { BodyProps, FormResult } from '../answers.ts'
 import { dialogTexts } from '../assignments/texts.ts'
 import { NothingToDo } from '../NothingToDo.tsx'
@@ -10,6 +11,16 @@ import { formTexts as texts } from './texts.ts'
 /** A form as its student finds it: to be answered, answered, or closed. */
 export function FormBody({ assignment, now, isLate, onSent, onClose }: BodyProps) {
   const [sent, setSent] = useState<FormResult | null>(null)
+  const [seen, setSeen] = useState(assignment)
+  const [changes, setChanges] = useState<readonly FormChange[] | null>(null)
+  if (seen.form_version !== assignment.form_version) {
+    setSeen(assignment)
+    setChanges(formChanges(seen.form_questions, assignment.form_questions))
+  }
+  const onScreen = useRef(assignment.form_version)
+  useLayoutEffect(() => {
+    onScreen.current = assignment.form_version
+  })
   // What is read later may say more: the right answers, or another grade.
   const result = assignment.result ?? sent
   if (result) return <FormOutcome assignment={assignment} result={result} onClose={onClose} />
@@ -23,7 +34,10 @@ export function FormBody({ assignment, now, isLate, onSent, onClose }: BodyProps
   }
   return (
     <FormWizard
+      key={assignment.form_version}
       assignment={assignment}
+      changes={changes}
+      onScreen={onScreen}
       isLate={isLate}
       onSent={(earned) => {
         setSent(earned)

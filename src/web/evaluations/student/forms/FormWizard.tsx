@@ -1,10 +1,13 @@
 import { Alert, Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { submitAnswers } from '#contract/evaluations.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { openAssignment, submitAnswers } from '#contract/evaluations.ts'
 import { sentAnswers } from '#domain/evaluations/form-answers.ts'
+import type { FormChange } from '#domain/evaluations/form-changes.ts'
 import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { call, isLostLine, ProblemError } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
@@ -15,6 +18,7 @@ import type { Keeper } from './draft-keeper.ts'
 import { AnswerChoice, FormNotes, KeepingLine } from './DraftNotes.tsx'
 import styles from './FormWizard.module.css'
 import { askToSend } from './ask-to-send.ts'
+import { FormChanged, QuestionChanged } from './ChangeNotes.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { formTexts as texts } from './texts.ts'
@@ -30,22 +34,27 @@ const LEAVE_QUESTION = {
 
 type Props = {
   assignment: OpenedAssignment
+  /** What changed while the form was open; null where it was opened as it is. */
+  changes: readonly FormChange[] | null
+  /** The version of the form that is on the screen by now. */
+  onScreen: RefObject<number>
   isLate: boolean
   /** Null when the answers had arrived before. */
   onSent: (result: FormResult | null) => void
 }
 
 /** Answers a form one question at a time; it's sent after the last one, from a summary (document 2 §4). */
-export function FormWizard({ assignment, isLate, onSent }: Props) {
+export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Props) {
   const { form_questions: questions } = assignment
-  const { keeper, view, answers, wasRestored, at, goTo: show } = useDraft(assignment)
-  const { send, sending, failure } = useSendAnswers(assignment)
+  const { keeper, view, answers, wasRestored, at, goTo: show } = useDraft(assignment, changes)
+  const { send, sending, failure } = useSendAnswers(assignment, () => keeper.readAgain())
   const [missing, setMissing] = useState(false)
   const [sent, setSent] = useState(false)
   const { keeping, refusal, state } = view
   const hasAnswers = Object.values(answers).some((answer) => !isEmptyAnswer(answer))
   useLeaveGuard(hasAnswers && keeping !== 'kept' && !sent, LEAVE_QUESTION)
-  useUnsentNote(hasAnswers, keeper)
+  useUnsentNote(hasAnswers, keeper, onScreen)
+  useReadAgain(assignment.id, view.isOld)
   useSentElsewhere(refusal?.code === 'ALREADY_SUBMITTED' && !sent, () => {
     keeper.forget()
     onSent(null)
@@ -70,6 +79,8 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
     }
     const undecided = questions.findIndex(({ id }) => state.asked.includes(id))
     if (undecided >= 0) return goTo(undecided)
+    const changed = questions.findIndex(({ id }) => state.stale.includes(id) && !isEmptyAnswer(answers[id]))
+    if (changed >= 0) return goTo(changed)
     if (!(await askToSend(assignment, answers, isLate))) return
     keeper.hold()
     const result = await send(answers)
@@ -94,12 +105,20 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
         label={question ? texts.step(at + 1, questions.length) : texts.reviewStep}
         percent={question ? ((at + 1) / questions.length) * 100 : 100}
       />
+      <FormChanged assignment={assignment} changes={changes} />
       <FormNotes isLate={isLate} restored={wasRestored} isNews={view.isNews} />
       {question && state.asked.includes(question.id) && (
         <AnswerChoice
           question={question}
           theirs={state.base[question.id]}
           onChoose={(choice) => keeper.choose(question.id, choice)}
+        />
+      )}
+      {question && state.stale.includes(question.id) && (
+        <QuestionChanged
+          was={wasOf(assignment, changes, question.id)}
+          canStay={!isEmptyAnswer(answers[question.id])}
+          onKeep={() => keeper.confirm(question.id)}
         />
       )}
       {question ? (
@@ -114,7 +133,7 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
           }}
         />
       ) : (
-        <ReviewStep questions={questions} answers={answers} onGo={goTo} />
+        <ReviewStep questions={questions} answers={answers} changed={state.stale} onGo={goTo} />
       )}
       {(failure ?? refusal) && (
         <Alert color="rojo" title={texts.formFailed} role="alert">
@@ -135,17 +154,34 @@ export function FormWizard({ assignment, isLate, onSent }: Props) {
 }
 
 /** Whoever leaves with answers that are kept and not sent is told so. */
-function useUnsentNote(hasAnswers: boolean, keeper: Keeper) {
+function useUnsentNote(hasAnswers: boolean, keeper: Keeper, onScreen: RefObject<number>) {
   const latest = useRef(hasAnswers)
   useEffect(() => {
     latest.current = hasAnswers
   }, [hasAnswers])
   useEffect(
     () => () => {
-      if (latest.current && !keeper.isForgotten()) notify.info(texts.unsentText, { title: texts.unsent })
+      // A form that was read again goes on.
+      const goesOn = onScreen.current !== keeper.version
+      if (latest.current && !goesOn && !keeper.isForgotten()) notify.info(texts.unsentText, { title: texts.unsent })
     },
-    [keeper],
+    [keeper, onScreen],
   )
+}
+
+/** What the question asked, and what was answered, before it changed. */
+function wasOf({ draft }: OpenedAssignment, changes: readonly FormChange[] | null, questionId: string) {
+  const told = draft.find(({ question_id }) => question_id === questionId)?.was
+  const text = changes?.find(({ id }) => id === questionId)?.text ?? null
+  return told ?? { question_text: text, given: [] }
+}
+
+/** Reads the form again that its teacher has changed. */
+function useReadAgain(assignmentId: string, isOld: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (isOld) void queries.invalidateQueries({ queryKey: read(openAssignment, { assignmentId }).queryKey })
+  }, [queries, assignmentId, isOld])
 }
 
 /** Another window or device has sent the form: this one shows what came of it. */
@@ -160,7 +196,7 @@ function useSentElsewhere(isSent: boolean, tell: () => void) {
 }
 
 /** Sends a form's answers once: a second click waits for the first, and what failed can be sent again. */
-function useSendAnswers({ id: assignmentId, title }: Props['assignment']) {
+function useSendAnswers({ id: assignmentId, title, form_version }: Props['assignment'], readAgain: () => void) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
@@ -172,11 +208,12 @@ function useSendAnswers({ id: assignmentId, title }: Props['assignment']) {
     setSending(true)
     setFailure(null)
     try {
-      return await call(submitAnswers, { assignmentId, answers: sentAnswers(answers) })
+      return await call(submitAnswers, { assignmentId, form_version, answers: sentAnswers(answers) })
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       if (error.code === 'ALREADY_SUBMITTED') return 'already'
-      const what = { kind: 'answers', answers: sentAnswers(answers) } as const
+      if (error.code === 'FORM_CHANGED') readAgain()
+      const what = { kind: 'answers', form_version, answers: sentAnswers(answers) } as const
       if (isLostLine(error) && (await keepToSend({ id: assignmentId, title }, what))) return 'waits'
       setFailure(error.detail)
       return null

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { type FormAnswers, openQuestions } from '#domain/evaluations/form-grade.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { StudentQuestion } from '../answers.ts'
+import { changeTexts } from './change-texts.ts'
 import { inWords } from './DraftNotes.tsx'
 import styles from './FormWizard.module.css'
 import { formTexts as texts } from './texts.ts'
@@ -11,10 +12,13 @@ import { formTexts as texts } from './texts.ts'
 export function ReviewStep({
   questions,
   answers,
+  changed,
   onGo,
 }: {
   questions: readonly StudentQuestion[]
   answers: FormAnswers
+  /** Questions that changed since they were answered. */
+  changed: readonly string[]
   onGo: (index: number) => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +52,10 @@ export function ReviewStep({
                     {!question.is_required && <small className="soft"> {texts.optional}</small>}
                   </span>
                 ) : (
-                  <small className="soft">{inWords(question, answers[question.id])}</small>
+                  <small className="soft">
+                    {inWords(question, answers[question.id])}{' '}
+                    {changed.includes(question.id) && <StatusTag tone="soon">{changeTexts.tag}</StatusTag>}
+                  </small>
                 )}
               </span>
             </UnstyledButton>

@@ -23,13 +23,18 @@ afterEach(() => {
 })
 
 const kept = () =>
-  Response.json({ answers: sentAnswers({ q1: 'Sí' }), conflicts: [], saved_at: '2026-03-02T12:00:00Z' })
+  Response.json({
+    answers: sentAnswers({ q1: 'Sí' }),
+    conflicts: [],
+    form_version: 1,
+    saved_at: '2026-03-02T12:00:00Z',
+  })
 const tooLate = () =>
   Response.json({ status: 409, code: 'ALREADY_SUBMITTED', detail: 'Ya enviaste este formulario.' }, { status: 409 })
 
 /** A keeper with one answer that the server hasn't heard of. */
 function keeperWithAnswer() {
-  const keeper = createKeeper(FORM, {})
+  const keeper = createKeeper(FORM, { server: {}, version: 1, stale: [] })
   keeper.answer('q1', 'Sí')
   return keeper
 }

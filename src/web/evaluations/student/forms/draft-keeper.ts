@@ -29,6 +29,8 @@ export type DraftView = {
   isNews: boolean
   /** Why the server takes no more answers. */
   refusal: ProblemError | null
+  /** The teacher has changed the form meanwhile: it has to be read again. */
+  isOld: boolean
 }
 
 /** After the last letter; what is chosen is sent at the next question, or this much later. */
@@ -36,14 +38,18 @@ const PAUSE_MS = 800
 const RETRY_MS = { first: 2000, most: 30_000 } as const
 
 /** Keeps the answers of a form while they're given: at once in this browser, soon on the server, again when the line is back. */
-export function createKeeper(assignmentId: string, server: FormAnswers) {
+export function createKeeper(
+  assignmentId: string,
+  { server, version, stale }: { server: FormAnswers; version: number; stale: readonly string[] },
+) {
   const device = copy.deviceName()
   const listeners = new Set<() => void>()
   let view: DraftView = {
-    state: startDraft(server, copy.readCopy(assignmentId)),
+    state: startDraft(server, copy.readCopy(assignmentId), stale),
     keeping: 'kept',
     isNews: false,
     refusal: null,
+    isOld: false,
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight: Promise<void> | null = null
@@ -63,7 +69,7 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
 
   function answer(id: string, given: Answer) {
     const before = view.state.base[id] ?? null
-    copy.rememberAnswer(assignmentId, id, { before, after: given })
+    copy.rememberAnswer(assignmentId, id, { before, after: given, version })
     show({ state: withAnswer(view.state, id, given), keeping: view.keeping === 'offline' ? 'offline' : 'keeping' })
     later(PAUSE_MS)
   }
@@ -71,7 +77,7 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
   function choose(id: string, choice: 'mine' | 'theirs') {
     const state = afterChoice(view.state, id, choice)
     if (choice === 'theirs') copy.forgetAcknowledged(assignmentId, { [id]: view.state.mine[id] ?? '' })
-    else copy.rememberAnswer(assignmentId, id, { before: state.base[id] ?? null, after: state.mine[id] ?? '' })
+    else copy.rememberAnswer(assignmentId, id, { before: state.base[id] ?? null, after: state.mine[id] ?? '', version })
     show({ state })
     void keepNow()
   }
@@ -95,14 +101,22 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
     const changes = changesOf(view.state)
     if (changes.length > 0 && view.keeping !== 'offline') show({ keeping: 'keeping' })
     try {
-      const heard = await call(saveDraft, { assignmentId, device, changes: changes.map(asSent) })
+      const heard = await call(saveDraft, { assignmentId, device, form_version: version, changes: changes.map(asSent) })
       const answers = takenAnswers(heard.answers)
       const sent = changes.map(({ question_id }) => question_id)
       const { state, isNews } = afterSaving(view.state, sent, { answers, conflicts: heard.conflicts })
       if (isOver) return
       copy.forgetAcknowledged(assignmentId, answers)
+      // What it doesn't know any more it will never have: the form is read again instead.
+      if (heard.form_version !== version) return show({ isOld: true })
       // What opens here without a connection has them too.
-      void changeKept(openAssignment, { assignmentId }, (kept) => ({ ...kept, draft: heard.answers }))
+      void changeKept(openAssignment, { assignmentId }, (kept) => ({
+        ...kept,
+        draft: heard.answers.map((one) => ({
+          ...one,
+          was: kept.draft.find(({ question_id }) => question_id === one.question_id)?.was ?? null,
+        })),
+      }))
       wait = RETRY_MS.first
       const hasMore = changesOf(state).length > 0
       show({ state, isNews: view.isNews || isNews, keeping: hasMore ? 'keeping' : 'kept' })
@@ -135,6 +149,15 @@ export function createKeeper(assignmentId: string, server: FormAnswers) {
     },
     answer,
     choose,
+    /** The answer stands, though its question changed. */
+    confirm(id: string) {
+      const { base, mine } = view.state
+      const given = mine[id] ?? base[id]
+      if (given !== undefined) answer(id, given)
+    },
+    /** The teacher has changed the form, as its sending was told. */
+    readAgain: () => show({ isOld: true }),
+    version,
     keepNow,
     /** Listens to the line and to other windows, until the answer is called. */
     start() {

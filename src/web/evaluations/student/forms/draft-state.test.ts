@@ -20,7 +20,7 @@ function server() {
     answers: () => answersOf(kept),
     save(state: DraftState, device: string) {
       const changes = changesOf(state)
-      const merged = mergeDraft(kept, changes, device)
+      const merged = mergeDraft(kept, changes, { device, version: 1 })
       kept = merged.kept
       const sent = changes.map(({ question_id }) => question_id)
       return (later = state) => afterSaving(later, sent, { answers: answersOf(kept), conflicts: merged.conflicts })
@@ -34,7 +34,7 @@ describe('the answers in a window', () => {
     const typed = withAnswer(startDraft({}, NOTHING), 'q1', 'Sí')
     expect(shownAnswers(typed)).toEqual({ q1: 'Sí' })
     const { state, isNews } = there.save(typed, 'laptop')()
-    expect(state).toEqual({ base: { q1: 'Sí' }, mine: {}, asked: [] })
+    expect(state).toEqual({ base: { q1: 'Sí' }, mine: {}, asked: [], stale: [] })
     expect(isNews).toBe(false)
   })
 
@@ -57,7 +57,7 @@ describe('the answers in a window', () => {
 
   test('that a closed laptop had not sent come back and arrive', () => {
     const there = server()
-    const copy = { at: 2, mine: { q1: { before: null, after: ['1'] } } }
+    const copy = { at: 2, mine: { q1: { before: null, after: ['1'], version: 1 } } }
     const opened = startDraft({ q2: 'ya estaba' }, copy)
     expect(shownAnswers(opened)).toEqual({ q1: ['1'], q2: 'ya estaba' })
     there.save(opened, 'laptop')
@@ -76,16 +76,19 @@ describe('the answers in a window', () => {
     const there = server()
     there.save(withAnswer(startDraft({}, NOTHING), 'q1', ['0']), 'phone')
     const { state } = there.save(withAnswer(startDraft({}, NOTHING), 'q1', ['1']), 'laptop')()
-    expect(state).toEqual({ base: { q1: ['0'] }, mine: { q1: ['1'] }, asked: ['q1'] })
+    expect(state).toEqual({ base: { q1: ['0'] }, mine: { q1: ['1'] }, asked: ['q1'], stale: [] })
     expect(changesOf(state)).toEqual([])
     expect(shownAnswers(afterChoice(state, 'q1', 'theirs'))).toEqual({ q1: ['0'] })
     const { state: decided } = there.save(afterChoice(state, 'q1', 'mine'), 'laptop')()
-    expect(decided).toEqual({ base: { q1: ['1'] }, mine: {}, asked: [] })
+    expect(decided).toEqual({ base: { q1: ['1'] }, mine: {}, asked: [], stale: [] })
   })
 
   test('of another window of this browser are shown, unless this one has its own', () => {
     const here = withAnswer(startDraft({}, NOTHING), 'q1', ['1'])
-    const copy = { at: 0, mine: { q1: { before: null, after: ['3'] }, q2: { before: null, after: 'Sí' } } }
+    const copy = {
+      at: 0,
+      mine: { q1: { before: null, after: ['3'], version: 1 }, q2: { before: null, after: 'Sí', version: 1 } },
+    }
     const { state, isNews } = withOtherWindow(here, copy)
     expect(shownAnswers(state)).toEqual({ q1: ['1'], q2: 'Sí' })
     expect(isNews).toBe(true)

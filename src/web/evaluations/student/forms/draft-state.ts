@@ -9,13 +9,18 @@ export type DraftState = {
   mine: FormAnswers
   /** Questions of `mine` that were answered differently on another device: the student chooses. */
   asked: readonly string[]
+  /** Questions that changed since they were answered: the answer waits for its student too (decision L22). */
+  stale: readonly string[]
 }
 
 /** What this browser remembers of a form until the server has it: each answer with the one that it replaced. */
-export type LocalCopy = { at: number | null; mine: Record<string, { before: Answer | null; after: Answer }> }
+export type LocalCopy = { at: number | null; mine: Record<string, LocalAnswer> }
+
+/** `version`: of the form that was on the screen; 0 where nobody knows. */
+type LocalAnswer = { before: Answer | null; after: Answer; version: number }
 
 /** Begins with what the server keeps and what this browser had not been able to send. */
-export function startDraft(server: FormAnswers, copy: LocalCopy): DraftState {
+export function startDraft(server: FormAnswers, copy: LocalCopy, stale: readonly string[] = []): DraftState {
   const unsent = Object.entries(copy.mine)
   // What this browser last knew, so that the server sees whether another one has answered since.
   const known = unsent.map(([id, { before }]) => [id, before ?? ''])
@@ -23,6 +28,7 @@ export function startDraft(server: FormAnswers, copy: LocalCopy): DraftState {
     base: { ...server, ...Object.fromEntries(known) },
     mine: Object.fromEntries(unsent.map(([id, { after }]) => [id, after])),
     asked: [],
+    stale,
   }
 }
 
@@ -32,13 +38,13 @@ export function shownAnswers({ base, mine }: DraftState): FormAnswers {
 }
 
 export function withAnswer(state: DraftState, id: string, answer: Answer): DraftState {
-  return { ...state, mine: { ...state.mine, [id]: answer } }
+  return { ...state, mine: { ...state.mine, [id]: answer }, stale: state.stale.filter((one) => one !== id) }
 }
 
 /** The changes that the server should hear of now; what the student has yet to choose waits. */
-export function changesOf({ base, mine, asked }: DraftState) {
+export function changesOf({ base, mine, asked, stale }: DraftState) {
   return Object.entries(mine).flatMap(([id, after]) =>
-    asked.includes(id) ? [] : [{ question_id: id, before: base[id], after }],
+    asked.includes(id) || stale.includes(id) ? [] : [{ question_id: id, before: base[id], after }],
   )
 }
 
@@ -54,14 +60,18 @@ export function afterSaving(
   const isNews = Object.keys(base).some(
     (id) => !sent.includes(id) && !Object.hasOwn(state.mine, id) && !isSameAnswer(base[id], state.base[id]),
   )
-  return { state: { base, mine, asked }, isNews }
+  return { state: { base, mine, asked, stale: state.stale }, isNews }
 }
 
 /** The student chose between the answer here and the one from elsewhere. */
-export function afterChoice({ base, mine, asked }: DraftState, id: string, choice: 'mine' | 'theirs'): DraftState {
+export function afterChoice(
+  { base, mine, asked, stale }: DraftState,
+  id: string,
+  choice: 'mine' | 'theirs',
+): DraftState {
   const rest = asked.filter((one) => one !== id)
-  if (choice === 'mine') return { base, mine, asked: rest }
-  return { base, mine: Object.fromEntries(Object.entries(mine).filter(([one]) => one !== id)), asked: rest }
+  if (choice === 'mine') return { base, mine, asked: rest, stale }
+  return { base, mine: Object.fromEntries(Object.entries(mine).filter(([one]) => one !== id)), asked: rest, stale }
 }
 
 /** What another window of this browser has answered; that window tells the server. */

@@ -38,15 +38,25 @@ export function rememberAnswer(assignmentId: string, id: string, change: LocalCo
 }
 
 /** Remembers answers that were to be sent whole and are taken back, beside what is remembered of each. */
-export function rememberAnswers(assignmentId: string, answers: FormAnswers): void {
+export function rememberAnswers(assignmentId: string, answers: FormAnswers, version: number): void {
   const copy = readCopy(assignmentId)
-  const mine = Object.entries(answers).map(([id, after]) => [id, { before: copy.mine[id]?.before ?? null, after }])
+  const mine = Object.entries(answers).map(([id, after]) => [
+    id,
+    { before: copy.mine[id]?.before ?? null, after, version },
+  ])
   write(assignmentId, { ...copy, mine: Object.fromEntries(mine) })
 }
 
 /** Remembers which question is on screen. */
 export function rememberPlace(assignmentId: string, at: number): void {
   write(assignmentId, { ...readCopy(assignmentId), at })
+}
+
+/** Forgets answers to what the form hasn't any more: they're told, and nobody could keep them. */
+export function forgetLost(assignmentId: string, fits: (id: string, answer: Answer) => boolean): void {
+  const copy = readCopy(assignmentId)
+  const left = Object.entries(copy.mine).filter(([id, { after }]) => fits(id, after))
+  if (left.length < Object.keys(copy.mine).length) write(assignmentId, { ...copy, mine: Object.fromEntries(left) })
 }
 
 /** Forgets what the server has acknowledged, unless another window has changed it since. */
@@ -92,7 +102,9 @@ export function keyOf(assignmentId: string): string {
 function readOne(id: string, stored: unknown): [string, LocalCopy['mine'][string]][] {
   if (typeof stored !== 'object' || stored === null || !('after' in stored)) return []
   const after = asAnswer(stored.after)
-  return after === null ? [] : [[id, { before: 'before' in stored ? asAnswer(stored.before) : null, after }]]
+  const before = 'before' in stored ? asAnswer(stored.before) : null
+  const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : 0
+  return after === null ? [] : [[id, { before, after, version }]]
 }
 
 function asAnswer(value: unknown): Answer | null {

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { takenAnswers } from '#domain/evaluations/form-answers.ts'
+import { readAnswers, takenAnswers } from '#domain/evaluations/form-answers.ts'
 import { alone, keepHandIn, removeHandIn, type HandIn } from '#web/offline/hand-ins.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -66,7 +66,12 @@ function Deeds({ handIn }: { handIn: HandIn }) {
   const step = nextStep(refusal.code)
   return (
     <Group gap="sm" mt="sm">
-      {step !== 'done' && (
+      {step === 'changed' && (
+        <Button variant="default" onClick={() => void giveBack(handIn)}>
+          {texts.review}
+        </Button>
+      )}
+      {step !== 'done' && step !== 'changed' && (
         <Button variant="default" onClick={() => void retry(handIn)}>
           {step === 'sentElsewhere' ? texts.replace : texts.retry}
         </Button>
@@ -89,6 +94,16 @@ async function retry(handIn: HandIn): Promise<void> {
   })
 }
 
+/** The form goes on with what was answered: its student sees what changed. */
+async function giveBack(handIn: HandIn): Promise<void> {
+  const { assignmentId, what } = handIn
+  await alone(async () => {
+    if (what.kind === 'answers')
+      rememberAnswers(assignmentId, readAnswers(takenAnswers(what.answers)), what.form_version ?? 0)
+    await removeHandIn(handIn)
+  })
+}
+
 /** Takes it away after naming what goes, unless it's being sent right now. */
 async function giveUp(handIn: HandIn): Promise<void> {
   const { title, assignmentId, what, refusal } = handIn
@@ -102,7 +117,8 @@ async function giveUp(handIn: HandIn): Promise<void> {
   if (!agreed) return
   const isGone = await alone(async () => {
     // The form goes on with what was answered.
-    if (what.kind === 'answers') rememberAnswers(assignmentId, takenAnswers(what.answers))
+    if (what.kind === 'answers')
+      rememberAnswers(assignmentId, readAnswers(takenAnswers(what.answers)), what.form_version ?? 0)
     await removeHandIn(handIn)
   })
   notify.info(isGone ? texts.cancelled : texts.isSending)

@@ -12,6 +12,7 @@ const STEPS: Readonly<Record<string, NextStep>> = {
   ALREADY_SENT: 'sentElsewhere',
   ALREADY_GRADED: 'done',
   ALREADY_SUBMITTED: 'done',
+  FORM_CHANGED: 'changed',
 }
 
 /** What a student can do about a hand-in that wasn't taken, by the refusal's code. */

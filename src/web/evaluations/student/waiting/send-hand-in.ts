@@ -1,4 +1,5 @@
 import { submitAnswers, submitFiles } from '#contract/evaluations.ts'
+import { readIds } from '#domain/evaluations/options.ts'
 import type { SentAnswer } from '#domain/evaluations/form-answers.ts'
 import { call, isRefusal, ProblemError } from '#web/api/client.ts'
 import { upload } from '#web/api/upload.ts'
@@ -32,7 +33,11 @@ export async function sendHandIn(handIn: HandIn, remember: (handIn: HandIn) => P
 async function send(handIn: HandIn, remember: (handIn: HandIn) => Promise<unknown>): Promise<boolean> {
   const { personId, assignmentId, what } = handIn
   if (what.kind === 'answers') {
-    await call(submitAnswers, { assignmentId, answers: what.answers.map(copied) }, { personId })
+    await call(
+      submitAnswers,
+      { assignmentId, form_version: what.form_version ?? 0, answers: what.answers.map(copied) },
+      { personId },
+    )
     return false
   }
   const files: WaitingFile[] = [...what.files]
@@ -66,5 +71,5 @@ function sendFile({ personId, assignmentId }: HandIn, { name, bytes }: WaitingFi
 }
 
 function copied({ question_id, selected, text }: SentAnswer) {
-  return { question_id, ...(selected && { selected: [...selected] }), ...(text !== undefined && { text }) }
+  return { question_id, ...(selected && { selected: readIds(selected) }), ...(text !== undefined && { text }) }
 }

@@ -23,6 +23,7 @@ export const waitingTexts = {
   refused: (title: string) => `No se recibió tu entrega de «${title}»`,
   see: 'Ver la entrega',
   retry: 'Intentar de nuevo',
+  review: 'Revisar mis respuestas',
   replace: 'Reemplazar lo que está',
   drop: 'Descartar',
   dropTitle: (title: string) => `¿Descartar la entrega de «${title}»?`,
@@ -32,6 +33,7 @@ export const waitingTexts = {
     enrollment:
       'Puede que tu profesor haya quitado la evaluación o que tu matrícula haya cambiado: pregunta a tu profesor o a la secretaría.',
     sentElsewhere: 'Si quieres que cuente esta, reemplaza la otra.',
+    changed: 'Cuando las revises, podrás enviarlas.',
     done: 'Lo que enviaste antes es lo que cuenta.',
     other: 'Intenta nuevamente. Si no se puede, escribe a tu profesor.',
   },
