@@ -17,6 +17,11 @@ function changeOf({ form_questions }: Form, at: number, before: number[] | null,
   return { question_id: question.id, before: before && answerTo(question, before), after: answerTo(question, after) }
 }
 
+/** Kept answers whose questions are what they were. */
+function unchanged({ answers }: ReturnType<typeof answersTo>) {
+  return answers.map((answer) => ({ ...answer, was: null }))
+}
+
 describe('answers that are not sent yet', () => {
   test('are there on every device, and gone once they are sent', async () => {
     const { as, cast, database } = await seminary()
@@ -27,13 +32,15 @@ describe('answers that are not sent yet', () => {
     expect(phone).toMatchObject({ conflicts: [] })
     const opened = await as.ana.openAssignment({ assignmentId })
     expect(opened).toMatchObject({ has_draft: true, state: 'pending', submission: null })
-    expect(new Set(opened.draft)).toEqual(new Set(answersTo(form, [0, 2], [1]).answers))
+    expect(new Set(opened.draft)).toEqual(new Set(unchanged(answersTo(form, [0, 2], [1]))))
     const listed = async () =>
       (await as.ana.listStudentAssignments({ page_size: 100 })).items.find(({ id }) => id === assignmentId)
     expect(await listed()).toMatchObject({ has_draft: true })
     expect((await as.diego.openAssignment({ assignmentId })).draft).toEqual([])
 
-    expect(await as.ana.submitAnswers({ assignmentId, answers: opened.draft })).toMatchObject({ grade: 100 })
+    expect(
+      await as.ana.submitAnswers({ assignmentId, answers: opened.draft.map(({ was: _was, ...answer }) => answer) }),
+    ).toMatchObject({ grade: 100 })
     expect(await database.db.select().from(form_drafts)).toEqual([])
     expect(await listed()).toMatchObject({ has_draft: false })
     await expectFailure(keep(as.ana, form, PHONE, 1, [0]), 'ALREADY_SUBMITTED')
@@ -61,7 +68,7 @@ describe('answers that are not sent yet', () => {
       keep(as.ana, form, 'tablet-1', 8, [1]),
     ])
     const { draft } = await as.ana.openAssignment({ assignmentId })
-    expect(new Set(draft)).toEqual(new Set(answersTo(form, [0], [1]).answers))
+    expect(new Set(draft)).toEqual(new Set(unchanged(answersTo(form, [0], [1]))))
   })
 
   test('are only taken while the form is open to their student', async () => {
@@ -80,7 +87,7 @@ describe('answers that are not sent yet', () => {
     clock.set(new Date(Date.now() + 7200_000))
     await expectFailure(keep(as.ana, form, LAPTOP, 0, [1]), 'ASSIGNMENT_CLOSED')
     const { draft } = await as.ana.openAssignment({ assignmentId })
-    expect(draft).toEqual(answersTo(form, [0]).answers)
+    expect(draft).toEqual(unchanged(answersTo(form, [0])))
   })
 
   test('the same answers sent again, because the first answer got lost, give the same result', async () => {
@@ -107,10 +114,12 @@ describe('answers that are not sent yet', () => {
       },
     ]
     await as.bruno.importQuestions({ assignmentId, place: 'instead', questions })
-    const { form_questions } = await as.ana.openAssignment({ assignmentId })
+    const { form_questions, form_version } = await as.ana.openAssignment({ assignmentId })
     const question_id = form_questions[0]?.id ?? ''
     const changes = [{ question_id, before: null, after: { text: 'La\u0000 regla \ud800' } }]
-    await as.ana.saveDraft({ assignmentId, device: LAPTOP, changes })
-    expect((await as.ana.openAssignment({ assignmentId })).draft).toEqual([{ question_id, text: 'La regla \ufffd' }])
+    await as.ana.saveDraft({ assignmentId, device: LAPTOP, form_version, changes })
+    expect((await as.ana.openAssignment({ assignmentId })).draft).toEqual([
+      { question_id, text: 'La regla \ufffd', was: null },
+    ])
   })
 })

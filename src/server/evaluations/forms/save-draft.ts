@@ -1,7 +1,14 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { sentAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
-import { answersOf, type DraftAnswer, isEmptyAnswer, mergeDraft, readDraft } from '#domain/evaluations/form-draft.ts'
+import {
+  answersOf,
+  type DraftAnswer,
+  isEmptyAnswer,
+  type KeptDraft,
+  mergeDraft,
+  readDraft,
+} from '#domain/evaluations/form-draft.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
@@ -26,11 +33,27 @@ export const saveDraft: Handler<typeof contract.saveDraft> = async (
     const stored = await findDraft(tx, place)
     const questions = questionsOf(assignment)
     const read = changes.flatMap((change) => asChange(questions, change))
-    const { kept, conflicts } = mergeDraft(readDraft(stored?.answers), read, { device, version: form_version })
+    const { kept, conflicts } = mergeDraft(asShown(questions, readDraft(stored?.answers), read), read, {
+      device,
+      version: form_version,
+    })
     if (read.length > 0) await upsertDraft(tx, { ...place, course_id, user_id, answers: kept, updated_at: now })
     const answers = sentAnswers(answersOf(kept))
     return { answers, conflicts, form_version: assignment.form_version, saved_at: now }
   })
+
+/** What is kept of the questions that are answered now, as their student sees it: without options that aren't there any more. */
+function asShown(
+  questions: readonly Question[],
+  kept: KeptDraft,
+  changes: readonly { question_id: string }[],
+): KeptDraft {
+  const shown = toFormAnswers(questions, sentAnswers(answersOf(kept)))
+  const ids = new Set(changes.map(({ question_id }) => question_id))
+  return Object.fromEntries(
+    Object.entries(kept).map(([id, one]) => [id, ids.has(id) ? { ...one, answer: shown[id] ?? '' } : one]),
+  )
+}
 
 /** What fits the question that it answers; nothing for a question or an option that the form hasn't any more. */
 function asChange(questions: readonly Question[], { question_id, before, after }: Change) {
