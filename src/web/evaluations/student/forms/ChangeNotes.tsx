@@ -25,7 +25,7 @@ export function FormChanged({
   return (
     <Alert color="ambar" title={texts.title} role="alert">
       <p>{texts.kept}</p>
-      <ul>
+      <ul className={styles.changes}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -36,17 +36,24 @@ export function FormChanged({
 
 /** At a question that changed since it was answered: what it asked, what was answered, and the way to let the answer stand. */
 export function QuestionChanged({
+  asks,
   was,
   canStay,
   onKeep,
 }: {
+  /** What it asks now. */
+  asks: string
   was: { question_text: string | null; given: readonly string[] }
   canStay: boolean
   onKeep: () => void
 }) {
   return (
     <Alert color="ambar" title={texts.questionTitle} role="status">
-      {was.question_text !== null && <p className={styles.otherAnswer}>{texts.asked(was.question_text)}</p>}
+      {was.question_text !== null && (
+        <p className={styles.otherAnswer}>
+          {was.question_text === asks ? texts.sameWords : texts.asked(was.question_text)}
+        </p>
+      )}
       {was.given.length > 0 && <p className={styles.otherAnswer}>{texts.answered(was.given.join(' · '))}</p>}
       {canStay && (
         <Button variant="default" onClick={onKeep}>

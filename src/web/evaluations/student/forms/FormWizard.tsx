@@ -116,6 +116,7 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
       )}
       {question && state.stale.includes(question.id) && (
         <QuestionChanged
+          asks={question.question_text}
           was={wasOf(assignment, changes, question.id)}
           canStay={!isEmptyAnswer(answers[question.id])}
           onKeep={() => keeper.confirm(question.id)}

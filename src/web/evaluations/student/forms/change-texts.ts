@@ -8,6 +8,7 @@ export const changeTexts = {
     text === null ? 'Se quitó una pregunta que habías respondido.' : `Se quitó la pregunta «${text}».`,
   questionTitle: 'Esta pregunta cambió desde que la respondiste',
   asked: (text: string) => `Antes decía: «${text}»`,
+  sameWords: 'Pregunta lo mismo; cambiaron sus opciones, sus puntos o cómo se responde.',
   answered: (words: string) => `Habías respondido: ${words}`,
   keep: 'Conservar mi respuesta',
   tag: 'Cambió',

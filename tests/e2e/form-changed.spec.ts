@@ -1,0 +1,89 @@
+import { forgive, query } from './support/accounts.ts'
+import { ask, makeEvaluation, question } from './support/evaluations.ts'
+import { expect, look, signInAs, test } from './support/journey.ts'
+
+type Stored = { id: string; text: string }
+type Taught = { version: string; form_questions: { id: string; options: Stored[]; correct_answers: string[] }[] }
+
+test('a form that its teacher changes while it’s answered says so, and nothing is graded that wasn’t on the screen', async ({
+  browser,
+  portal,
+}) => {
+  const bruno = await signInAs(browser, portal, 'bruno')
+  const title = 'Cartas de Pablo'
+  const id = await makeEvaluation(bruno, {
+    title,
+    assignment_type: 'form',
+    answers_shown: 'graded',
+    form_questions: [question('q0', '¿Escribió a Roma?'), question('q1', '¿Escribió a Lima?')],
+  })
+  const diego = await signInAs(browser, portal, 'diego')
+  const { page } = diego
+  const dialog = page.getByRole('dialog')
+  const graded = () =>
+    query(portal, 'select form_answers, form_version from assignment_submissions where assignment_id = $1', [id])
+  const sendsNow = async () => {
+    await dialog.getByRole('button', { name: 'Enviar respuestas' }).click()
+    await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  }
+
+  await test.step('Diego answers, and has everything ready to be sent', async () => {
+    await page.goto(`/student/assignments?open=${id}`)
+    await dialog.getByRole('radio', { name: 'Sí' }).check()
+    await dialog.getByRole('button', { name: 'Siguiente' }).click()
+    await dialog.getByRole('radio', { name: 'No' }).check()
+    await dialog.getByRole('button', { name: 'Revisar y enviar' }).click()
+    await expect(page.getByText('Respuestas guardadas')).toBeVisible()
+  })
+
+  await test.step('the teacher puts an option before his, moves the key to it, and adds a question', async () => {
+    const { version, form_questions } = await ask<Taught>(bruno, 'GET', `/teacher/assignments/${id}`)
+    const changed = form_questions.map((one, at) =>
+      at === 0
+        ? { ...one, options: [{ id: 'new-1', text: 'Ninguna' }, ...one.options], correct_answers: ['new-1'] }
+        : one,
+    )
+    await ask(bruno, 'PUT', `/assignments/${id}`, {
+      version,
+      form_questions: [...changed, question('new-2', '¿Escribió a Corinto?')],
+    })
+  })
+
+  await test.step('what he sends isn’t graded: the page says what changed and leads there, with his answers', async () => {
+    await sendsNow()
+    const told = dialog.getByRole('alert').filter({ hasText: 'Tu profesor cambió este formulario' })
+    await expect(told.getByText('La pregunta 1 cambió: revisa tu respuesta.')).toBeVisible()
+    await expect(told.getByText('La pregunta 3 es nueva.')).toBeVisible()
+    forgive(diego, /status of 409/)
+    await expect(dialog.getByText('Esta pregunta cambió desde que la respondiste')).toBeVisible()
+    await expect(dialog.getByText(/^Pregunta lo mismo; cambiaron sus opciones/)).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Sí' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Ninguna' })).not.toBeChecked()
+    await look(diego)
+    expect(await graded()).toEqual([])
+  })
+
+  await test.step('he keeps his answer, gives the new one, and that is what is graded', async () => {
+    await dialog.getByRole('button', { name: 'Conservar mi respuesta' }).click()
+    await expect(dialog.getByText('Esta pregunta cambió desde que la respondiste')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(dialog.getByRole('radio', { name: 'No' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Siguiente' }).click()
+    await dialog.getByRole('radio', { name: 'Sí' }).check()
+    await dialog.getByRole('button', { name: 'Revisar y enviar' }).click()
+    await expect(dialog.getByText('Respondiste las 3 preguntas.')).toBeVisible()
+    await sendsNow()
+    await expect(page.getByText('Formulario enviado').first()).toBeVisible()
+    const { form_questions } = await ask<Taught>(bruno, 'GET', `/teacher/assignments/${id}`)
+    const ticked = ['Sí', 'No', 'Sí'].map((words, at) => {
+      const asked = form_questions[at]
+      return [asked?.id, asked?.options.filter(({ text }) => text === words).map((option) => option.id)]
+    })
+    expect(await graded()).toEqual([{ form_answers: Object.fromEntries(ticked), form_version: 2 }])
+    const first = dialog.getByRole('listitem').filter({ hasText: '¿Escribió a Roma?' })
+    await expect(
+      first.locator('div').filter({ hasText: 'Tu respuesta' }).getByText('Sí', { exact: true }),
+    ).toBeVisible()
+  })
+  for (const { context } of [bruno, diego]) await context.close()
+})
