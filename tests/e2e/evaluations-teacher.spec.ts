@@ -129,7 +129,7 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await editor.getByRole('textbox', { name: 'Texto de la pregunta' }).nth(1).fill('')
     await editor.getByRole('checkbox', { name: 'La opción A es correcta' }).nth(2).uncheck()
     await editor.getByRole('textbox', { name: 'Opción B' }).nth(3).fill('')
-    await editor.getByRole('textbox', { name: 'Opción B' }).first().fill(' si')
+    await editor.getByRole('textbox', { name: 'Opción B' }).first().fill(' sí')
     await editor.getByRole('button', { name: 'Guardar preguntas' }).click()
     for (const words of [
       'Escribe la pregunta 2',
