@@ -137,22 +137,32 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
     await page.unroute('**/api/users/*/links')
     forgive(visitor, /ERR_FAILED/)
   })
+  await visitor.context.close()
+})
 
-  await test.step('deleting a student says which courses end and what becomes of their money, and no address stands in their place', async () => {
-    await page.getByRole('searchbox').fill('diego@demo.test')
-    await chooseFrom(page.getByRole('button', { name: 'Más acciones de Diego Pereyra' }), 'Eliminar')
-    const question = page.getByRole('dialog', { name: '¿Eliminar a Diego Pereyra?' })
-    await expect(
-      question.getByText(/Historia de la Iglesia .+Desistido: lo que debe, US\$.10,00, se cancela/),
-    ).toBeVisible()
-    await expect(question.getByText(/Hermenéutica .+: lo pagado, US\$.10,00, queda en su cuenta/)).toBeVisible()
-    await look(visitor)
-    await question.getByRole('button', { name: 'Eliminar usuario' }).click()
-    await expect(page.getByText('La cuenta de Diego Pereyra quedó anónima')).toBeVisible()
-    await page.goto('/admin/secretariat?tab=grades')
-    await expect(page.getByText('Usuario eliminado').first()).toBeVisible()
-    await expect(page.getByText(/anonimo/)).toHaveCount(0)
-  })
+test('deleting a student says which courses end and what becomes of their money, and no address stands in their place', async ({
+  browser,
+  ownPortal,
+}) => {
+  const visitor = await signInAs(browser, ownPortal, 'carla')
+  const { page } = visitor
+  await page.goto('/admin/users')
+  await page.getByRole('searchbox').fill('diego@demo.test')
+  await chooseFrom(page.getByRole('button', { name: 'Más acciones de Diego Pereyra' }), 'Eliminar')
+  const question = page.getByRole('dialog', { name: '¿Eliminar a Diego Pereyra?' })
+  await expect(
+    question.getByText(/Historia de la Iglesia .+Desistido: lo que debe, US\$.10,00, se cancela/),
+  ).toBeVisible()
+  await expect(question.getByText(/Hermenéutica .+: lo pagado, US\$.10,00, queda en su cuenta/)).toBeVisible()
+  await look(visitor)
+  await question.getByRole('button', { name: 'Eliminar usuario' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await proof.getByLabel('Tu contraseña').fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('La cuenta de Diego Pereyra quedó anónima')).toBeVisible()
+  await page.goto('/admin/secretariat?tab=grades')
+  await expect(page.getByText('Usuario eliminado').first()).toBeVisible()
+  await expect(page.getByText(/anonimo/)).toHaveCount(0)
   await visitor.context.close()
 })
 

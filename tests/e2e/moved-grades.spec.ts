@@ -52,7 +52,7 @@ test('another maximum score shows which final grades it moves before it is saved
 
 test('deleting a graded evaluation shows whose final grades it moves, from what to what, before it is done', async ({
   browser,
-  portal,
+  ownPortal: portal,
 }) => {
   const bruno = await signInAs(browser, portal, 'bruno', PHONE)
   const { page } = bruno

@@ -33,10 +33,15 @@ export function takesVersion({ schema }: Pick<Operation, 'schema'>): boolean {
 
 type Caller = { readonly app: FastifyInstance; readonly pool: pg.Pool; readonly cookie: string | null }
 
-/** The input with the version that is stored now, where the operation takes one and the test says none. */
+/** Whether an operation takes a version of which a test says none. */
+export function lacksVersion(operation: Operation, input: unknown): boolean {
+  return takesVersion(operation) && (input as Record<string, unknown>)['version'] === undefined
+}
+
+/** The input with the version that is stored now, where one is lacking. */
 export async function withVersion(caller: Caller, operation: Operation, input: unknown): Promise<unknown> {
+  if (!lacksVersion(operation, input)) return input
   const given = { ...(input as Record<string, unknown>) }
-  if (!takesVersion(operation) || given['version'] !== undefined) return input
   return { ...given, version: (await currentVersion(caller, operation, given)) ?? 1 }
 }
 

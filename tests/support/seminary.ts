@@ -26,7 +26,7 @@ import { transactionOn, type Transaction } from '#server/database/transaction.ts
 import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
-import { type TestInput, withVersion } from './current-version.ts'
+import { lacksVersion, type TestInput, withVersion } from './current-version.ts'
 import { causeOf } from './failures.ts'
 import { memoryMailer } from './memory-mailer.ts'
 import { systemParts, type OtherSystem } from './system-parts.ts'
@@ -260,7 +260,9 @@ function callerWith(caller: Asking): Caller {
 
 async function ask(caller: Asking, operation: Operation, input: unknown, options?: CallOptions) {
   const { app, cookie } = caller
-  const { url, body } = requestOf(operation, await withVersion(caller, operation, input))
+  // What asks for nothing before is under way at once.
+  const sent = lacksVersion(operation, input) ? await withVersion(caller, operation, input) : input
+  const { url, body } = requestOf(operation, sent)
   const seenMoves = options?.seenMoves
   const request: InjectOptions = {
     method: operation.method,
