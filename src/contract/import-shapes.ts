@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import type { FailureCode } from './failures.ts'
 import { FileName } from './shapes.ts'
 
@@ -8,6 +9,11 @@ export const ImportQuery = {
   /** `check` writes nothing. */
   mode: z.enum(['check', 'apply']),
 }
+
+/** Which dry run somebody has seen: its digest. */
+export const Seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Most single choices of one import: more than any table that somebody looks through. */
+export const TAKEN_MAX = 2 * IMPORT_LIMITS.rows
 
 /** What every import tells of itself. */
 export const ImportOutcome = {

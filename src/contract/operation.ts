@@ -41,7 +41,7 @@ export type Room =
 
 /**
  * One thing that can be asked of the server. Plain data: the server mounts it, the client calls it, OpenAPI lists it.
- * `upload`: the body is the raw bytes of one file. `download`: the answer is a file.
+ * `upload`: the body is the raw bytes of one file; with a form (`schema.body`) it's both, as contract/form-upload.ts says. `download`: the answer is a file.
  * `shared`: a read whose answer is the same for everybody who may ask. A server keeps a public one for a second at most; `in-a-moment`: those who ask
  * in one moment, because they were told in it that it changed, have one answer, and none that is older than what they were told of.
  * `forWhoever`: answers whoever is signed in, also a page that expects somebody else: how it learns who that is (decision E6).

@@ -6,7 +6,7 @@ import { RECOGNITION_LIMITS } from '#domain/recognized/history-columns.ts'
 import { GRADE_DOUBTS } from '#domain/recognized/history-scale.ts'
 import { StoredFile } from './files.ts'
 import { FinalGradeNumber } from './grade-shapes.ts'
-import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery } from './import-shapes.ts'
+import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery, Seen, TAKEN_MAX } from './import-shapes.ts'
 import { operationsIn } from './operation.ts'
 import {
   Day,
@@ -62,21 +62,25 @@ export const HistoryResult = z.object({
   seen: z.string(),
 })
 
+const Rows = z.array(z.int()).check(z.maxLength(TAKEN_MAX))
+
 /** What somebody chose of a dry run: how grades become percent, which rows are in percent all the same, and which results of the portal take the table's. */
 export const HistoryChoices = z.object({
-  conversion: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('percent') }),
-    z.object({ kind: z.literal('scale'), top: z.number().check(z.gt(0), z.maximum(1000)) }),
-    z.object({
-      kind: z.literal('table'),
-      table: z.record(z.string(), z.number().check(z.minimum(FINAL_GRADE.min), z.maximum(FINAL_GRADE.max))),
-    }),
-  ]),
-  as_written: z.array(z.int()),
-  take: z.union([z.literal('all'), z.array(z.int())]),
+  conversion: z._default(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('percent') }),
+      z.object({ kind: z.literal('scale'), top: z.number().check(z.gt(0), z.maximum(1000)) }),
+      z.object({
+        kind: z.literal('table'),
+        table: z.record(z.string(), z.number().check(z.minimum(FINAL_GRADE.min), z.maximum(FINAL_GRADE.max))),
+      }),
+    ]),
+    { kind: 'percent' },
+  ),
+  as_written: z._default(Rows, []),
+  take: z._default(z.union([z.literal('all'), Rows]), []),
+  seen: z.optional(Seen),
 })
-/** Longest choices as JSON, in characters: they travel in an address. */
-const CHOICES_MAX = 4000
 
 /** One line of its answer. */
 export const HistoryLine = importLine(HistoryResult)
@@ -93,12 +97,8 @@ export const importHistory = operation({
   upload: true,
   download: true,
   schema: {
-    query: z.object({
-      ...ImportQuery,
-      /** HistoryChoices as JSON; without them grades are percent. */
-      choices: z.optional(Line(CHOICES_MAX)),
-      seen: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-    }),
+    query: z.object(ImportQuery),
+    body: HistoryChoices,
     response: z.unknown(),
   },
   failures: IMPORT_FAILURES,

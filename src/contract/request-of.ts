@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts'
 
-/** Splits an input by the operation: names in the address, then the query for reads and files, else the body. A query holds what is declared. */
+/** Splits an input by the operation: names in the address, then the query for reads and files, else the body. A query, and the form beside a file, hold what is declared. */
 export function requestOf(operation: Operation, input: unknown): { url: string; body?: Record<string, unknown> } {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
   const path = operation.url.replace(/:(\w+)/g, (_, name: string) => {
@@ -17,5 +17,10 @@ export function requestOf(operation: Operation, input: unknown): { url: string; 
     const plain = value as string | number | boolean | null | undefined
     if (plain !== undefined && plain !== null && plain !== '') query.set(name, String(plain))
   }
-  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}` }
+  const url = `/api${path}${query.size > 0 ? `?${query}` : ''}`
+  return operation.upload && operation.schema.body ? { url, body: formOf(operation.schema.body, rest) } : { url }
+}
+
+function formOf({ shape }: { shape: object }, input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name in shape))
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { DIFFERENCE_FIELDS } from '#domain/users/differences.ts'
-import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery } from './import-shapes.ts'
+import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery, Seen, TAKEN_MAX } from './import-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Flag, Line } from './shapes.ts'
 
 const operation = operationsIn('users')
 
@@ -44,15 +43,22 @@ export const ImportResult = z.object({
   seen: z.string(),
 })
 
-/** Longest choice of what is taken, in characters: it travels in an address. */
-const TAKE_MAX = 4000
+/** What is taken of a table: everything, a field of everybody ('locality'), or a field of one row ('12.locality'). */
+const TakenWord = z.string().check(z.regex(new RegExp(`^(?:all|(?:\\d{1,6}\\.)?(?:${DIFFERENCE_FIELDS.join('|')}))$`)))
+
+/** What somebody chose of a dry run. */
+const PeopleChoices = z.object({
+  /** Mail the new people an invitation. */
+  invite: z._default(z.boolean(), false),
+  take: z._default(z.array(TakenWord).check(z.maxLength(TAKEN_MAX)), []),
+  seen: z.optional(Seen),
+})
 
 /** One line of the answer. */
 export const ImportLine = importLine(ImportResult)
 
 /**
- * Adds what is new. Whoever is there already stays as they are, but for what somebody who has seen it (`seen`) takes: 'all', 'locality' of everybody, '12.locality' of a row,
- * parted by commas.
+ * Adds what is new. Whoever is there already stays as they are, but for what somebody who has seen it (`seen`) takes.
  */
 export const importPeople = operation({
   method: 'POST',
@@ -63,13 +69,8 @@ export const importPeople = operation({
   upload: true,
   download: true,
   schema: {
-    query: z.object({
-      ...ImportQuery,
-      /** Mail the new people an invitation. */
-      invite: z._default(Flag, false),
-      take: z.optional(Line(TAKE_MAX)),
-      seen: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-    }),
+    query: z.object(ImportQuery),
+    body: PeopleChoices,
     response: z.unknown(),
   },
   failures: [...IMPORT_FAILURES, 'PROOF_REQUIRED'],

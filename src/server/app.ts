@@ -9,6 +9,7 @@ import type { Operation } from '#contract/operation.ts'
 import { kept } from './database/kept.ts'
 import { Failure } from './failure.ts'
 import { handlers } from './handlers.ts'
+import { mountUploads } from './http/form-upload.ts'
 import { mountHealth } from './http/health.ts'
 import { compileValidator } from './http/input.ts'
 import { mountLimits, serverLimits } from './http/limits.ts'
@@ -72,7 +73,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
     exposeStatusRoute: false,
     pressureHandler: refuseOnceSettled(app),
   })
-  app.addContentTypeParser('application/octet-stream', (_request, _stream, done) => done(null))
+  mountUploads(app)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   mountAddresses(app)
   mountOriginCheck(app, parts.publicOrigin ?? null)

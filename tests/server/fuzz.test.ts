@@ -6,6 +6,7 @@ import { ACCESS, PERSONAS, type Row } from '../access-table.ts'
 import { hostileRequests } from '../support/mutations.ts'
 import { size } from '../support/property-runs.ts'
 import { seminary } from '../support/seminary.ts'
+import { uploadBody } from '../support/upload-body.ts'
 
 const EACH = size({ small: 20, whole: 200 })
 /** The same requests in each run: what fails once fails again. */
@@ -28,6 +29,7 @@ describe.each(Object.entries(contract))('%s', (_room, operations) => {
       })) {
         // Opened anew: a request before it may have signed the person out.
         const cookie = person ? await cookieOf(person.id) : null
+        const upload = operation.upload && (await uploadBody(row.file ?? Buffer.from('x'), payload ?? undefined))
         const answer = await app.inject({
           method: operation.method,
           url,
@@ -35,10 +37,10 @@ describe.each(Object.entries(contract))('%s', (_room, operations) => {
             'sec-fetch-site': 'same-origin',
             ...(cookie && { cookie }),
             ...(payload !== null && { 'content-type': 'application/json' }),
-            ...(operation.upload && { 'content-type': 'application/octet-stream' }),
+            ...(upload && { 'content-type': upload.type }),
           },
           ...(payload !== null && { payload }),
-          ...(operation.upload && { payload: row.file ?? Buffer.from('x') }),
+          ...(upload && { payload: upload.payload }),
         })
         statuses.add(answer.statusCode)
         if (answer.statusCode >= 500)

@@ -11,6 +11,7 @@ import { CAST, PEOPLE } from '#server/seed/cast.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { ACCESS, type Row } from '../access-table.ts'
 import { seminary, ZONE, type Seminary } from '../support/seminary.ts'
+import { uploadBody } from '../support/upload-body.ts'
 
 const QUIZ = CAST.assignments.quiz
 const NOW = new Date('2026-11-21T15:00:00.000Z')
@@ -65,11 +66,12 @@ async function bodyFor({ app, cookieOf }: Seminary, operation: Operation, input:
   const { url, body } = requestOf(operation, input)
   // A session for each: some of them end it.
   const cookie = await cookieOf(PEOPLE.ana.id)
+  const upload = operation.upload && (await uploadBody(file ?? Buffer.alloc(0), body))
   const answer = await app.inject({
     method: operation.method,
     url,
-    headers: { cookie, ...(operation.upload && { 'content-type': 'application/octet-stream' }) },
-    ...(operation.upload ? { payload: file ?? Buffer.alloc(0) } : body && { payload: body }),
+    headers: { cookie, ...(upload && { 'content-type': upload.type }) },
+    ...(upload ? { payload: upload.payload } : body && { payload: body }),
   })
   return answer.rawPayload.toString('latin1')
 }

@@ -7,6 +7,7 @@ import * as schema from '#server/database/schema.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { ACCESS, PERSONAS, type Row } from '../access-table.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
+import { uploadBody } from '../support/upload-body.ts'
 import { withVersion } from '../support/current-version.ts'
 
 /** What no form ever carries: wherever it's found, an undeclared key reached a table. */
@@ -59,7 +60,14 @@ describe('no undeclared key of a body reaches a table', () => {
     const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) }
     // Of the type of its column, so that it would be stored.
     const added = Object.fromEntries(columns.filter((key) => !declared.includes(key)).map((key) => [key, MARK]))
-    const answer = await here.app.inject({ method: operation.method, url, headers, payload: { ...added, ...body } })
+    const form = { ...added, ...body }
+    const upload = operation.upload && (await uploadBody(row.file ?? Buffer.from('x'), form))
+    const answer = await here.app.inject({
+      method: operation.method,
+      url,
+      headers: { ...headers, ...(upload && { 'content-type': upload.type }) },
+      payload: upload ? upload.payload : form,
+    })
     expect(answer.statusCode).toBeLessThan(500)
     expect(await tablesWith(here, MARK)).toEqual([])
   })

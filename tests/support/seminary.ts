@@ -26,6 +26,7 @@ import { transactionOn, type Transaction } from '#server/database/transaction.ts
 import { postman } from '#server/post-office.ts'
 import { CAST, PEOPLE, type PersonName } from '#server/seed/cast.ts'
 import { freshDatabase, type FreshDatabase } from './database.ts'
+import { uploadBody } from './upload-body.ts'
 import { lacksVersion, type TestInput, withVersion } from './current-version.ts'
 import { causeOf } from './failures.ts'
 import { memoryMailer } from './memory-mailer.ts'
@@ -271,8 +272,9 @@ async function ask(caller: Asking, operation: Operation, input: unknown, options
   }
   if (body) request.payload = body
   if (operation.upload) {
-    request.payload = options?.file ?? Buffer.alloc(0)
-    request.headers = { ...request.headers, 'content-type': 'application/octet-stream' }
+    const { payload, type } = await uploadBody(options?.file ?? Buffer.alloc(0), body)
+    request.payload = payload
+    request.headers = { ...request.headers, 'content-type': type }
   }
   const answer = await app.inject(request)
   if (answer.statusCode >= 400) {

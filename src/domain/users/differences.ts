@@ -57,14 +57,8 @@ export function withTaken(portal: Described, row: Described, fields: readonly Di
 /** What somebody takes of a table: everything, a field of everybody, or a field of one row. */
 export type Taken = (row: number, field: DifferenceField) => boolean
 
-/** Which that is by its spelling: 'all', 'locality', '12.locality', parted by commas; null for one that says none. */
-export function readTaken(spelling: string): Taken | null {
-  const words = spelling === '' ? [] : spelling.split(',')
-  const isWord = (word: string) => {
-    const [, field = ''] = /^(?:\d{1,6}\.)?([a-z_]+)$/.exec(word) ?? []
-    return word === 'all' || DIFFERENCE_FIELDS.some((one) => one === field)
-  }
-  if (!words.every(isWord)) return null
+/** Which that is by its words: 'all', 'locality', '12.locality'. */
+export function readTaken(words: readonly string[]): Taken {
   const taken = new Set(words)
   return (row, field) => taken.has('all') || taken.has(field) || taken.has(`${row}.${field}`)
 }

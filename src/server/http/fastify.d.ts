@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Operation } from '#contract/operation.ts'
 import type { SessionUser } from '../context.ts'
 
@@ -5,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set as it arrives: from where; '' when it had gone by then. A connection that has ended has no `ip` any more. */
     address: string
+    /** The file of an upload that brings a form before it. */
+    uploadedFile?: Readable
     /** Set by the gate: who is signed in. */
     sessionUser?: SessionUser | null
     /** Set by the gate: the institution's time zone as it stands. */

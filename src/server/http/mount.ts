@@ -130,8 +130,9 @@ function seenMovesOf({ headers }: FastifyRequest): string | null {
   return typeof said === 'string' ? said : null
 }
 
-/** The bytes of the one file that a request brings. */
+/** The bytes of the one file that a request brings; beside a form nobody says how many there are. */
 function uploadOf(request: FastifyRequest): Upload {
+  if (request.uploadedFile) return { stream: request.uploadedFile, declaredSize: null }
   const length = Number(request.headers['content-length'])
   return { stream: request.raw, declaredSize: Number.isFinite(length) ? length : null }
 }

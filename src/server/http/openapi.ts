@@ -4,6 +4,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { Problem } from '#contract/problem.ts'
 import { FAILURES } from '#contract/failures.ts'
+import { FILE_PART, FORM_PART } from '#contract/form-upload.ts'
 import type { Operation } from '#contract/operation.ts'
 import { documentationPage } from './documentation-page.ts'
 
@@ -30,7 +31,10 @@ export async function mountOpenApi(
       const operation = document.route.config?.operation
       const { schema, url } = toJsonSchema(document)
       if (!operation) return { schema: { hide: true }, url }
-      return { schema: { ...schema, ...describe(operation), response: answersOf(operation, schema.response) }, url }
+      return {
+        schema: { ...schema, ...describe(operation, schema.body), response: answersOf(operation, schema.response) },
+        url,
+      }
     },
   })
   app.get('/api/openapi.json', { config: {} }, async () => app.swagger())
@@ -39,7 +43,7 @@ export async function mountOpenApi(
   )
 }
 
-function describe(operation: Operation): Record<string, unknown> {
+function describe(operation: Operation, form: unknown): Record<string, unknown> {
   return {
     summary: operation.summary,
     operationId: operationIds.get(operation) ?? operation.summary,
@@ -48,11 +52,22 @@ function describe(operation: Operation): Record<string, unknown> {
     'x-failures': [...(operation.failures ?? [])],
     ...(operation.moves && { 'x-moves-grades': true }),
     ...(operation.access !== 'public' && { security: [{ session: [] }] }),
-    ...(operation.upload && { body: { content: BYTES } }),
+    ...(operation.upload && { body: { content: form ? partsOf(form) : BYTES } }),
   }
 }
 
 const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+/** A file with a form before it. */
+const partsOf = (form: unknown) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: [FORM_PART, FILE_PART],
+      properties: { [FORM_PART]: form, [FILE_PART]: { type: 'string', format: 'binary' } },
+    },
+    encoding: { [FORM_PART]: { contentType: 'application/json' } },
+  },
+})
 const PROBLEM = {
   description: 'A problem (RFC 9457): its code, and a sentence in Spanish',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
-import type { HistoryChoices } from '#contract/recognized.ts'
+import type { CallInput } from '#contract/operation.ts'
+import type { importHistory } from '#contract/recognized.ts'
 import { listAttempts } from '../database/academic-record.ts'
 import { zip } from '#tests/support/sample-files.ts'
 import { expectFailure, seminary, ZONE, type Seminary } from '#tests/support/seminary.ts'
 
 const HEADER = 'Email;Documento;Curso;Nota;Estado;Fecha;Origen'
 
-type Chosen = Partial<z.input<typeof HistoryChoices>> & { seen?: string }
+type Chosen = Partial<CallInput<typeof importHistory>>
 
 /** Sends a file as Carla does; answers the last line, the result, and how many lines came before. */
 async function send(as: Seminary['as'], file: Buffer | string, mode: 'check' | 'apply' = 'apply', chosen: Chosen = {}) {
-  const { seen, ...choices } = chosen
-  const asked = {
-    name: 'historia.csv',
-    mode,
-    seen,
-    choices: JSON.stringify({ conversion: { kind: 'percent' }, as_written: [], take: [], ...choices }),
-  }
-  const answer = await as.carla.importHistory(asked, { file: Buffer.from(file) })
+  const answer = await as.carla.importHistory({ name: 'historia.csv', mode, ...chosen }, { file: Buffer.from(file) })
   const lines = String(answer).trim().split('\n')
   return { ...JSON.parse(lines.at(-1) ?? '{}').result, lines: lines.length }
 }
@@ -145,9 +138,9 @@ estudiante@demo.test;;GRIE1;10;;2015;`
   expect(converted.readings.map(({ row, grade, doubt }: Record<string, unknown>) => [row, grade, doubt])).toEqual([
     [3, 90, 'FAILED_ABOVE'],
     [5, 85, 'ABOVE_TOP'],
-    [6, 10, null],
     [2, 80, null],
     [4, 95, null],
+    [6, 10, null],
   ])
   // What was seen of another reading confirms nothing.
   expect(await send(as, file, 'apply', { ...chosen, seen: read.seen })).toMatchObject({ applied: false })
@@ -177,7 +170,10 @@ test('letters go by a table, which must know each of them', async () => {
   const whole = { conversion: { kind: 'table', table: { ...table, 'b-': 60 } } } as const
   expect(await send(as, file, 'apply', whole)).toMatchObject({ applied: true, read: { approved: 1, failed: 1 } })
   await expectFailure(
-    as.carla.importHistory({ name: 'x.csv', mode: 'check', choices: '{"conversion":1}' }, { file: Buffer.from(file) }),
+    as.carla.importHistory(
+      { name: 'x.csv', mode: 'check', conversion: { kind: 'scale', top: 0 } },
+      { file: Buffer.from(file) },
+    ),
     'INVALID_INPUT',
   )
 })
@@ -217,4 +213,26 @@ test('two imports of one file at once write each course once', async () => {
   expect(Math.max(one.lines, other.lines)).toBeGreaterThan(3)
   const { rows: counted } = await database.pool.query('select count(*)::int from recognized_courses')
   expect(counted[0].count).toBe(rows)
+})
+
+test('of two thousand rows that differ each choice is taken, one by one', async () => {
+  const { as, database } = await seminary()
+  const day = (n: number) => new Date(Date.UTC(1950, 0, 1 + n)).toISOString().slice(0, 10)
+  const table = (grade: number) =>
+    [HEADER, ...Array.from({ length: 2000 }, (_, n) => `estudiante@demo.test;;HERM1;${grade};;${day(n)};`)].join('\n')
+  await send(as, table(8), 'apply', { conversion: { kind: 'scale', top: 10 } })
+  const even = Array.from({ length: 1000 }, (_, n) => 2 + 2 * n)
+  const chosen: Chosen = { conversion: { kind: 'scale', top: 10 }, as_written: even, take: even }
+  expect(await send(as, table(9), 'check', chosen)).toMatchObject({ read: { differs: 2000 }, corrected: 1000 })
+  // Each correction annuls what was: fewer of them are written.
+  const some: Chosen = { ...chosen, take: even.slice(0, 100) }
+  const { seen } = await send(as, table(9), 'check', some)
+  expect(await send(as, table(9), 'apply', { ...some, seen })).toMatchObject({ applied: true, corrected: 100 })
+  const { rows } = await database.pool.query(
+    'select grade::float, count(*)::int from recognized_course_items group by 1 order by 1',
+  )
+  expect(rows).toEqual([
+    { grade: 9, count: 100 },
+    { grade: 80, count: 1900 },
+  ])
 })

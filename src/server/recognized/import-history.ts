@@ -25,7 +25,7 @@ type Input = HandlerInput<typeof contract.importHistory>
 
 /** Reads a table of past years: `check` says what would happen, `apply` does all of it or nothing. */
 export const importHistory: Handler<typeof contract.importHistory> = async (input, context) => {
-  const choices = choicesOf(input.choices)
+  const choices = choicesOf(input)
   const bytes = await uploadedTable(context.upload)
   const lines = await readUploaded('historyTable', { bytes, today: context.today }, context.user.id)
   return answerImport((say) =>
@@ -127,6 +127,7 @@ function resultOf(plan: Plan, { lines, choices, applied }: Asked) {
   const { added, renewed, corrected, known, problems, readings } = plan
   const written = [...added, ...renewed, ...corrected]
   const byKind = Map.groupBy(readings, ({ kind }) => kind)
+  const byPlace = Map.groupBy(readings, ({ listed }) => listed)
   const amount = (kind: Reading['kind']) => byKind.get(kind)?.length ?? 0
   return {
     applied,
@@ -142,7 +143,9 @@ function resultOf(plan: Plan, { lines, choices, applied }: Asked) {
       approved: amount('approved'),
     },
     corrected: corrected.length,
-    readings: KINDS.flatMap((kind) => byKind.get(kind)?.slice(0, READINGS_SHOWN) ?? []),
+    readings: KINDS.flatMap((kind) => byPlace.get(kind)?.slice(0, READINGS_SHOWN) ?? []).map(
+      ({ listed: _listed, ...reading }) => reading,
+    ),
     typed: typedGrades(lines, choices),
     seen: seenOf(plan),
     problem_count: problems.length,

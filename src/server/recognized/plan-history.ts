@@ -38,11 +38,13 @@ export type Plan = {
   corrected: Corrected[]
   known: number
   problems: Problem[]
-  readings: Reading[]
+  readings: Listed[]
 }
 /** A result that takes another's place; what the portal said until then. */
 export type Corrected = NewHistory & { course_name: string; before: Known }
 export type Reading = z.output<typeof HistoryResult>['readings'][number]
+/** Where it stands in the list, whatever is chosen of the row by itself: what somebody ticks stays in its place. */
+type Listed = Reading & { readonly listed: Reading['kind'] }
 
 /** Compares the lines with each other and with the portal, in a constant number of statements. */
 export async function planHistory(db: Database | Tx, lines: readonly Line[], choices: Choices): Promise<Plan> {
@@ -114,11 +116,17 @@ function place(plan: Plan, { line, person, course, found, choices, result }: Pla
   else if (!differs) plan.known += 1
   else if (found.is_annulled) plan.renewed.push(written)
   else if (is_taken) plan.corrected.push({ ...written, course_name: course.name, before: found })
-  const byResult = outcome === 'aprobada' ? 'approved' : 'failed'
+  // What is there already, as it's read, isn't doubted once more.
+  const kindOf = (read: Placed['result']): Reading['kind'] => {
+    if (isOther) return 'differs'
+    if (read.doubt !== null && (!found || differs)) return 'unclear'
+    return read.outcome === 'aprobada' ? 'approved' : 'failed'
+  }
+  const asOthers = readResult(line, choices.conversion, false)
   plan.readings.push({
     row: line.line,
-    // What is there already, as it's read, isn't doubted once more.
-    kind: isOther ? 'differs' : doubt !== null && (!found || differs) ? 'unclear' : byResult,
+    kind: kindOf(result),
+    listed: kindOf(asOthers.grade === undefined ? result : { ...asOthers, grade: asOthers.grade }),
     person: line.email || line.document_number,
     course: course.name,
     typed_grade,

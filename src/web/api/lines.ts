@@ -1,3 +1,4 @@
+import { formUpload } from '#contract/form-upload.ts'
 import type { CallInput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { lostLine, problemOf, withProof } from './client.ts'
@@ -10,10 +11,11 @@ export async function sendForLines<O extends Operation>(
   { bytes, onLine, signal }: { bytes: Blob; onLine: (line: unknown) => void; signal?: AbortSignal },
 ): Promise<void> {
   const body = await withProof(async () => {
-    const answer = await fetch(requestOf(operation, input).url, {
+    const { url, body: form } = requestOf(operation, input)
+    const answer = await fetch(url, {
       method: operation.method,
-      headers: { ...expectedUser(), 'content-type': 'application/octet-stream' },
-      body: bytes,
+      headers: { ...expectedUser(), ...(!form && { 'content-type': 'application/octet-stream' }) },
+      body: form ? formUpload(form, bytes) : bytes,
       ...(signal && { signal }),
     }).catch((error: unknown) => {
       throw signal?.aborted ? error : lostLine()

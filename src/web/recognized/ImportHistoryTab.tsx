@@ -23,7 +23,7 @@ export default function ImportHistoryTab() {
     operation: importHistory,
     send: (file, mode, hears, choice) => {
       const { choices: made, seen } = choice ?? { choices: NOTHING_CHOSEN }
-      const input = { name: file.name, mode, choices: JSON.stringify(made), ...(seen !== undefined && { seen }) }
+      const input = { name: file.name, mode, ...made, ...(seen !== undefined && { seen }) }
       return sendForLines(importHistory, input, { bytes: file, ...hears })
     },
     readLine: (sent) => HistoryLine.parse(sent),

@@ -13,6 +13,9 @@ const person = ({ pick }: Here) => ({
   document_number: pick<string | null>('30999111', '30999222', null),
 })
 
+const CHOSEN =
+  'chosen of a dry run, and noted in the log by what it does: import-people.test.ts, import-history.test.ts'
+
 /** People, their accounts, what is recognized to them, and the secretariat. */
 export const OF_PEOPLE = {
   register: {
@@ -170,6 +173,8 @@ export const OF_PEOPLE = {
     },
   },
   annulRecognition: { why: { reason: DEED } },
+  importPeople: { why: { invite: CHOSEN, take: CHOSEN, seen: CHOSEN } },
+  importHistory: { why: { conversion: CHOSEN, as_written: CHOSEN, take: CHOSEN, seen: CHOSEN } },
 } satisfies Partial<KeptForms>
 
 async function titleOf(as: Here['as'], id: string) {

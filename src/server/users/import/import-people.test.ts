@@ -12,7 +12,7 @@ async function send(
   as: Seminary['as'],
   file: Buffer | string,
   mode: 'check' | 'apply' = 'apply',
-  { invite = false, ...taken }: { invite?: boolean; take?: string; seen?: string } = {},
+  { invite = false, ...taken }: { invite?: boolean; take?: string[]; seen?: string } = {},
 ) {
   const answer = await as.carla.importPeople(
     { name: 'personas.csv', mode, invite, ...taken },
@@ -273,8 +273,8 @@ Diego;Pereyra;diego@demo.test;Salto;;;`
   expect(dry.difference_fields).toContainEqual({ field: 'locality', column: 'Localidad', amount: 2 })
   // Untaken, nothing changes; unseen, nothing is taken.
   expect(await send(as, file)).toMatchObject({ applied: true, changed_people: 0 })
-  expect(await send(as, file, 'apply', { take: 'all' })).toMatchObject({ applied: false })
-  const taken = { take: 'locality,2.first_name', seen: dry.seen }
+  expect(await send(as, file, 'apply', { take: ['all'] })).toMatchObject({ applied: false })
+  const taken = { take: ['locality', '2.first_name'], seen: dry.seen }
   await as.carla.updateUser({ ...(await formOf(as, userId)), locality: 'Rauch' })
   const stale = await send(as, file, 'apply', taken)
   expect(stale).toMatchObject({ applied: false, changed_people: 2, changed_fields: 3 })
@@ -296,9 +296,35 @@ Diego;Pereyra;diego@demo.test;Salto;;;`
   const { items: deeds } = await as.carla.listAudit({ action: 'people.imported' })
   expect(deeds[0]?.after).toMatchObject({ changed_people: 2 })
   await expectFailure(
-    as.carla.importPeople({ name: 'x.csv', mode: 'check', take: 'email' }, { file: Buffer.from(file) }),
+    as.carla.importPeople({ name: 'x.csv', mode: 'check', take: ['email'] }, { file: Buffer.from(file) }),
     'INVALID_INPUT',
   )
+})
+
+test('of two thousand people who differ each choice is taken, one by one', async () => {
+  const { as, database } = await seminary()
+  await database.pool.query(
+    `with made as (
+       insert into users (name, first_name, last_name, email, locality)
+       select 'Pía Luna', 'Pía', 'Luna', 'p' || n || '@ejemplo.test', 'Salto' from generate_series(2, 2001) n returning id
+     ) insert into user_roles (user_id, role) select id, 'student' from made`,
+  )
+  const rows = Array.from({ length: 2000 }, (_, n) => n + 2)
+  const file = ['Nombre;Apellido;Email;Localidad;País', ...rows.map((n) => `Pía;Luna;p${n}@ejemplo.test;Tandil;Perú`)]
+  const take = rows.filter((n) => n % 2 === 0).map((n) => `${n}.locality`)
+  const dry = await send(as, file.join('\n'), 'check', { take })
+  expect(dry).toMatchObject({ differing_people: 2000, changed_people: 1000, difference_count: 4000 })
+  expect(await send(as, file.join('\n'), 'apply', { take, seen: dry.seen })).toMatchObject({
+    applied: true,
+    changed_fields: 1000,
+  })
+  const { rows: counted } = await database.pool.query(
+    `select locality, count(*)::int, count(country)::int as countries from users where email like 'p%@ejemplo.test' group by 1 order by 1`,
+  )
+  expect(counted).toEqual([
+    { locality: 'Salto', count: 1000, countries: 0 },
+    { locality: 'Tandil', count: 1000, countries: 0 },
+  ])
 })
 
 test('a final grade that contradicts its status, or looks like one of another scale, is never taken in silence', async () => {
@@ -333,7 +359,7 @@ test('a document of somebody else is not taken, and an enrollment that differs i
     { field: null, column: `Tipo de cursada (${code}, ${period})`, portal: 'Regular', table: 'Oyente' },
     { field: null, column: `Nota final (${code}, ${period})`, portal: null, table: '90' },
   ])
-  const taken = await send(as, file, 'check', { take: 'all' })
+  const taken = await send(as, file, 'check', { take: ['all'] })
   expect(taken.problems).toMatchObject([{ row: 2, column: 'Documento' }])
 })
 

@@ -1,12 +1,10 @@
 import type * as contract from '#contract/users-import.ts'
 import type { HandlerInput } from '#contract/operation.ts'
-import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { isStaff } from '#domain/access/roles.ts'
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import { readTaken, type Taken } from '#domain/users/differences.ts'
 import { IMPORT_COLUMNS } from '#domain/users/import-columns.ts'
 import { readUploaded } from '../../adapters/reading/reading-pool.ts'
-import { InvalidFields } from '../../failure.ts'
 import { requireProven } from '../../require-proven.ts'
 import type { Context, Handler } from '../../context.ts'
 import { constraintOf } from '../../database/database-errors.ts'
@@ -24,8 +22,7 @@ type Input = HandlerInput<typeof contract.importPeople>
  * is lines of JSON: progress while it works, then the result.
  */
 export const importPeople: Handler<typeof contract.importPeople> = async (input, context) => {
-  const takes = readTaken(input.take ?? '')
-  if (!takes) throw new InvalidFields({ take: { code: 'INVALID', message: FIELD_TEXTS.INVALID } })
+  const takes = readTaken(input.take)
   const bytes = await uploadedTable(context.upload)
   const lines = await readUploaded('peopleTable', { bytes, today: context.today }, context.user.id)
   // Whoever makes staff shows anew who they are, before anything is answered.

@@ -15,8 +15,8 @@ export function useImport() {
   return useTableImport<ImportResult, ImportChoice>({
     operation: importPeople,
     send: (file, mode, hears, { invite = false, taken, seen } = { taken: [] }) => {
-      const chosen = { ...(taken.length > 0 && { take: taken.join(',') }), ...(seen !== undefined && { seen }) }
-      return sendForLines(importPeople, { name: file.name, mode, invite, ...chosen }, { bytes: file, ...hears })
+      const input = { name: file.name, mode, invite, take: [...taken], ...(seen !== undefined && { seen }) }
+      return sendForLines(importPeople, input, { bytes: file, ...hears })
     },
     readLine: (sent) => ImportLine.parse(sent),
     changes: IMPORT_CHANGES,
