@@ -74,7 +74,7 @@ const ExplainedLine = z.object({
   points: z.number(),
 })
 
-/** A change of a grade: who, when, from what to what, and why when it was a rectification. */
+/** A change of a grade: who, when, from what to what, and why when it was a rectification, or its key was corrected. */
 const GradeChange = z.object({
   id: Id,
   at: Instant,

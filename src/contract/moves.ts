@@ -5,7 +5,7 @@ import { Id } from './shapes.ts'
 
 const Figure = z.object({ final_grade: z.nullable(z.number()), status: z.nullable(z.enum(ENROLLMENT_STATUSES)) })
 
-/** Whom a deed moves: first who passes or fails by it, each of them by last name. */
+/** Whom a deed moves, in their final grades and in an evaluation of it: first who passes or fails by it, each of them by last name. */
 export const Moves = z.object({
   items: z.array(
     z.object({
@@ -25,6 +25,22 @@ export const Moves = z.object({
   /** Of all of them. */
   passes: z.int(),
   fails: z.int(),
+  /** The grades of one evaluation that it changes, whether or not a final grade moves by them; null where it changes none that nobody typed. */
+  evaluation: z.nullable(
+    z.object({
+      title: z.string(),
+      max_score: z.number(),
+      items: z.array(
+        z.object({
+          submission_id: Id,
+          student_name: z.string(),
+          from: z.nullable(z.number()),
+          to: z.nullable(z.number()),
+        }),
+      ),
+      total: z.int(),
+    }),
+  ),
   /** What stands for all of them when the deed is sent again. */
   seen: z.string(),
 })

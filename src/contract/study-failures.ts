@@ -1,3 +1,9 @@
+/** What moves when GRADES_MOVE is answered. */
+export const MOVED_GRADES = {
+  final: 'notas finales calculadas',
+  evaluation: 'notas de la evaluación',
+} as const
+
 /** The refusals of files, lessons, the forum, evaluations and grades: see `FAILURES`. */
 export const STUDY_FAILURES = {
   // files (document 1 §5, document 2 §5, document 3 §5)
@@ -141,7 +147,7 @@ export const STUDY_FAILURES = {
   },
   GRADES_MOVE: {
     status: 409,
-    text: 'Esto cambia notas finales calculadas: {count}. No se guardó nada. Revisa a quiénes antes de confirmar.',
+    text: 'Esto cambia {what}: {count}. No se guardó nada. Revisa a quiénes antes de confirmar.',
   },
   WORK_WAITS: {
     status: 409,

@@ -1,5 +1,6 @@
 import type { ChangedMeanwhile } from '#contract/editing.ts'
 import { failureText, type FailureCode } from '#contract/failures.ts'
+import { MOVED_GRADES } from '#contract/study-failures.ts'
 import type { Moves } from '#contract/moves.ts'
 
 /** A refusal: thrown by an action, answered by http as a problem with the code's status and Spanish sentence. */
@@ -32,7 +33,13 @@ export class GradesMove extends Failure {
   readonly moves: Moves
 
   constructor(moves: Moves) {
-    super('GRADES_MOVE', { count: moves.total })
+    const { total, evaluation } = moves
+    super(
+      'GRADES_MOVE',
+      total === 0 && evaluation
+        ? { what: MOVED_GRADES.evaluation, count: evaluation.total }
+        : { what: MOVED_GRADES.final, count: total },
+    )
     this.moves = moves
   }
 }

@@ -88,7 +88,7 @@ export const STUDY_TABLES: readonly ExportTable[] = [
     sql: `select h.id as "Id cambio", h.kind as "Nota de", h.enrollment_id as "Id matrícula", ${nameOf('e.user_id')} as "Estudiante",
       c.course_code as "Código", h.assignment_id as "Id evaluación", a.title as "Evaluación", h.old_grade as "Nota anterior",
       h.new_grade as "Nota nueva", h.old_status as "Estado anterior", h.new_status as "Estado nuevo", h.feedback as "Comentario",
-      h.changed_by as "Id autor", ${nameOf('h.changed_by')} as "Cambiada por", h.changed_at as "Cambiada"
+      h.changed_by as "Id autor", ${nameOf('h.changed_by')} as "Cambiada por", h.changed_at as "Cambiada", h.reason as "Motivo"
       from grade_history h join enrollments e on e.id = h.enrollment_id join courses c on c.id = e.course_id
       left join assignments a on a.id = h.assignment_id order by h.changed_at, h.id`,
     words: { 'Nota de': WORDS.grade },

@@ -15,7 +15,7 @@ const MOST_CHANGES = 200
 /** Which changes: of the final grade, of one evaluation, or of all grades of an enrollment. */
 export type ChangesOf = 'final' | 'all' | { assignmentId: string }
 
-/** The changes of an enrollment's grades, newest first, with the reason where it was a rectification. */
+/** The changes of an enrollment's grades, newest first, with the reason where it was a rectification or the key was corrected. */
 export function listGradeChanges(db: Database, enrollmentId: string, which: ChangesOf) {
   const kind = {
     final: () => eq(grade_history.kind, 'final'),
@@ -32,10 +32,10 @@ export function listGradeChanges(db: Database, enrollmentId: string, which: Chan
       new_grade: grade_history.new_grade,
       old_status: grade_history.old_status,
       new_status: grade_history.new_status,
-      // The rectification and its line are of one moment and say the same grade.
-      reason: sql<string | null>`(select r.reason from acta_rectifications r
+      // Of a corrected key it's in the line. A rectification and its line are of one moment and say the same grade.
+      reason: sql<string | null>`coalesce(${grade_history.reason}, (select r.reason from acta_rectifications r
         where r.enrollment_id = ${grade_history.enrollment_id} and ${grade_history.kind} = 'final'
-          and r.rectified_at = ${grade_history.changed_at} and r.new_grade is not distinct from ${grade_history.new_grade} limit 1)`,
+          and r.rectified_at = ${grade_history.changed_at} and r.new_grade is not distinct from ${grade_history.new_grade} limit 1))`,
     })
     .from(grade_history)
     .leftJoin(users, eq(users.id, grade_history.changed_by))

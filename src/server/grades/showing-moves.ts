@@ -11,25 +11,29 @@ import { calculateFinalGrades } from './calculate.ts'
 import { listMovable, type Whom } from './moves-queries.ts'
 
 type Watch = Pick<Context, 'clock' | 'zone'> & MovesSeen
+/** Of an evaluation whose grades change: which ones, from what to what. */
+type Regraded = Pick<NonNullable<Moves['evaluation']>, 'title' | 'max_score' | 'items'>
 type Movable = Awaited<ReturnType<typeof listMovable>>[number]
 type Picture = { rows: ReadonlyMap<string, Movable>; figures: ReadonlyMap<string, Figure> }
 
 /**
  * Does what may move calculated grades (decision L24): looks at them, does it, and looks again. Where grades moved, the deed stays only if its sender has seen
- * exactly these moves; else it's refused, and with it the transaction, with whom it would move. Closed actas stay out: nothing moves in them.
+ * exactly these moves; else it's refused, and with it the transaction, with whom it would move. Closed actas stay out: nothing moves in them. `regraded`: the
+ * grades of an evaluation that the deed changes by itself; they're shown too, also where no final grade moves by them.
  */
 export async function showingMoves<Result>(
   tx: Tx,
   context: Watch,
   whom: Whom | null,
   work: (moving: MovingTx) => Promise<Result>,
+  regraded: Regraded | null = null,
 ): Promise<Result> {
   if (whom === null) return work(asMoving(tx))
   const now = context.clock.now()
   const at = { zone: context.zone, clock: { now: () => now } }
   const before = await pictureOf(tx, whom, at)
   const result = await work(asMoving(tx))
-  requireSeen(before, await pictureOf(tx, whom, at), context)
+  requireSeen(before, await pictureOf(tx, whom, at), context, regraded)
   return result
 }
 
@@ -40,10 +44,16 @@ export async function requireSeenFrom(tx: Tx, context: Watch, before: ReadonlyMa
 }
 
 /** Compares two pictures of the same enrollments. */
-function requireSeen(before: Picture, after: Picture, { seenMoves }: MovesSeen): void {
+function requireSeen(
+  before: Picture,
+  after: Picture,
+  { seenMoves }: MovesSeen,
+  regraded: Regraded | null = null,
+): void {
   const moves = movesBetween(before.figures, after.figures)
-  if (moves.length === 0) return
-  const told = tell(moves, before.rows)
+  const works = regraded && regraded.items.length > 0 ? regraded : null
+  if (moves.length === 0 && works === null) return
+  const told = tell(moves, before.rows, works)
   if (seenMoves !== told.seen) throw new GradesMove(told)
 }
 
@@ -58,7 +68,7 @@ async function pictureOf(tx: Tx, whom: Whom, at: Pick<Context, 'clock' | 'zone'>
   }
 }
 
-function tell(moves: readonly Move[], rows: Picture['rows']): Moves {
+function tell(moves: readonly Move[], rows: Picture['rows'], regraded: Regraded | null): Moves {
   const items = moves.flatMap((move) => {
     const row = rows.get(move.enrollment_id)
     return row ? [{ ...move, ...row, stored_grade: row.final_grade }] : []
@@ -79,16 +89,24 @@ function tell(moves: readonly Move[], rows: Picture['rows']): Moves {
     total: items.length,
     passes: crossing.filter((one) => one.crossing === 'passes').length,
     fails: crossing.filter((one) => one.crossing === 'fails').length,
-    seen: seenOf(items),
+    evaluation: regraded && {
+      ...regraded,
+      items: regraded.items.slice(0, MOVES_SHOWN),
+      total: regraded.items.length,
+    },
+    seen: seenOf(items, regraded),
   }
 }
 
-function seenOf(items: readonly (Move & { stored_grade: number | null })[]): string {
+function seenOf(items: readonly (Move & { stored_grade: number | null })[], regraded: Regraded | null): string {
   const said = items.map(({ enrollment_id, from, to, stored_grade }) => [
     enrollment_id,
     [from.final_grade, from.status],
     [to.final_grade, to.status],
     stored_grade,
   ])
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const works = regraded?.items.map(({ submission_id, from, to }) => [submission_id, from, to])
+  return createHash('sha256')
+    .update(JSON.stringify([said, works]))
+    .digest('hex')
 }

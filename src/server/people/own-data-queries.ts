@@ -98,6 +98,7 @@ export const OWN_DATA = {
         new_grade: grade_history.new_grade,
         feedback: grade_history.feedback,
         changed_at: grade_history.changed_at,
+        reason: grade_history.reason,
       })
       .from(grade_history)
       .innerJoin(enrollments, eq(enrollments.id, grade_history.enrollment_id))

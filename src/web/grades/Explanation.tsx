@@ -101,9 +101,14 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           <p className="soft break">
             {texts.by(change.by_name)}, <When at={change.at} relative={false} />
           </p>
-          {change.reason && <p className="soft break">{texts.reason(change.reason)}</p>}
+          {change.reason && <p className="soft break">{reasonOf(change, change.reason)}</p>}
         </li>
       ))}
     </ul>
   )
+}
+
+/** A final grade is rectified; of an evaluation the key is corrected. */
+function reasonOf({ assignment_title }: Change, reason: string): string {
+  return assignment_title === null ? texts.rectified(reason) : texts.keyCorrected(reason)
 }

@@ -39,5 +39,6 @@ export const explanationTexts = {
   change: (before: number | null, after: number | null) =>
     `${before === null ? 'sin nota' : formatNumber(before)} → ${after === null ? 'sin nota' : formatNumber(after)}`,
   final: 'Nota final',
-  reason: (reason: string) => `Rectificación: ${reason}`,
+  rectified: (reason: string) => `Rectificación: ${reason}`,
+  keyCorrected: (reason: string) => `Se corrigió la clave: ${reason}`,
 } as const

@@ -8,13 +8,16 @@ END $$;
 CREATE OR REPLACE TRIGGER i64_graded_is_kept BEFORE DELETE ON assignment_submissions FOR EACH ROW
 WHEN (old.grade IS NOT NULL) EXECUTE FUNCTION keep_graded();
 
+-- atrio.grade_by and atrio.grade_reason say who changed what the portal had graded, and why ('Corregir la clave', decision L25).
 CREATE OR REPLACE FUNCTION remember_grade() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before numeric := CASE WHEN tg_op = 'UPDATE' THEN old.grade END;
 BEGIN
   IF new.grade IS DISTINCT FROM before AND NOT is_import() THEN
-    INSERT INTO grade_history (kind, enrollment_id, assignment_id, old_grade, new_grade, feedback, changed_by, changed_at)
-    VALUES ('evaluation', new.enrollment_id, new.assignment_id, before, new.grade, new.feedback, new.graded_by, coalesce(new.graded_at, now()));
+    INSERT INTO grade_history (kind, enrollment_id, assignment_id, old_grade, new_grade, feedback, changed_by, changed_at, reason)
+    VALUES ('evaluation', new.enrollment_id, new.assignment_id, before, new.grade, new.feedback,
+      coalesce(nullif(current_setting('atrio.grade_by', true), '')::uuid, new.graded_by), coalesce(new.graded_at, now()),
+      nullif(current_setting('atrio.grade_reason', true), ''));
   END IF;
   RETURN NULL;
 END $$;

@@ -27,8 +27,11 @@ export const grade_history = pgTable(
     feedback: text(),
     changed_by: uuid(),
     changed_at: createdAt(),
+    /** Why an evaluation's grade changed though nobody graded it again: its key was corrected (decision L25). */
+    reason: text(),
   },
   (t) => [
+    check('i84_reason', sql`${t.reason} is null or ${isFilled(t.reason, 2000)}`),
     check('i84_kind', isOneOf(t.kind, KINDS)),
     check('i84_evaluation', sql`(${t.kind} = 'evaluation') = (${t.assignment_id} is not null)`),
     index('grade_history_by_enrollment').on(t.enrollment_id, t.changed_at.desc().nullsFirst()),

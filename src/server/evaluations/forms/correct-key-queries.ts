@@ -1,17 +1,20 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
+import { fullName } from '../../database/person-name.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { course_actas } from '../../database/tables/grades.ts'
+import { users } from '../../database/tables/people.ts'
 import type { Tx } from '../../database/transaction.ts'
 
-/** What was answered to a form, kept from changing, and whether its acta is closed. */
+/** What was answered to a form, kept from changing, by last name, and whether its acta is closed. */
 export function listAnsweredForUpdate(tx: Tx, assignmentId: string) {
   return tx
     .select({
       id: assignment_submissions.id,
       user_id: assignment_submissions.user_id,
+      student_name: fullName,
       enrollment_id: assignment_submissions.enrollment_id,
       form_answers: assignment_submissions.form_answers,
       grade: assignment_submissions.grade,
@@ -21,23 +24,34 @@ export function listAnsweredForUpdate(tx: Tx, assignmentId: string) {
     })
     .from(assignment_submissions)
     .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
     .leftJoin(course_actas, isActaOfEnrollment)
     .where(and(eq(assignment_submissions.assignment_id, assignmentId), isNotNull(assignment_submissions.form_answers)))
-    .orderBy(assignment_submissions.id)
+    .orderBy(asc(users.last_name), asc(users.first_name), assignment_submissions.id)
     .for('update', { of: assignment_submissions })
 }
 
-/** Writes what answers earn now, all at once; a grade that stays keeps its moment. The history writes itself (trigger i84_remember_grade). */
+/**
+ * Writes what answers earn now, all at once; a grade that stays keeps its moment. The history writes itself (trigger i84_remember_grade), with who
+ * corrected the key, and why.
+ */
 export async function writeRegraded(
   moving: MovingTx,
   rows: readonly { id: string; grade: number | null; auto_points: number }[],
-  now: Date,
+  { now, by, reason }: { now: Date; by: string; reason: string },
 ): Promise<void> {
   if (rows.length === 0) return
+  await moving.execute(sayWhy(by, reason))
   await moving.execute(sql`update assignment_submissions s
     set auto_points = v.auto_points, grade = v.grade,
       graded_at = case when v.grade is distinct from s.grade then ${now.toISOString()}::timestamptz else s.graded_at end,
       updated_at = ${now.toISOString()}::timestamptz, version = s.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id uuid, grade numeric, auto_points numeric)
     where s.id = v.id`)
+  await moving.execute(sayWhy('', ''))
+}
+
+/** What the history notes of the grades that change from here on in the transaction. */
+function sayWhy(by: string, reason: string) {
+  return sql`select set_config('atrio.grade_by', ${by}, true), set_config('atrio.grade_reason', ${reason}, true)`
 }

@@ -1,41 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { expectFailure, seen, seminary } from '#tests/support/seminary.ts'
+import { expectFailure, seen } from '#tests/support/seminary.ts'
 import { audit_log } from '../../database/tables/audit.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { course_actas } from '../../database/tables/grades.ts'
 import { notifications } from '../../database/tables/notifications.ts'
-import { answersTo, formFields } from '../evaluations-test-support.ts'
+import { formFields } from '../evaluations-test-support.ts'
+import { answered, correction } from './correct-key-test-support.ts'
 
 type Options = { seenMoves?: string }
-
-/** The form of two questions, to which Ana answered all that its key says and Diego 'Romanos' and 'Tres'. */
-async function answered() {
-  const here = await seminary()
-  const { as, cast } = here
-  const { id } = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))
-  const form = await as.bruno.getTaughtAssignment({ assignmentId: id })
-  await as.ana.submitAnswers(answersTo(form, [0, 2], [1]))
-  await as.diego.submitAnswers(answersTo(form, [0], [0]))
-  const grades = async () => {
-    const { items } = await as.bruno.listSubmissions({ assignmentId: id, page_size: 100 })
-    return new Map(items.map((row) => [row.user_id, row]))
-  }
-  return { ...here, form, grades }
-}
-
-type World = Awaited<ReturnType<typeof answered>>
-
-/** A correction: of each question the places of its right options and its points. */
-async function correction({ as, form }: World, ...keys: { place: number; right: number[]; points?: number }[]) {
-  const { id, updated_at, form_questions } = await as.bruno.getTaughtAssignment({ assignmentId: form.id })
-  const questions = keys.map(({ place, right, points }) => {
-    const question = form_questions[place]
-    const correct_answers = right.map((at) => question?.options[at]?.id ?? 'none')
-    return { id: question?.id ?? 'none', correct_answers, max_points: points ?? question?.max_points ?? 1 }
-  })
-  return { assignmentId: id, questions, reason: 'La clave estaba mal', seen_at: updated_at }
-}
 
 describe("'Corregir la clave' (decision L25)", () => {
   test('shows who moves first, grades anew by identity, tells whom it concerns, and is noted', async () => {

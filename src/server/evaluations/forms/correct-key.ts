@@ -6,6 +6,7 @@ import { editProblems } from '#domain/evaluations/question-changes.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
+import type { MovingTx } from '../../database/moving-tx.ts'
 import { Failure } from '../../failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { notifyEach } from '../../notifications/notify.ts'
@@ -41,19 +42,26 @@ export const correctKey: Handler<typeof contract.correctKey> = async (
     const regraded = answered.map((one) => ({ one, ...regrade(questions, one) }))
     const others = regraded.filter(({ one, grade }) => grade !== one.grade)
     const whom = { enrollments: others.map(({ one }) => one.enrollment_id) }
-    await showingMoves(tx, context, whom, async (moving) => {
+    const { title, course_id, max_score } = assignment
+    const items = others.map(({ one: { id, student_name, grade: from }, grade: to }) => ({
+      submission_id: id,
+      student_name,
+      from,
+      to,
+    }))
+    const correct = async (moving: MovingTx) => {
       const form_version = versionAfter({ ...assignment, questions: before }, questions)
       await updateQuestions(moving, assignmentId, { form_questions: questions, form_version }, now)
       const rows = regraded.map(({ one, graded, grade }) => ({ id: one.id, grade, auto_points: graded.earnedPoints }))
-      await writeRegraded(moving, rows, now)
-    })
+      await writeRegraded(moving, rows, { now, by: context.user.id, reason })
+    }
+    await showingMoves(tx, context, whom, correct, { title, max_score, items })
     await record(tx, context, 'assignment.key_corrected', {
       entity: 'assignments',
       entity_id: assignmentId,
       before: { questions: keysOf(before, changed) },
       after: { questions: keysOf(questions, changed), reason, regraded: others.length },
     })
-    const { title, course_id, max_score } = assignment
     const about = { assignment_id: assignmentId, course_id, title, max_score, reason }
     await notifyEach(
       tx,

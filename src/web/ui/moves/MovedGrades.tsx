@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Moves } from '#contract/moves.ts'
 import { Pager } from '../Pager.tsx'
 import { StatusTag } from '../StatusTag.tsx'
@@ -9,13 +9,21 @@ import { movesTexts as texts } from './texts.ts'
 /** How many are listed before 'Cargar más': the buttons under them stay near. */
 const PAGE = 10
 
-/** Whom a deed moves, from what to what; who passes or fails by it comes first (decision L24). */
+/** Whom a deed moves, from what to what: in an evaluation of its own, then in the final grades, where who passes or fails by it comes first (decision L24). */
 export default function MovedGrades({ moves, isAgain }: { moves: Moves; isAgain: boolean }) {
-  const { items, total, passes, fails } = moves
-  const [shown, setShown] = useState(PAGE)
+  const { total, evaluation } = moves
   return (
     <Stack gap="xs">
       {isAgain && <strong>{texts.again}</strong>}
+      {evaluation && <InEvaluation evaluation={evaluation} />}
+      {total > 0 ? <Final moves={moves} /> : <span className="soft">{texts.noFinal}</span>}
+    </Stack>
+  )
+}
+
+function Final({ moves: { items, total, passes, fails } }: { moves: Moves }) {
+  return (
+    <>
       <span>{texts.lead}</span>
       {(fails > 0 || passes > 0) && (
         <span>
@@ -24,33 +32,61 @@ export default function MovedGrades({ moves, isAgain }: { moves: Moves; isAgain:
         </span>
       )}
       {total > items.length && <span className="soft">{texts.more(items.length, total)}</span>}
-      <Pager
-        shown={Math.min(shown, items.length)}
-        total={items.length}
-        hasMore={shown < items.length}
-        loading={false}
-        onMore={() => setShown(shown + PAGE)}
-        quiet
-      >
-        <ul className={styles.list} aria-label={texts.list}>
-          {items.slice(0, shown).map((item) => (
-            <li key={item.enrollment_id}>
-              <strong>{item.student_name}</strong>
-              {item.course_name !== null && <span className="soft"> {item.course_name}</span>}:{' '}
-              {texts.move(texts.figure(item.from), texts.figure(item.to))}
-              {item.crossing && (
-                <>
-                  {' '}
-                  <StatusTag tone={item.crossing === 'fails' ? 'overdue' : 'done'}>
-                    {texts.crossing[item.crossing]}
-                  </StatusTag>
-                </>
-              )}
-              {item.stored_grade !== null && <span className="soft"> {texts.stored(item.stored_grade)}</span>}
-            </li>
-          ))}
-        </ul>
-      </Pager>
-    </Stack>
+      <Listed label={texts.list} rows={items}>
+        {(item) => (
+          <li key={item.enrollment_id}>
+            <strong>{item.student_name}</strong>
+            {item.course_name !== null && <span className="soft"> {item.course_name}</span>}:{' '}
+            {texts.move(texts.figure(item.from), texts.figure(item.to))}
+            {item.crossing && (
+              <>
+                {' '}
+                <StatusTag tone={item.crossing === 'fails' ? 'overdue' : 'done'}>
+                  {texts.crossing[item.crossing]}
+                </StatusTag>
+              </>
+            )}
+            {item.stored_grade !== null && <span className="soft"> {texts.stored(item.stored_grade)}</span>}
+          </li>
+        )}
+      </Listed>
+    </>
+  )
+}
+
+function InEvaluation({ evaluation }: { evaluation: NonNullable<Moves['evaluation']> }) {
+  const { title, max_score, items, total } = evaluation
+  return (
+    <>
+      <span>{texts.inEvaluation(title, total)}</span>
+      {total > items.length && <span className="soft">{texts.moreOfEvaluation(items.length, total)}</span>}
+      <Listed label={texts.evaluationList} rows={items}>
+        {({ submission_id, student_name, from, to }) => (
+          <li key={submission_id}>
+            <strong>{student_name}</strong>: {texts.move(texts.points(from, max_score), texts.points(to, max_score))}
+          </li>
+        )}
+      </Listed>
+    </>
+  )
+}
+
+/** The first rows of a list, and 'Cargar más'. */
+function Listed<Row>(props: { label: string; rows: readonly Row[]; children: (row: Row) => ReactNode }) {
+  const { label, rows, children } = props
+  const [shown, setShown] = useState(PAGE)
+  return (
+    <Pager
+      shown={Math.min(shown, rows.length)}
+      total={rows.length}
+      hasMore={shown < rows.length}
+      loading={false}
+      onMore={() => setShown(shown + PAGE)}
+      quiet
+    >
+      <ul className={styles.list} aria-label={label}>
+        {rows.slice(0, shown).map(children)}
+      </ul>
+    </Pager>
   )
 }

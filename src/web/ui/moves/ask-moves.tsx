@@ -8,7 +8,7 @@ const MovedGrades = late(() => import('./MovedGrades.tsx'))
 /** Shows whom a deed moves, and asks whether to (decision L24). */
 export function askMoves(moves: Moves, isAgain: boolean): Promise<boolean> {
   return confirm({
-    title: texts.title(moves.total),
+    title: texts.title(moves),
     text: <MovedGrades moves={moves} isAgain={isAgain} />,
     confirmLabel: texts.confirm,
     cancelLabel: texts.cancel,

@@ -5,17 +5,27 @@ type Move = Moves['items'][number]
 
 /** The words of whom a deed moves (decision L24). */
 export const movesTexts = {
-  title: (total: number) => `¿Cambiar ${count(total, 'nota final calculada', 'notas finales calculadas')}?`,
+  title: ({ total, evaluation }: Moves) =>
+    total === 0 && evaluation
+      ? `¿Cambiar ${count(evaluation.total, 'nota', 'notas')} de la evaluación?`
+      : `¿Cambiar ${count(total, 'nota final calculada', 'notas finales calculadas')}?`,
   again: 'Mientras mirabas cambió algo: estas son las notas que cambian ahora.',
   lead: 'Esto cambia lo que el portal calcula. Las notas finales puestas a mano quedan como están.',
   fails: (amount: number) => `${count(amount, 'pasa', 'pasan')} de Aprobado a Desaprobado`,
   passes: (amount: number) => `${count(amount, 'pasa', 'pasan')} de Desaprobado a Aprobado`,
   list: 'Quiénes cambian',
+  inEvaluation: (title: string, total: number) => `En «${title}» ${count(total, 'nota cambia', 'notas cambian')}:`,
+  evaluationList: 'Quiénes cambian en la evaluación',
+  points: (grade: number | null, max: number) =>
+    grade === null ? 'sin nota' : `${formatNumber(grade)} de ${formatNumber(max)} puntos`,
+  noFinal: 'Ninguna nota final calculada cambia.',
   move: (from: string, to: string) => `de ${from} a ${to}`,
   figure: ({ final_grade, status }: Move['from']) =>
     final_grade === null || status === null ? 'Sin notas' : `${formatPercent(final_grade)} (${status})`,
   crossing: { passes: 'Pasa a Aprobado', fails: 'Pasa a Desaprobado' },
   stored: (grade: number) => `La puesta a mano, ${formatPercent(grade)}, no cambia.`,
+  moreOfEvaluation: (shown: number, total: number) =>
+    `Aquí están las primeras ${formatNumber(shown)} de ${formatNumber(total)}, por apellido.`,
   more: (shown: number, total: number) =>
     `Aquí están las primeras ${formatNumber(shown)} de ${formatNumber(total)}, antes quienes aprueban o desaprueban.`,
   confirm: 'Cambiar las notas',

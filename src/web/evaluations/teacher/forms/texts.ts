@@ -61,7 +61,7 @@ export const questionTexts = {
 export const keyTexts = {
   loading: 'Corregir la clave',
   title: (name: string) => `Corregir la clave de «${name}»`,
-  lead: 'Lo que calificó el portal se califica otra vez con la clave corregida; las notas puestas a mano quedan como están. Antes de guardar verás a quiénes les cambia la nota final. A quienes les cambia la nota se les avisa con el motivo.',
+  lead: 'Lo que calificó el portal se califica otra vez con la clave corregida; las notas puestas a mano quedan como están. Antes de guardar verás a quiénes les cambia la nota, en la evaluación y en la final. A ellos se les avisa con el motivo, que queda en el historial de su nota.',
   question: (number: number, text: string) => `${number}. ${text}`,
   right: 'Respuestas correctas',
   rightMissing: 'Marca al menos una respuesta correcta',

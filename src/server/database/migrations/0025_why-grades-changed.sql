@@ -1,0 +1,2 @@
+ALTER TABLE "grade_history" ADD COLUMN "reason" text;--> statement-breakpoint
+ALTER TABLE "grade_history" ADD CONSTRAINT "i84_reason" CHECK ("grade_history"."reason" is null or is_filled("grade_history"."reason") and length(btrim("grade_history"."reason")) <= 2000);
