@@ -3,7 +3,8 @@ import type { CallOutput } from '#contract/operation.ts'
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, query } from './support/accounts.ts'
 import { ask, makeEvaluation, question } from './support/evaluations.ts'
-import { expect, look, PHONE, signInAs, test } from './support/journey.ts'
+import { manyGraded } from '../support/many-graded.ts'
+import { expect, LAPTOP, look, lookAtLayout, PHONE, signInAs, test } from './support/journey.ts'
 
 test('another maximum score shows which final grades it moves before it is saved', async ({ browser, portal }) => {
   const bruno = await signInAs(browser, portal, 'bruno')
@@ -131,7 +132,12 @@ test('a wrong key is corrected: who moves is seen first, the students are told w
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('La clave estaba al revés')
   await submit.click()
   const moved = page.getByRole('dialog', { name: '¿Cambiar 1 nota final calculada?' })
-  await expect(moved.getByRole('listitem')).toContainText('Ana Benítez')
+  await expect(moved.getByText(`En «${title}» 1 nota cambia:`)).toBeVisible()
+  const inEvaluation = moved.getByRole('list', { name: 'Quiénes cambian en la evaluación' })
+  await expect(inEvaluation).toHaveText('Ana Benítez: de 0 de 100 puntos a 100 de 100 puntos')
+  await expect(moved.getByRole('list', { name: 'Quiénes cambian', exact: true })).toContainText('Ana Benítez')
+  forgive(bruno, /409/)
+  await look(bruno)
   await moved.getByRole('button', { name: 'Cambiar las notas' }).click()
   await expect(page.getByText('1 nota cambió; ya se avisó.')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -141,6 +147,49 @@ test('a wrong key is corrected: who moves is seen first, the students are told w
   await ana.page.getByRole('button', { name: /^Notificaciones/ }).click()
   await expect(ana.page.getByText('tu nota pasa de 0 a 100 de 100 puntos', { exact: false }).first()).toBeVisible()
   await expect(ana.page.getByText('La clave estaba al revés', { exact: false }).first()).toBeVisible()
+  await ana.page.goto('/student/grades')
+  await ana.page.getByRole('button', { name: `Explicar la nota de ${title}` }).click()
+  const told = ana.page.getByRole('dialog', { name: title })
+  await expect(told.getByText('Se corrigió la clave: La clave estaba al revés')).toBeVisible()
+  await expect(told.getByText('Bruno Salas', { exact: false })).toBeVisible()
+  await look(ana)
   await ana.context.close()
   await bruno.context.close()
+})
+
+test('where it moves hundreds, the list begins with ten and grows, on a phone and on a laptop', async ({
+  browser,
+  ownPortal: portal,
+}) => {
+  const title = 'Parcial que mueve a muchos'
+  for (const size of [PHONE, LAPTOP]) {
+    const bruno = await signInAs(browser, portal, 'bruno', size)
+    const { page } = bruno
+    if (size === PHONE) await query(portal, manyGraded(await makeEvaluation(bruno, { title }), 320), [])
+    await page.goto(`/teacher/assignments?course=${CAST.courses.hermeneutics}`)
+    await page.getByRole('button', { name: `Más acciones para ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar la evaluación' }).click()
+    const moved = page.getByRole('dialog', { name: '¿Cambiar 320 notas finales calculadas?' })
+    await expect(moved.getByText('320 pasan de Desaprobado a Aprobado')).toBeVisible()
+    await expect(moved.getByText('Aquí están las primeras 300 de 320', { exact: false })).toBeVisible()
+    const rows = moved.getByRole('listitem')
+    await expect(rows).toHaveCount(10)
+    await expect(rows.first()).toHaveText(/^Alumno Número 001: de \d+\s% \(Desaprobado\) a \d+\s% \(Aprobado\)/)
+    forgive(bruno, /409/)
+    await look(bruno)
+    const more = moved.getByRole('button', { name: 'Cargar más' })
+    for (let shown = 20; shown <= 200; shown += 10) {
+      await more.click()
+      await expect(rows).toHaveCount(shown)
+    }
+    // The buttons are reached however long the list is.
+    const decline = moved.getByRole('button', { name: 'No cambiar nada' })
+    await decline.scrollIntoViewIfNeeded()
+    await expect(decline).toBeInViewport()
+    await lookAtLayout(bruno)
+    await decline.click()
+    await expect(moved).toBeHidden()
+    await bruno.context.close()
+  }
 })
