@@ -15,7 +15,9 @@ const IMPORT_TEXTS = {
   IMPORT_PROGRAM_NAMES: 'Hay más de un programa con el nombre {program}: escribe su código.',
   IMPORT_PROGRAM_INACTIVE: 'El programa {program} está inactivo: actívalo antes de importar.',
   IMPORT_NO_PLAN: 'El programa {program} no tiene un plan de estudios vigente: elige uno antes de importar.',
-  IMPORT_OTHER_PERSON: 'El mismo email está en la fila {row} con otro nombre o documento.',
+  IMPORT_OTHER_PERSON: 'El mismo email está en la fila {row} con otro nombre: {other}.',
+  IMPORT_CONTRADICTS:
+    'La fila {row} dice {other} de la misma persona, y esta {own}: corrige la que está mal, o deja el dato en una sola.',
   IMPORT_SAME_DOCUMENT: 'El mismo documento está en la fila {row} con otro email.',
   IMPORT_DOCUMENT_TAKEN: 'Ese documento ya es de otra persona del portal.',
   IMPORT_INACTIVE: 'La cuenta de este email está inactiva: actívala antes de matricular a la persona.',

@@ -2,8 +2,23 @@ import * as z from 'zod/mini'
 import { DIFFERENCE_FIELDS } from '#domain/users/differences.ts'
 import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery, Seen, TAKEN_MAX } from './import-shapes.ts'
 import { operationsIn } from './operation.ts'
+import { Id } from './shapes.ts'
 
 const operation = operationsIn('users')
+
+/** Why what a table says of an enrollment isn't taken: what it would be is a deed with rules of its own, done elsewhere. */
+const STAYS = [
+  'TYPE',
+  'TYPE_CLOSED',
+  'TYPE_GRADED',
+  'TYPE_ENDED',
+  'GRADE',
+  'GRADE_CLOSED',
+  'STATUS',
+  'WITHDRAWAL',
+  'WITHDRAWN',
+  'OTHER_PERIOD',
+] as const
 
 /** What an import did, or would do. */
 export const ImportResult = z.object({
@@ -33,6 +48,10 @@ export const ImportResult = z.object({
       portal: z.nullable(z.string()),
       table: z.string(),
       is_taken: z.boolean(),
+      /** Whose file it's about. */
+      user_id: Id,
+      /** Why an enrollment stays as it is. */
+      stays: z.nullable(z.enum(STAYS)),
     }),
   ),
   difference_fields: z.array(z.object({ field: z.enum(DIFFERENCE_FIELDS), column: z.string(), amount: z.int() })),

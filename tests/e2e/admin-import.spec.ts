@@ -1,3 +1,4 @@
+import { CAST } from '#server/seed/cast.ts'
 import { forgive } from './support/accounts.ts'
 import { expect, keepsFocus, look, signInAs, test } from './support/journey.ts'
 
@@ -55,6 +56,31 @@ test('an administrator imports people from a spreadsheet', async ({ browser, por
     await file.setInputFiles(other)
     await expect(page.getByRole('cell', { name: 'Uruguay' })).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Tandil' })).toHaveCount(0)
+  })
+
+  await test.step('an enrollment that differs says why it stays, and where it is changed', async () => {
+    await page.getByRole('button', { name: /^Quitar personas/ }).click()
+    const { items } = await (await page.request.get(`/api/periods?period_id=${CAST.periods.current}`)).json()
+    const title = 'Nombre;Apellido;Email;Curso;Período;Tipo de cursada;Nota final;Localidad'
+    await file.setInputFiles(csv(`${title}\nAna;Benítez;estudiante@demo.test;HERM1;${items[0].name};Oyente;90;Salto\n`))
+    await expect(page.getByText(/^Cambiar el tipo puede mover su nota/)).toBeVisible()
+    await expect(page.getByText(/^La nota final la pone quien enseña el curso/)).toBeVisible()
+    await look(visitor)
+    const opened = visitor.context.waitForEvent('page')
+    await page
+      .getByRole('link', { name: /^Abrir su ficha en otra pestaña/ })
+      .first()
+      .click()
+    const student = await opened
+    await expect(student.getByRole('heading', { name: 'Ana Benítez' })).toBeVisible()
+    await student.close()
+  })
+
+  await test.step('two rows of one person that say different things say which', async () => {
+    await page.getByRole('button', { name: /^Quitar personas/ }).click()
+    const rows = 'Nora;Paz;nora@ejemplo.test;Tandil\nNora;Paz;nora@ejemplo.test;Azul'
+    await file.setInputFiles(csv(`Nombre;Apellido;Email;Localidad\n${rows}\n`))
+    await expect(page.getByText(/^La fila 2 dice «Tandil» de la misma persona, y esta «Azul»/)).toBeVisible()
   })
 
   await test.step('the audit log tells it, and comes as a file', async () => {

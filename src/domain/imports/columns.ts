@@ -18,6 +18,8 @@ export const IMPORT_LIMITS = {
   columns: 200,
   cell: 2000,
   problemsShown: 200,
+  /** Of what somebody chooses by itself. */
+  choicesShown: 2000,
 } as const
 /** Longer than any title that is understood. */
 const TITLE_MAX = 100

@@ -67,6 +67,8 @@ type ImportedEnrollment = {
 /** What one row says. */
 export type ImportedRow = {
   person: ImportedPerson
+  /** Whether the role stands in the row, and isn't only the usual. */
+  says_role: boolean
   enrollment: ImportedEnrollment | null
   /** The code or the name of a program to be admitted to. */
   program: string | null
@@ -122,7 +124,7 @@ export function readImportRow(cells: Cells, today: CalendarDay, phoneOf: ReadPho
   const enrollment = readEnrollment(cells, tell)
   const program = trimmed(cells.program) || null
   if ((enrollment || program) && person.role !== 'student') tell('role', 'IMPORT_ONLY_STUDENTS')
-  return { person, enrollment, program, problems }
+  return { person, says_role: trimmed(cells.role) !== '', enrollment, program, problems }
 }
 
 type Cells = CellsOf<ImportField>

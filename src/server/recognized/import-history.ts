@@ -143,9 +143,9 @@ function resultOf(plan: Plan, { lines, choices, applied }: Asked) {
       approved: amount('approved'),
     },
     corrected: corrected.length,
-    readings: KINDS.flatMap((kind) => byPlace.get(kind)?.slice(0, READINGS_SHOWN) ?? []).map(
-      ({ listed: _listed, ...reading }) => reading,
-    ),
+    readings: KINDS.flatMap((kind) => byPlace.get(kind) ?? [])
+      .slice(0, IMPORT_LIMITS.choicesShown)
+      .map(({ listed: _listed, ...reading }) => reading),
     typed: typedGrades(lines, choices),
     seen: seenOf(plan),
     problem_count: problems.length,
@@ -153,9 +153,8 @@ function resultOf(plan: Plan, { lines, choices, applied }: Asked) {
   }
 }
 
-/** In this order, and so many of each. */
+/** In this order, and so many of all. */
 const KINDS = ['unclear', 'differs', 'failed', 'approved'] as const
-const READINGS_SHOWN = 50
 /** So many different grades fit a table. */
 const TYPED_SHOWN = 120
 

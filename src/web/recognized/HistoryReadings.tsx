@@ -1,6 +1,8 @@
 import { Box, Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { HistoryChoices, HistoryReview } from './answers.ts'
 import { historyTexts as texts } from './texts.ts'
@@ -9,10 +11,15 @@ type Props = { review: HistoryReview; choices: HistoryChoices; onChoose: (choice
 type Reading = HistoryReview['readings'][number]
 type Ticked = { asWritten: boolean; taken: boolean }
 
+/** Rows that a page takes easily. */
+const ROWS_AT_ONCE = 100
+
 /** How the rows are read: first what should be looked at, then what the portal says otherwise, then failed and approved ones. */
 export function HistoryReadings({ review, choices, onChoose }: Props) {
   const { readings, read } = review
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
   const asWritten = new Set(choices.as_written)
+  const taken = choices.take === 'all' ? choices.take : new Set(choices.take)
   const all = read.unclear + read.differs + read.failed + read.approved
   if (readings.length === 0) return null
   return (
@@ -28,16 +35,22 @@ export function HistoryReadings({ review, choices, onChoose }: Props) {
           onChange={(event) => onChoose({ ...choices, take: event.currentTarget.checked ? 'all' : [] })}
         />
       )}
-      <DataTable
-        caption={texts.readings}
-        columns={columnsWith({ choices, onChoose, readings })}
-        rows={readings}
-        rowKey={({ row }) => String(row)}
-        stateOf={({ row }): Ticked => ({
-          asWritten: asWritten.has(row),
-          taken: choices.take === 'all' || choices.take.includes(row),
-        })}
-      />
+      <Pager
+        quiet
+        shown={Math.min(shown, readings.length)}
+        total={readings.length}
+        hasMore={shown < readings.length}
+        loading={false}
+        onMore={() => setShown(shown + ROWS_AT_ONCE)}
+      >
+        <DataTable
+          caption={texts.readings}
+          columns={columnsWith({ choices, onChoose, readings })}
+          rows={readings.slice(0, shown)}
+          rowKey={({ row }) => String(row)}
+          stateOf={({ row }): Ticked => ({ asWritten: asWritten.has(row), taken: taken === 'all' || taken.has(row) })}
+        />
+      </Pager>
       {readings.length < all && (
         <Box component="p" my="1em">
           {texts.readingsShown(readings.length, all)}

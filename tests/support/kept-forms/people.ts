@@ -14,7 +14,7 @@ const person = ({ pick }: Here) => ({
 })
 
 const CHOSEN =
-  'chosen of a dry run, and noted in the log by what it does: import-people.test.ts, import-history.test.ts'
+  'chosen of a dry run, and noted in the log by what it does: import-differences.test.ts, import-history.test.ts'
 
 /** People, their accounts, what is recognized to them, and the secretariat. */
 export const OF_PEOPLE = {

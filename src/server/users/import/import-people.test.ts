@@ -3,32 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { inflatingTo, zip } from '#tests/support/sample-files.ts'
-import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
-
-const HEADER = 'Nombre;Apellido;Email;Documento;Curso;Período;Modalidad;Estado;Nota final'
-
-/** Sends a file as Carla does; answers the last line, the result. */
-async function send(
-  as: Seminary['as'],
-  file: Buffer | string,
-  mode: 'check' | 'apply' = 'apply',
-  { invite = false, ...taken }: { invite?: boolean; take?: string[]; seen?: string } = {},
-) {
-  const answer = await as.carla.importPeople(
-    { name: 'personas.csv', mode, invite, ...taken },
-    { file: Buffer.from(file) },
-  )
-  const lines = String(answer).trim().split('\n')
-  const { result } = JSON.parse(lines.at(-1) ?? '{}')
-  return { ...result, lines }
-}
-
-/** The code and period of a course that has a window in the current period. */
-async function place({ as, cast }: Seminary) {
-  const { items } = await as.carla.listWindows({ courseId: cast.courses.hermeneutics })
-  const window = items.find(({ period_id }) => period_id === cast.periods.current)
-  return { code: 'HERM1', period: window?.period_name ?? '' }
-}
+import { HEADER, place, send } from '#tests/support/import-people.ts'
+import { expectFailure, seminary } from '#tests/support/seminary.ts'
 
 test('a dry run says what would happen and writes nothing; then all of it is written, and again changes nothing', async () => {
   const portal = await seminary()
@@ -131,7 +107,7 @@ Eva;Luna;eva@ejemplo.test;;;;;;;;01/01/2099;`
       '2 Rol: El rol tiene que ser Estudiante o Profesor. Los administradores se crean uno por uno.',
       '2 Fecha de nacimiento: Escribe una fecha válida',
       '3 Curso: No hay un curso con el código XXXXX.',
-      '4 Email: El mismo email está en la fila 3 con otro nombre o documento.',
+      '4 Email: El mismo email está en la fila 3 con otro nombre: Marta Luna.',
       '5 Período: No hay un período con el nombre No existe.',
       '6 Período: Una matrícula necesita el curso y el período.',
       '6 Nota final: La nota debe ser un número entre 0 y 100',
@@ -254,117 +230,4 @@ const emptyWorkbook = {
   'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Hoja" sheetId="1" r:id="rId1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels':
     '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-}
-
-test('what a table says of known people otherwise is listed, and taken field by field by whoever saw it', async () => {
-  const { as, cast } = await seminary()
-  const userId = cast.people.ana.id
-  const before = await as.carla.getUser({ userId })
-  const file = `Nombre;Apellido;Email;Localidad;País;Fecha de nacimiento;Documento
-Ana María;Benítez;estudiante@demo.test;Tandil;;05/05/1991;
-Diego;Pereyra;diego@demo.test;Salto;;;`
-  const dry = await send(as, file, 'check')
-  expect(dry).toMatchObject({ known_people: 2, differing_people: 2, changed_people: 0, difference_count: 4 })
-  expect(dry.differences.slice(0, 3)).toMatchObject([
-    { row: 2, field: 'first_name', column: 'Nombre', portal: 'Ana', table: 'Ana María', is_taken: false },
-    { row: 2, field: 'birth_date', table: '05/05/1991' },
-    { row: 2, field: 'locality', portal: before.locality, table: 'Tandil' },
-  ])
-  expect(dry.difference_fields).toContainEqual({ field: 'locality', column: 'Localidad', amount: 2 })
-  // Untaken, nothing changes; unseen, nothing is taken.
-  expect(await send(as, file)).toMatchObject({ applied: true, changed_people: 0 })
-  expect(await send(as, file, 'apply', { take: ['all'] })).toMatchObject({ applied: false })
-  const taken = { take: ['locality', '2.first_name'], seen: dry.seen }
-  await as.carla.updateUser({ ...(await formOf(as, userId)), locality: 'Rauch' })
-  const stale = await send(as, file, 'apply', taken)
-  expect(stale).toMatchObject({ applied: false, changed_people: 2, changed_fields: 3 })
-  expect(await send(as, file, 'apply', { ...taken, seen: stale.seen })).toMatchObject({
-    applied: true,
-    changed_fields: 3,
-  })
-  expect(await as.carla.getUser({ userId })).toMatchObject({
-    name: 'Ana María Benítez',
-    locality: 'Tandil',
-    birth_date: before.birth_date,
-    country: before.country,
-  })
-  const { items } = await as.carla.listAudit({ entity_id: userId, action: 'person.updated' })
-  expect(items[0]).toMatchObject({
-    before: { locality: 'Rauch' },
-    after: { locality: 'Tandil', first_name: 'Ana María' },
-  })
-  const { items: deeds } = await as.carla.listAudit({ action: 'people.imported' })
-  expect(deeds[0]?.after).toMatchObject({ changed_people: 2 })
-  await expectFailure(
-    as.carla.importPeople({ name: 'x.csv', mode: 'check', take: ['email'] }, { file: Buffer.from(file) }),
-    'INVALID_INPUT',
-  )
-})
-
-test('of two thousand people who differ each choice is taken, one by one', async () => {
-  const { as, database } = await seminary()
-  await database.pool.query(
-    `with made as (
-       insert into users (name, first_name, last_name, email, locality)
-       select 'Pía Luna', 'Pía', 'Luna', 'p' || n || '@ejemplo.test', 'Salto' from generate_series(2, 2001) n returning id
-     ) insert into user_roles (user_id, role) select id, 'student' from made`,
-  )
-  const rows = Array.from({ length: 2000 }, (_, n) => n + 2)
-  const file = ['Nombre;Apellido;Email;Localidad;País', ...rows.map((n) => `Pía;Luna;p${n}@ejemplo.test;Tandil;Perú`)]
-  const take = rows.filter((n) => n % 2 === 0).map((n) => `${n}.locality`)
-  const dry = await send(as, file.join('\n'), 'check', { take })
-  expect(dry).toMatchObject({ differing_people: 2000, changed_people: 1000, difference_count: 4000 })
-  expect(await send(as, file.join('\n'), 'apply', { take, seen: dry.seen })).toMatchObject({
-    applied: true,
-    changed_fields: 1000,
-  })
-  const { rows: counted } = await database.pool.query(
-    `select locality, count(*)::int, count(country)::int as countries from users where email like 'p%@ejemplo.test' group by 1 order by 1`,
-  )
-  expect(counted).toEqual([
-    { locality: 'Salto', count: 1000, countries: 0 },
-    { locality: 'Tandil', count: 1000, countries: 0 },
-  ])
-})
-
-test('a final grade that contradicts its status, or looks like one of another scale, is never taken in silence', async () => {
-  const portal = await seminary()
-  const { as } = portal
-  const { code, period } = await place(portal)
-  const row = (name: string, status: string, grade: string) =>
-    `${name};Paz;${name.toLowerCase()}@ejemplo.test;;${code};${period};;${status};${grade}`
-  const file = [HEADER, row('Nora', 'Aprobado', '8'), row('Rut', 'Reprobado', '90'), row('Eva', 'Aprobado', '85')].join(
-    '\n',
-  )
-  const read = await send(as, file)
-  expect(read).toMatchObject({ applied: false, problem_count: 0, doubt_count: 2 })
-  expect(read.doubts).toEqual([
-    { row: 2, column: 'Nota final', message: 'Dice Aprobado, con una nota que no aprueba: 8.' },
-    { row: 3, column: 'Nota final', message: 'Dice Reprobado, con una nota que aprueba: 90.' },
-  ])
-  expect(await send(as, file, 'apply', { seen: read.seen })).toMatchObject({ applied: true, new_enrollments: 3 })
-})
-
-test('a document of somebody else is not taken, and an enrollment that differs is told', async () => {
-  const portal = await seminary()
-  const { as, database, cast } = portal
-  const { code, period } = await place(portal)
-  await database.pool.query(`update users set document_type = 'dni', document_number = '30999888' where id = $1`, [
-    cast.people.diego.id,
-  ])
-  const file = `${HEADER}\nAna;Benítez;estudiante@demo.test;30.999.888;${code};${period};Oyente;;90`
-  const { differences } = await send(as, file, 'check')
-  expect(differences).toMatchObject([
-    { field: 'document_number', table: 'DNI 30999888' },
-    { field: null, column: `Tipo de cursada (${code}, ${period})`, portal: 'Regular', table: 'Oyente' },
-    { field: null, column: `Nota final (${code}, ${period})`, portal: null, table: '90' },
-  ])
-  const taken = await send(as, file, 'check', { take: ['all'] })
-  expect(taken.problems).toMatchObject([{ row: 2, column: 'Documento' }])
-})
-
-/** The edit form of a person as it's stored. */
-async function formOf(as: Seminary['as'], userId: string) {
-  const { id: _, ...stored } = await as.carla.getUser({ userId })
-  return { ...stored, userId }
 }

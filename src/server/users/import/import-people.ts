@@ -114,7 +114,7 @@ function resultOf(plan: Plan, lines: readonly Line[], applied: boolean) {
     changed_people: plan.changes.length,
     changed_fields: plan.changes.flatMap(({ fields }) => fields).length,
     difference_count: plan.differences.length,
-    differences: plan.differences.slice(0, IMPORT_LIMITS.problemsShown),
+    differences: plan.differences.slice(0, IMPORT_LIMITS.choicesShown),
     difference_fields: fieldsOf(plan.differences),
     doubt_count: plan.doubts.length,
     doubts: plan.doubts.slice(0, IMPORT_LIMITS.problemsShown),

@@ -92,23 +92,34 @@ export async function listPeriodNames(db: Database | Tx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The enrollments that some people have, by 'user course period'; of several the newest. */
+/** The enrollments that some people have, the oldest first. */
 export async function findEnrollments(db: Database | Tx, userIds: readonly string[]) {
-  const rows = await inChunks(userIds, (chunk) =>
+  return inChunks(userIds, (chunk) =>
     db
       .select({
-        user: enrollments.user_id,
-        course: enrollments.course_id,
-        period: enrollments.period_id,
+        user_id: enrollments.user_id,
+        course_id: enrollments.course_id,
+        period_id: enrollments.period_id,
+        period_name: periods.name,
         type_coursed: enrollments.type_coursed,
         status: enrollments.status,
+        is_active: enrollments.is_active,
         final_grade: enrollments.final_grade,
+        acta_closed: sql<boolean>`${course_actas.id} is not null`,
       })
       .from(enrollments)
+      .innerJoin(periods, eq(periods.id, enrollments.period_id))
+      .leftJoin(
+        course_actas,
+        and(
+          eq(course_actas.course_id, enrollments.course_id),
+          eq(course_actas.period_id, enrollments.period_id),
+          isNull(course_actas.reopened_at),
+        ),
+      )
       .where(inArray(enrollments.user_id, chunk))
       .orderBy(enrollments.enrollment_date, enrollments.id),
   )
-  return new Map(rows.map(({ user, course, period, ...enrollment }) => [`${user} ${course} ${period}`, enrollment]))
 }
 
 export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promise<void> {

@@ -2,7 +2,9 @@ import { importText, type ImportCode } from '#contract/import-texts.ts'
 import { IMPORT_COLUMNS, type ImportField } from '#domain/users/import-columns.ts'
 import type { Taken } from '#domain/users/differences.ts'
 import type { ImportedRow } from '#domain/users/import-row.ts'
+import { gatherRows, type RowsOfPerson } from '#domain/users/rows-of-person.ts'
 import { percentDoubt } from '#domain/recognized/history-scale.ts'
+import { isEnrolled } from '#domain/enrollments/standing.ts'
 import { isFinishedStatus, type EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -16,7 +18,14 @@ import {
   findWindows,
   listPeriodNames,
 } from './import-queries.ts'
-import { compare, compareEnrollment, type Difference, type PlannedChange } from './plan-differences.ts'
+import {
+  compare,
+  compareElsewhere,
+  compareEnrollment,
+  contradictionOf,
+  type Difference,
+  type PlannedChange,
+} from './plan-differences.ts'
 import { listLacking } from './plan-requirements.ts'
 
 /** A row of the file, as it was read; `line` is its number in the file. */
@@ -24,6 +33,7 @@ export type Line = ImportedRow & { line: number }
 type Problem = { row: number; column: string; message: string }
 type Account = Awaited<ReturnType<typeof findAccounts>>[number]
 type Window = Awaited<ReturnType<typeof findWindows>>[number]
+type KnownEnrollment = Awaited<ReturnType<typeof findEnrollments>>[number]
 
 /** What the portal has of what the lines name. */
 type Known = {
@@ -32,7 +42,9 @@ type Known = {
   windows: ReadonlyMap<string, Window>
   codes: ReadonlySet<string>
   periods: ReadonlySet<string>
-  enrollments: Awaited<ReturnType<typeof findEnrollments>>
+  /** By 'user course period', of several the newest; and those that run, by 'user course'. */
+  enrollments: ReadonlyMap<string, KnownEnrollment>
+  running: ReadonlyMap<string, KnownEnrollment>
 }
 
 /** What an import would do: what isn't there yet, and what of known people takes the table's word. */
@@ -59,7 +71,6 @@ export async function planImport(db: Database | Tx, lines: readonly Line[], take
     found.map(({ field, code }) => problemOf(line, field, code)),
   )
   const known = await findKnown(db, lines)
-  const firsts = new Map<string, Line>()
   const plan: Plan = {
     people: [],
     roles: [],
@@ -76,7 +87,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[], take
   }
   const tell = (line: number, field: ImportField, code: ImportCode, details = {}) =>
     void problems.push(problemOf(line, field, code, details))
-  planPeople(lines, known, { plan, firsts, tell, takes })
+  planPeople(lines, known, { plan, tell, takes })
   planEnrollments(lines, known, { plan, tell })
   const { admissions, known: inside } = await planAdmissions(db, lines, { accounts: known.accounts, tell })
   plan.admissions = admissions
@@ -95,53 +106,43 @@ type Tell = (line: number, field: ImportField, code: ImportCode, details?: Recor
 function planPeople(
   lines: readonly Line[],
   known: Known,
-  { plan, firsts, tell, takes }: { plan: Plan; firsts: Map<string, Line>; tell: Tell; takes: Taken },
+  { plan, tell, takes }: { plan: Plan; tell: Tell; takes: Taken },
 ): void {
-  const documents = new Map<string, Line>()
-  const claim = (line: Line) => {
-    const { document_type, document_number } = line.person
+  const documents = new Map<string, number>()
+  const claim = ({ person: { document_type, document_number }, lineOf }: RowsOfPerson) => {
     if (document_number === null) return
     const key = `${document_type} ${document_number}`
+    const line = lineOf('document_number')
     const other = documents.get(key)
-    if (other) tell(line.line, 'document_number', 'IMPORT_SAME_DOCUMENT', { row: other.line })
-    else if (known.documents.has(key)) tell(line.line, 'document_number', 'IMPORT_DOCUMENT_TAKEN')
+    if (other !== undefined) tell(line, 'document_number', 'IMPORT_SAME_DOCUMENT', { row: other })
+    else if (known.documents.has(key)) tell(line, 'document_number', 'IMPORT_DOCUMENT_TAKEN')
     documents.set(key, line)
   }
-  for (const line of lines) {
-    const { person } = line
-    if (person.email === '') continue
-    const first = firsts.get(person.email)
-    if (first) {
-      if (!isSamePerson(first, line)) tell(line.line, 'email', 'IMPORT_OTHER_PERSON', { row: first.line })
-      continue
+  for (const [email, [first, ...others]] of Map.groupBy(lines, ({ person }) => person.email)) {
+    if (email === '' || !first) continue
+    const rows = gatherRows([first, ...others])
+    for (const contradiction of rows.contradictions) {
+      const { field, code, details } = contradictionOf(contradiction)
+      tell(contradiction.line.line, field, code, details)
     }
-    firsts.set(person.email, line)
-    const account = known.accounts.get(person.email)
+    const studying = [first, ...others].find(({ enrollment, program }) => enrollment ?? program)
+    const account = known.accounts.get(email)
     if (account) {
       plan.knownPeople += 1
-      if (!account.role.includes(person.role)) plan.roles.push({ user_id: account.id, role: person.role })
+      const roles = new Set([rows.person.role, ...(studying ? (['student'] as const) : [])])
+      for (const role of roles) if (!account.role.includes(role)) plan.roles.push({ user_id: account.id, role })
       if (account.is_gone) continue
-      const { found, change } = compare(line, account, takes)
+      const { found, change } = compare(rows, account, takes)
       plan.differences.push(...found)
       if (change) plan.changes.push(change)
-      if (change?.fields.includes('document_number')) claim(line)
+      if (change?.fields.includes('document_number')) claim(rows)
       continue
     }
-    plan.people.push(line)
-    claim(line)
+    if (studying && rows.person.role !== 'student' && !studying.says_role)
+      tell(studying.line, 'role', 'IMPORT_ONLY_STUDENTS')
+    plan.people.push({ ...first, person: rows.person })
+    claim(rows)
   }
-}
-
-/** Repeated lines of a person may leave out all but the email and the names. */
-function isSamePerson({ person: first }: Line, { person: other }: Line): boolean {
-  return (
-    foldName(first) === foldName(other) &&
-    (other.document_number === null || other.document_number === first.document_number)
-  )
-}
-
-function foldName({ first_name, last_name }: Line['person']): string {
-  return fold(`${first_name} ${last_name}`)
 }
 
 function planEnrollments(lines: readonly Line[], known: Known, { plan, tell }: { plan: Plan; tell: Tell }): void {
@@ -168,9 +169,11 @@ function planEnrollments(lines: readonly Line[], known: Known, { plan, tell }: {
     const there = account && known.enrollments.get(`${account.id} ${window.course_id} ${window.period_id}`)
     if (there) {
       plan.knownEnrollments += 1
-      plan.differences.push(...compareEnrollment(line, there))
+      plan.differences.push(...compareEnrollment(line, account, there))
       continue
     }
+    if (account)
+      plan.differences.push(...compareElsewhere(line, account, known.running.get(`${account.id} ${window.course_id}`)))
     if (account && !account.is_active) tell(line.line, 'email', 'IMPORT_INACTIVE')
     if (window.is_closed) tell(line.line, 'period', 'IMPORT_ACTA_CLOSED', details)
     if (!takesSeat(enrollment.status, window, seats)) tell(line.line, 'course_code', 'IMPORT_NO_SEATS', details)
@@ -210,6 +213,10 @@ async function findKnown(db: Database | Tx, lines: readonly Line[]): Promise<Kno
   const accounts = await findAccounts(db, emails)
   const documents = await findDocuments(db, numbers)
   const windows = await findWindows(db, asked)
+  const had = await findEnrollments(
+    db,
+    accounts.map(({ id }) => id),
+  )
   const newest = new Map<string, Window>()
   for (const window of windows) {
     const key = `${window.course_code} ${window.period}`
@@ -221,10 +228,8 @@ async function findKnown(db: Database | Tx, lines: readonly Line[]): Promise<Kno
     windows: newest,
     codes: await findCourseCodes(db, asked),
     periods: asked.length > 0 ? await listPeriodNames(db) : new Set(),
-    enrollments: await findEnrollments(
-      db,
-      accounts.map(({ id }) => id),
-    ),
+    enrollments: new Map(had.map((one) => [`${one.user_id} ${one.course_id} ${one.period_id}`, one])),
+    running: new Map(had.filter(isEnrolled).map((one) => [`${one.user_id} ${one.course_id}`, one])),
   }
 }
 

@@ -1,7 +1,13 @@
 import { Box, Checkbox, Group } from '@mantine/core'
+import { useState } from 'react'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { Pager } from '#web/ui/Pager.tsx'
 import { type Difference, type ImportResult, differenceTexts as texts } from './texts.ts'
+
+/** Rows that a page takes easily. */
+const ROWS_AT_ONCE = 100
 
 type Props = {
   review: ImportResult
@@ -12,8 +18,10 @@ type Props = {
 
 /** What the table says of known people otherwise than the portal, to be taken field by field or all at once. */
 export function Differences({ review: { differences, difference_count, difference_fields }, taken, onTake }: Props) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
   if (difference_count === 0) return null
-  const isAll = taken.includes('all')
+  const words = new Set(taken)
+  const isAll = words.has('all')
   const tick = (word: string, on: boolean) => {
     const others = taken.filter((one) => one !== word && one !== 'all')
     onTake(on ? [...others, word] : others)
@@ -47,13 +55,22 @@ export function Differences({ review: { differences, difference_count, differenc
             ))}
         </Group>
       )}
-      <DataTable
-        caption={texts.title}
-        columns={columnsWith(tick, isAll ? null : taken)}
-        rows={differences}
-        rowKey={({ row, column }) => `${row} ${column}`}
-        stateOf={({ row, field }) => isAll || taken.some((word) => word === field || word === `${row}.${field}`)}
-      />
+      <Pager
+        quiet
+        shown={Math.min(shown, differences.length)}
+        total={differences.length}
+        hasMore={shown < differences.length}
+        loading={false}
+        onMore={() => setShown(shown + ROWS_AT_ONCE)}
+      >
+        <DataTable
+          caption={texts.title}
+          columns={columnsWith(tick, isAll ? null : taken)}
+          rows={differences.slice(0, shown)}
+          rowKey={({ row, column }) => `${row} ${column}`}
+          stateOf={({ row, field }) => isAll || words.has(field ?? '') || words.has(`${row}.${field}`)}
+        />
+      </Pager>
       {differences.length < difference_count && (
         <Box component="p" my="1em">
           {texts.shown(differences.length, difference_count)}
@@ -76,9 +93,19 @@ function columnsWith(
     {
       header: texts.choice,
       whole: true,
-      cell: ({ row, field, name, column }, isTaken) =>
+      cell: ({ row, field, name, column, stays, user_id }, isTaken) =>
         field === null ? (
-          texts.elsewhere
+          <>
+            {stays && texts.stays[stays]}{' '}
+            <AppLink
+              to="/admin/secretariat"
+              search={{ tab: 'students', id: user_id }}
+              target="_blank"
+              aria-label={texts.fileOf(name)}
+            >
+              {texts.file}
+            </AppLink>
+          </>
         ) : (
           <Checkbox
             label={texts.take}

@@ -70,5 +70,19 @@ export const differenceTexts = {
   nothing: 'Nada',
   take: 'Tomar lo de la planilla',
   takeOf: (column: string, name: string) => `Tomar lo de la planilla: ${column} de ${name}`,
-  elsewhere: 'Queda lo del portal. Si está mal, cámbialo en la secretaría.',
+  file: 'Abrir su ficha',
+  fileOf: (name: string) => `Abrir su ficha en otra pestaña: ${name}`,
+  stays: {
+    TYPE: 'Cambiar el tipo puede mover su nota y avisa a la persona: cámbialo en su ficha, donde ves qué pasaría.',
+    TYPE_CLOSED: 'El acta está cerrada: el tipo de cursada ya no cambia. Primero se reabre el acta.',
+    TYPE_GRADED: 'Tiene nota final, y con ella el tipo de cursada no cambia. Primero se quita la nota.',
+    TYPE_ENDED: 'No está cursando: el tipo de cursada ya no cambia.',
+    GRADE: 'La nota final la pone quien enseña el curso, o la calculada se guarda en su ficha.',
+    GRADE_CLOSED: 'El acta está cerrada: la nota la rectifica quien enseña el curso, con un motivo.',
+    STATUS: 'El estado sale de la nota final: cambia con ella.',
+    WITHDRAWAL: 'La baja se da en su ficha, con su motivo.',
+    WITHDRAWN: 'Dejó el curso: para cursarlo otra vez se matricula de nuevo.',
+    OTHER_PERIOD:
+      'Cursa lo mismo en el otro período, y la planilla agrega otra matrícula. Si es un error, corrige el período en la planilla.',
+  } satisfies Record<NonNullable<Difference['stays']>, string>,
 } as const
