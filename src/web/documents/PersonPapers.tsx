@@ -5,10 +5,8 @@ import { paperOffersOf, papersOfPerson } from '#contract/screens/documents.ts'
 import { addressOf } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { usePages } from '#web/api/usePages.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { Paper, PaperOffer } from './answers.ts'
 import { PaperList } from './PaperList.tsx'
@@ -20,38 +18,27 @@ const RevokeDialog = lateDialog(() => import('./RevokeDialog.tsx'))
 
 /** A person's papers for staff: what can be issued, what was, and taking one back. */
 export default function PersonPapers({ userId }: { userId: string }) {
-  const [pages, setPages] = useState(1)
   const [wanted, setWanted] = useState<PaperOffer | null>(null)
   const [revoked, setRevoked] = useState<Paper | null>(null)
   const offers = useQuery(read(...paperOffersOf(userId)))
-  const { query, loadingMore } = usePages(...papersOfPerson(userId), pages)
   const issue = useAction(issuePaper)
   return (
     <Panel title={texts.filePapers}>
       <PaperOffers query={offers} isStaff onIssue={setWanted} />
-      <QueryState
-        query={query}
+      <GrowingList
+        list={papersOfPerson(userId)}
         rows={2}
-        errorTitle={texts.papersFailed}
-        isEmpty={({ items }) => items.length === 0}
+        failed={texts.papersFailed}
         empty={<p className="soft">{texts.noPapersOf}</p>}
       >
-        {({ items, total, hasMore }) => (
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => setPages(pages + 1)}
-          >
-            <PaperList
-              papers={items}
-              addressOf={({ id }) => addressOf(downloadPaper, { documentId: id })}
-              onRevoke={setRevoked}
-            />
-          </Pager>
+        {(items) => (
+          <PaperList
+            papers={items}
+            addressOf={({ id }) => addressOf(downloadPaper, { documentId: id })}
+            onRevoke={setRevoked}
+          />
         )}
-      </QueryState>
+      </GrowingList>
       {wanted && (
         <IssueDialog
           offer={wanted}

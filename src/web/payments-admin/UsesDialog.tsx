@@ -1,12 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { listScholarshipUses } from '#contract/scholarships.ts'
-import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { When } from '#web/ui/When.tsx'
 import type { Scholarship, ScholarshipUse } from './answers.ts'
@@ -36,12 +33,6 @@ const COLUMNS: readonly Column<ScholarshipUse>[] = [
 /** Who used a code, and what it paid. */
 export function UsesDialog({ scholarship, onClose }: { scholarship: Scholarship; onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const [pages, setPages] = useState(1)
-  const { query, loadingMore } = usePages(
-    listScholarshipUses,
-    { scholarshipId: scholarship.id, page_size: PAGE_SIZE },
-    pages,
-  )
   return (
     <Modal
       opened={dialog.opened}
@@ -50,29 +41,20 @@ export function UsesDialog({ scholarship, onClose }: { scholarship: Scholarship;
       title={texts.usesTitle(scholarship.code)}
       size="xl"
     >
-      <QueryState
-        query={query}
-        errorTitle={texts.usesFailed}
-        isEmpty={({ items }) => items.length === 0}
+      <GrowingList
+        list={[listScholarshipUses, { scholarshipId: scholarship.id, page_size: PAGE_SIZE }]}
+        failed={texts.usesFailed}
         empty={<EmptyState title={texts.noUses} />}
       >
-        {({ items, total, hasMore }) => (
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => setPages(pages + 1)}
-          >
-            <DataTable
-              caption={texts.usesTitle(scholarship.code)}
-              columns={COLUMNS}
-              rows={items}
-              rowKey={({ id }) => id}
-            />
-          </Pager>
+        {(items) => (
+          <DataTable
+            caption={texts.usesTitle(scholarship.code)}
+            columns={COLUMNS}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
         )}
-      </QueryState>
+      </GrowingList>
     </Modal>
   )
 }

@@ -1,19 +1,16 @@
 import { Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
 import { OVER_TEXTS, paidByText, receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, listOwnPayments } from '#contract/payments.ts'
 import { moneyText } from '#domain/money.ts'
 import { isOverReason } from '#domain/payments/statuses.ts'
 import { addressOf } from '#web/api/client.ts'
-import { usePages } from '#web/api/usePages.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { When } from '#web/ui/When.tsx'
@@ -52,8 +49,6 @@ const COLUMNS: readonly Column<OwnPayment>[] = [
 /** What the student paid and owes, each with its numbered receipt once it's confirmed (decision M7). */
 export default function OwnPaymentsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useDialog(onClose)
-  const [pages, setPages] = useState(1)
-  const { query, loadingMore } = usePages(listOwnPayments, { page_size: PAGE_SIZE }, pages)
   return (
     <Modal
       opened={dialog.opened}
@@ -65,25 +60,14 @@ export default function OwnPaymentsDialog({ onClose }: { onClose: () => void }) 
       <AppLink className="alone" to="/student/account">
         {texts.toAccount}
       </AppLink>
-      <QueryState
-        query={query}
-        errorTitle={texts.loadFailed}
+      <GrowingList
+        list={[listOwnPayments, { page_size: PAGE_SIZE }]}
+        failed={texts.loadFailed}
         rows={4}
-        isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
-        {({ items, total, hasMore }) => (
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => setPages(pages + 1)}
-          >
-            <DataTable caption={texts.title} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
-          </Pager>
-        )}
-      </QueryState>
+        {(items) => <DataTable caption={texts.title} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />}
+      </GrowingList>
     </Modal>
   )
 }

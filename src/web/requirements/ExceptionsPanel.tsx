@@ -4,10 +4,8 @@ import type { CallOutput } from '#contract/operation.ts'
 import { type listExceptions, withdrawException } from '#contract/requirements.ts'
 import { exceptionsOf } from '#contract/screens/requirements.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { usePages } from '#web/api/usePages.ts'
 import { lateDialog } from '#web/ui/late/late.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
@@ -20,9 +18,7 @@ type Exception = CallOutput<typeof listExceptions>['items'][number]
 
 /** What a student may take without what it asks for: who let them, and why; the withdrawn ones stay to be read. */
 export default function ExceptionsPanel({ userId }: { userId: string }) {
-  const [pages, setPages] = useState(1)
   const [granting, setGranting] = useState(false)
-  const { query, loadingMore } = usePages(...exceptionsOf(userId), pages)
   return (
     <Panel
       title={texts.title}
@@ -33,30 +29,21 @@ export default function ExceptionsPanel({ userId }: { userId: string }) {
         </Button>
       }
     >
-      <QueryState
-        query={query}
+      <GrowingList
+        list={exceptionsOf(userId)}
+        quiet
         rows={2}
-        errorTitle={texts.failed}
-        isEmpty={({ items }) => items.length === 0}
+        failed={texts.failed}
         empty={<p className="soft">{texts.none}</p>}
       >
-        {({ items, total, hasMore }) => (
-          <Pager
-            quiet
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => setPages(pages + 1)}
-          >
-            <ul className={styles.exceptions}>
-              {items.map((exception) => (
-                <Line key={exception.id} exception={exception} />
-              ))}
-            </ul>
-          </Pager>
+        {(items) => (
+          <ul className={styles.exceptions}>
+            {items.map((exception) => (
+              <Line key={exception.id} exception={exception} />
+            ))}
+          </ul>
         )}
-      </QueryState>
+      </GrowingList>
       {granting && <GrantDialog userId={userId} onClose={() => setGranting(false)} />}
     </Panel>
   )

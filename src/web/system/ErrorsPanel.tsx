@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { JOB_TEXTS } from '#contract/job-texts.ts'
 import { errorList } from '#contract/screens/system.ts'
-import { type Column } from '#web/ui/DataTable.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { LoggedError } from './answers.ts'
-import { GrowingTable } from './GrowingTable.tsx'
 import styles from './System.module.css'
 import { errorTexts as texts } from './texts.ts'
 
@@ -32,7 +32,9 @@ const COLUMNS: readonly Column<LoggedError>[] = [
 export function ErrorsPanel() {
   return (
     <Panel title={texts.title} lead={texts.lead}>
-      <GrowingTable list={errorList()} texts={texts} columns={COLUMNS} />
+      <GrowingList list={errorList()} failed={texts.failed} empty={<p className="soft">{texts.empty}</p>}>
+        {(items) => <DataTable caption={texts.caption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />}
+      </GrowingList>
     </Panel>
   )
 }

@@ -6,12 +6,13 @@ import { getSystemMails, sendTestMail, type MailState } from '#contract/system.t
 import { systemMailList } from '#contract/screens/system.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
 import { Figures } from '#web/ui/Figures.tsx'
 import { formatNumber } from '#web/ui/format.ts'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
-import { GrowingTable } from './GrowingTable.tsx'
 import { mailColumns } from './mail-columns.tsx'
 import styles from './System.module.css'
 import { mailTexts as texts } from './texts.ts'
@@ -77,12 +78,21 @@ function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
         {counts[state] > 0 && <AllButtons state={state} amount={counts[state]} deeds={deeds} />}
       </div>
       {state === 'held' && counts.held > 0 && <p className="soft spaced">{texts.heldLead}</p>}
-      <GrowingTable
+      <GrowingList
         key={state}
         list={systemMailList(state)}
-        texts={{ caption: texts.caption[state], failed: texts.failed, empty: texts.empty[state] }}
-        columns={mailColumns(state, deeds)}
-      />
+        failed={texts.failed}
+        empty={<p className="soft">{texts.empty[state]}</p>}
+      >
+        {(items) => (
+          <DataTable
+            caption={texts.caption[state]}
+            columns={mailColumns(state, deeds)}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </GrowingList>
     </>
   )
 }

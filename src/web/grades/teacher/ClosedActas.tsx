@@ -1,13 +1,11 @@
 import { Anchor } from '@mantine/core'
-import { useState } from 'react'
 import { printActaCopy } from '#contract/grades.ts'
 import { readableActaList } from '#contract/screens/grades-teacher.ts'
 import { addressOf } from '#web/api/client.ts'
-import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
+import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { actaTexts as texts } from './acta-texts.ts'
@@ -16,30 +14,17 @@ import type { ClosedActa } from './answers.ts'
 
 /** The closed actas that a teacher may read, also of courses that somebody else gives by now (decision L23). */
 export function ClosedActas() {
-  const [pages, setPages] = useState(1)
-  const { query, loadingMore } = usePages(...readableActaList(), pages)
   return (
     <Section title={texts.closedTitle} lead={texts.closedListLead}>
-      <QueryState
-        query={query}
-        errorTitle={texts.closedFailed}
+      <GrowingList
+        list={readableActaList()}
+        quiet
+        failed={texts.closedFailed}
         skeleton={<SkeletonRows rows={2} height={56} />}
-        isEmpty={({ items }) => items.length === 0}
         empty={<p className="soft">{texts.noneClosed}</p>}
       >
-        {({ items, total, hasMore }) => (
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => setPages(pages + 1)}
-            quiet
-          >
-            <DataTable caption={texts.closedTitle} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
-          </Pager>
-        )}
-      </QueryState>
+        {(items) => <DataTable caption={texts.closedTitle} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />}
+      </GrowingList>
     </Section>
   )
 }

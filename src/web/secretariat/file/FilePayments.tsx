@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import type { CallOutput } from '#contract/operation.ts'
 import { downloadNumberedReceipt, type listPayments } from '#contract/payments.ts'
 import { paymentsOfStudent } from '#contract/screens/secretariat.ts'
 import { OVER_TEXTS, paidByText } from '#contract/payment-texts.ts'
 import { isOverReason } from '#domain/payments/statuses.ts'
 import { addressOf } from '#web/api/client.ts'
-import { usePages } from '#web/api/usePages.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
@@ -24,8 +21,6 @@ type Payment = CallOutput<typeof listPayments>['items'][number]
 
 /** What the student paid or owes, each with its numbered receipt and the proof that was sent. */
 export function FilePayments({ userId }: { userId: string }) {
-  const [pages, setPages] = useState(1)
-  const { query, loadingMore } = usePages(...paymentsOfStudent(userId), pages)
   return (
     <Panel
       title={texts.payments}
@@ -35,25 +30,16 @@ export function FilePayments({ userId }: { userId: string }) {
         </AppLink>
       }
     >
-      <QueryState
-        query={query}
+      <GrowingList
+        list={paymentsOfStudent(userId)}
         rows={3}
-        errorTitle={texts.paymentsFailed}
-        isEmpty={({ items }) => items.length === 0}
+        failed={texts.paymentsFailed}
         empty={<EmptyState title={texts.noPayments} />}
       >
-        {({ items, total, hasMore }) => (
-          <Pager
-            shown={items.length}
-            total={total}
-            hasMore={hasMore}
-            loading={loadingMore}
-            onMore={() => setPages(pages + 1)}
-          >
-            <DataTable caption={texts.paymentsCaption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
-          </Pager>
+        {(items) => (
+          <DataTable caption={texts.paymentsCaption} columns={COLUMNS} rows={items} rowKey={({ id }) => id} />
         )}
-      </QueryState>
+      </GrowingList>
     </Panel>
   )
 }

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import type { CallInput } from '#contract/operation.ts'
+import type { Paged } from '#web/api/read.ts'
+import { usePages } from '#web/api/usePages.ts'
+import { Pager } from './Pager.tsx'
+import { QueryState } from './QueryState.tsx'
+
+/**
+ * A list within a screen that begins with one page and grows by 'Cargar más', in each of its states; one whose pages the address says uses usePages itself.
+ * It begins anew whenever another list takes its place (`key`).
+ */
+export function GrowingList<O extends Paged<Item, Answer>, Item, Answer>({
+  list: [operation, input],
+  failed,
+  empty,
+  rows,
+  skeleton,
+  quiet,
+  children,
+}: {
+  list: readonly [O & Paged<Item, Answer>, CallInput<O> & object]
+  failed: string
+  empty: ReactNode
+  /** While it loads: so many grey rows, or the shape of what comes. */
+  rows?: number
+  skeleton?: ReactNode
+  quiet?: boolean
+  children: (items: Item[]) => ReactNode
+}) {
+  const [pages, setPages] = useState(1)
+  const { query, loadingMore } = usePages(operation, input, pages)
+  return (
+    <QueryState
+      query={query}
+      errorTitle={failed}
+      rows={rows}
+      skeleton={skeleton}
+      isEmpty={({ items }) => items.length === 0}
+      empty={empty}
+    >
+      {({ items, total, hasMore }) => (
+        <Pager
+          shown={items.length}
+          total={total}
+          hasMore={hasMore}
+          loading={loadingMore}
+          onMore={() => setPages(pages + 1)}
+          quiet={quiet}
+        >
+          {children(items)}
+        </Pager>
+      )}
+    </QueryState>
+  )
+}
