@@ -1,9 +1,8 @@
 import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CourseForm, createCourse, listCourses, updateCourse } from '#contract/courses.ts'
 import { canonicalCourseCode, isCourseCode } from '#domain/courses/course-code.ts'
 import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS, MAX_PRICE_CENTS } from '#domain/courses/limits.ts'
-import { hundredths } from '#domain/rounding.ts'
 import { moneyText } from '#domain/money.ts'
 import { call } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -14,6 +13,7 @@ import { useDialog } from '#web/ui/useDialog.ts'
 import type { Course } from './answers.ts'
 import { ImageField } from './ImageField.tsx'
 import { SeatsInput } from '#web/ui/SeatsInput.tsx'
+import { UsdInput } from '#web/ui/UsdInput.tsx'
 import { TeacherSelect } from './TeacherSelect.tsx'
 import { courseFormTexts as texts } from './texts.ts'
 import { COURSE_CHANGES } from './useCourseActions.ts'
@@ -141,7 +141,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
             allowNegative={false}
             {...getInputProps('hours')}
           />
-          <PriceInput label={texts.price} {...getInputProps('price_cents')} />
+          <UsdInput label={texts.price} most={MAX_PRICE_CENTS} {...getInputProps('price_cents')} />
           <TextInput label={texts.period} description={texts.periodHint} maxLength={60} {...getInputProps('period')} />
           <SeatsInput label={texts.seats} description={texts.seatsHint} {...getInputProps('max_students')} />
         </SimpleGrid>
@@ -177,37 +177,4 @@ function valuesOf(course: Course | null) {
     image_url: course?.image_url ?? '',
     syllabus_url: course?.syllabus_url ?? '',
   }
-}
-
-/** A price typed in dollars with two decimals; outside it is whole cents, or '' when nothing is typed. */
-function PriceInput({
-  value,
-  onChange,
-  ...field
-}: {
-  label: string
-  value?: number | ''
-  onChange?: (cents: number | '') => void
-  error?: React.ReactNode
-  onBlur?: React.FocusEventHandler
-}) {
-  // What is typed ('10,' on the way to '10,5') is more than the amount that it stands for.
-  const [typed, setTyped] = useState<number | string>(typeof value === 'number' ? value / 100 : '')
-  return (
-    <NumberInput
-      {...field}
-      value={typed}
-      onChange={(dollars) => {
-        setTyped(dollars)
-        onChange?.(dollars === '' ? '' : hundredths(Number(dollars)))
-      }}
-      prefix="US$ "
-      step={0.01}
-      min={0}
-      max={MAX_PRICE_CENTS / 100}
-      decimalScale={2}
-      fixedDecimalScale
-      allowNegative={false}
-    />
-  )
 }

@@ -1,13 +1,11 @@
-import { NumberInput } from '@mantine/core'
-import { useState } from 'react'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import { RefundForm, refundPayment } from '#contract/ledger.ts'
 import { convertCents, moneyText } from '#domain/money.ts'
-import { hundredths } from '#domain/rounding.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { formatDate } from '#web/ui/format.ts'
+import { UsdInput } from '#web/ui/UsdInput.tsx'
 import type { CourseAccount, StatementLine } from './answers.ts'
 import { MONEY_CHANGES } from './changes.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
@@ -46,9 +44,11 @@ export default function RefundDialog({ account: { course_name }, line, onClose }
       failed={texts.refundFailed}
       onClosed={onClose}
       renderFields={(form) => (
-        <AmountInput
+        <UsdInput
           label={texts.refundAmount}
           description={texts.refundPart}
+          required
+          least={1}
           most={left}
           {...form.getInputProps('amount_cents')}
         />
@@ -62,41 +62,4 @@ function leadOf({ at, payment_method, local }: StatementLine, left: number): str
   const amount = moneyText(left)
   const most = local ? texts.alsoLocal(amount, moneyText(convertCents(left, local.rate), local.currency)) : amount
   return texts.refundLead(payment_method ? METHOD_NAMES[payment_method] : '', formatDate(at), most)
-}
-
-/** An amount typed in dollars with two decimals; outside it is whole cents, or '' when nothing is typed. */
-function AmountInput({
-  value,
-  onChange,
-  most,
-  ...field
-}: {
-  label: string
-  description: string
-  most: number
-  value?: number | ''
-  onChange?: (cents: number | '') => void
-  error?: React.ReactNode
-  onBlur?: React.FocusEventHandler
-}) {
-  // What is typed ('10,' on the way to '10,5') is more than the amount that it stands for.
-  const [typed, setTyped] = useState<number | string>(typeof value === 'number' ? value / 100 : '')
-  return (
-    <NumberInput
-      {...field}
-      required
-      value={typed}
-      onChange={(dollars) => {
-        setTyped(dollars)
-        onChange?.(dollars === '' ? '' : hundredths(Number(dollars)))
-      }}
-      prefix="US$ "
-      step={0.01}
-      min={0.01}
-      max={most / 100}
-      decimalScale={2}
-      fixedDecimalScale
-      allowNegative={false}
-    />
-  )
 }
