@@ -16,8 +16,14 @@ export type PaidSeminary = Seminary & {
 export async function paidSeminary({
   max,
   country = 'argentina',
+  connections = { cards: 'stripe', mercadoPago: country },
   log,
-}: { max?: number; country?: Country; log?: (line: string) => void } = {}): Promise<PaidSeminary> {
+}: {
+  max?: number
+  country?: Country
+  connections?: Providers['connections']
+  log?: (line: string) => void
+} = {}): Promise<PaidSeminary> {
   const standIn = await paymentProviders()
   const site = () => SITE
   const one = await seminary({
@@ -37,7 +43,7 @@ export async function paidSeminary({
         apiUrl: standIn.url,
         site,
       }),
-      connections: { cards: 'stripe', mercadoPago: country },
+      connections,
       simulatedCardMs: 0,
     }),
   })

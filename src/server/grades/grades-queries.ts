@@ -57,11 +57,10 @@ export async function findCoursePeriod(db: Database, courseId: string, periodId:
   return row ?? null
 }
 
-const studentColumns = {
+/** An enrollment with what its final grade is calculated from. */
+export const gradedColumns = {
   enrollment_id: enrollments.id,
-  user_id: users.id,
   student_name: fullName,
-  student_email: shownEmail,
   type_coursed: enrollments.type_coursed,
   status: enrollments.status,
   is_active: enrollments.is_active,
@@ -70,6 +69,12 @@ const studentColumns = {
   period_id: enrollments.period_id,
   ...enrollmentDates,
   period_end: periods.end_date,
+}
+
+const studentColumns = {
+  ...gradedColumns,
+  user_id: users.id,
+  student_email: shownEmail,
   rectified_count: sql<number>`(select count(*)::int from acta_rectifications r where r.enrollment_id = enrollments.id)`,
 }
 

@@ -1,13 +1,12 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
-import { enrollmentDates } from '../database/enrollment-dates.ts'
-import { fullName } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
+import { gradedColumns } from './grades-queries.ts'
 
 /** Whose grades a deed may move: some enrollments; whoever has the work of some courses and periods (null: of every period); or, of a whole period, whoever has work without a date. */
 export type Whom =
@@ -18,19 +17,7 @@ export type Whom =
 /** The enrollments whose grades a deed may move and whose acta is open, by last name. */
 export async function listMovable(tx: Tx, whom: Whom) {
   return tx
-    .select({
-      enrollment_id: enrollments.id,
-      student_name: fullName,
-      course_name: courses.name,
-      type_coursed: enrollments.type_coursed,
-      status: enrollments.status,
-      is_active: enrollments.is_active,
-      final_grade: enrollments.final_grade,
-      course_id: enrollments.course_id,
-      period_id: enrollments.period_id,
-      ...enrollmentDates,
-      period_end: periods.end_date,
-    })
+    .select({ ...gradedColumns, course_name: courses.name })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))

@@ -40,16 +40,44 @@ export async function cancelPurchases(
   if (standing.length === 0) return []
   const now = context.clock.now()
   const rows = await listPaymentsOfPurchases(tx, standing)
-  const ended = rows.filter(
-    ({ share, status }) => share === 'balance' && status !== 'processing' && UNPAID.some((one) => one === status),
+  const waited = await endPayments(
+    tx,
+    context,
+    rows.filter(
+      ({ share, status }) => share === 'balance' && status !== 'processing' && UNPAID.some((one) => one === status),
+    ),
+    REASONS[reason],
   )
-  const waited = ended.filter(({ status }) => status !== 'failed')
-  const end = { status: 'failed', rejection_reason: REASONS[reason] } as const
-  await changePayments(tx, idsOf(waited), { ...end, replaced_at: now }, now)
-  await changePayments(tx, idsOf(ended.filter(({ status }) => status === 'failed')), { replaced_at: now }, now)
   const shares = rows.filter(({ share, status }) => share === 'scholarship' && status === 'completed')
   await changePayments(tx, idsOf(shares), { status: 'refunded', replaced_at: now }, now)
   await updatePurchases(tx, idsOf(standing), { cancel_reason: reason }, by(context))
+  const orderIds = [...new Set(standing.map(({ order_id }) => order_id))].toSorted()
+  const left = await listPurchases(tx, orderIds)
+  for (const orderId of orderIds) {
+    await forgetPage(tx, context, orderId)
+    const isOff = left.every(({ order_id, cancel_reason }) => order_id !== orderId || cancel_reason !== null)
+    if (isOff) await giveCodeBack(tx, context, orderId)
+    await settleOrder(tx, context, orderId)
+  }
+  return waited
+}
+
+/**
+ * Ends payments that nobody is asked for any more: those that waited fail for this reason, those that had failed keep theirs (decision M13). Answers those
+ * that waited.
+ */
+export async function endPayments<P extends Pick<PaymentRow, 'id' | 'status'>>(
+  tx: Tx,
+  context: DeedContext,
+  payments: readonly P[],
+  reason: string,
+): Promise<P[]> {
+  const now = context.clock.now()
+  const waited = payments.filter(({ status }) => status !== 'failed')
+  const failed = payments.filter(({ status }) => status === 'failed')
+  const end = { status: 'failed', rejection_reason: reason } as const
+  await changePayments(tx, idsOf(waited), { ...end, replaced_at: now }, now)
+  await changePayments(tx, idsOf(failed), { replaced_at: now }, now)
   await recordAll(
     tx,
     context,
@@ -61,14 +89,6 @@ export async function cancelPurchases(
       after: end,
     })),
   )
-  const orderIds = [...new Set(standing.map(({ order_id }) => order_id))].toSorted()
-  const left = await listPurchases(tx, orderIds)
-  for (const orderId of orderIds) {
-    await forgetPage(tx, context, orderId)
-    const isOff = left.every(({ order_id, cancel_reason }) => order_id !== orderId || cancel_reason !== null)
-    if (isOff) await giveCodeBack(tx, context, orderId)
-    await settleOrder(tx, context, orderId)
-  }
   return waited
 }
 

@@ -1,12 +1,11 @@
 import { REPLACED_REASON } from '#domain/payments/statuses.ts'
-import { recordAll } from '../audit/record.ts'
 import type { DeedContext } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { cancelReplaced } from '../ledger/cancel-purchases.ts'
+import { cancelReplaced, endPayments } from '../ledger/cancel-purchases.ts'
 import { forgetPage } from '../ledger/settle-order.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { receiptReplaced } from './payments-notices.ts'
-import { updatePayments, type PaymentRow } from './payments-queries.ts'
+import { type PaymentRow } from './payments-queries.ts'
 import { listUnpaidForUpdate } from './replaced-queries.ts'
 
 /**
@@ -34,29 +33,9 @@ export async function replaceOthers(
  */
 export async function replacePayments(tx: Tx, context: DeedContext, replaced: readonly PaymentRow[]): Promise<void> {
   if (replaced.length === 0) return
-  const now = context.clock.now()
-  const waited = replaced.filter(({ status }) => status !== 'failed')
-  const failed = replaced.filter(({ status }) => status === 'failed')
-  const end = { status: 'failed', rejection_reason: REPLACED_REASON } as const
-  if (waited.length > 0) await updatePayments(tx, idsOf(waited), { ...end, replaced_at: now }, now)
-  if (failed.length > 0) await updatePayments(tx, idsOf(failed), { replaced_at: now }, now)
-  await recordAll(
-    tx,
-    context,
-    waited.map(({ id, status }) => ({
-      action: 'payment.replaced',
-      entity: 'payments',
-      entity_id: id,
-      before: { status },
-      after: end,
-    })),
-  )
+  const waited = await endPayments(tx, context, replaced, REPLACED_REASON)
   const orderIds = [...new Set(replaced.map(({ order_id }) => order_id))].toSorted()
   for (const orderId of orderIds) await forgetPage(tx, context, orderId)
   const [shown] = waited.filter(({ status }) => status === 'pending_verification')
   if (shown) await notifyAdministrators(tx, receiptReplaced(shown))
-}
-
-function idsOf(payments: readonly PaymentRow[]): string[] {
-  return payments.map(({ id }) => id)
 }

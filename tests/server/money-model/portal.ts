@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { mercadoPagoProvider } from '#server/adapters/payments/mercado-pago.ts'
-import { stripeProvider } from '#server/adapters/payments/stripe.ts'
 import { exchange_rates, scholarship_codes } from '#server/database/tables/checkout.ts'
 import { courses, enrollments_open } from '#server/database/tables/courses.ts'
 import { enrollments } from '#server/database/tables/enrollments.ts'
 import { periods } from '#server/database/tables/periods.ts'
 import { newCourse } from '#tests/support/drawn-rows.ts'
 import { releaseUnpaidSeats } from '#server/enrollments/unpaid-seats.ts'
-import { KEYS, paymentProviders, type Notice } from '#tests/support/payment-providers.ts'
-import { type Caller, seminary, SITE } from '#tests/support/seminary.ts'
+import { paidSeminary } from '#tests/support/paid-seminary.ts'
+import type { Caller } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
 import type { State } from './state.ts'
 
@@ -22,28 +20,8 @@ const NAMES = ['Modelo A', 'Modelo B', 'Modelo C']
 export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 export async function openPortal() {
-  const standIn = await paymentProviders()
-  const site = () => SITE
   const connections: { cards: State['cards']; mercadoPago: 'argentina' } = { cards: 'stripe', mercadoPago: 'argentina' }
-  const one = await seminary({
-    providers: ({ clock }) => ({
-      stripe: stripeProvider({
-        secretKey: KEYS.STRIPE_SECRET_KEY,
-        webhookSecret: KEYS.STRIPE_WEBHOOK_SECRET,
-        apiUrl: standIn.url,
-        site,
-        clock,
-      }),
-      mercado_pago: mercadoPagoProvider({
-        accessToken: KEYS.MERCADO_PAGO_ACCESS_TOKEN,
-        webhookSecret: KEYS.MERCADO_PAGO_WEBHOOK_SECRET,
-        apiUrl: standIn.url,
-        site,
-      }),
-      connections,
-      simulatedCardMs: 0,
-    }),
-  })
+  const one = await paidSeminary({ connections })
   const { db } = one
   const now = Date.now()
   const day = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
@@ -142,13 +120,8 @@ export async function openPortal() {
     }
     return { state, student: { userId, email: `estudiante.${userId}@prueba.test`, me: await one.callerOf(userId) } }
   }
-  async function deliver({ url, headers, payload }: Notice): Promise<string> {
-    const answer = await one.app.inject({ method: 'POST', url, headers, payload })
-    const body: { outcome?: string; code?: string } = answer.json()
-    return body.outcome ?? body.code ?? `${answer.statusCode}`
-  }
   const touch = () => void (isTouched = true)
-  return { ...one, staff: one.as.carla, standIn, begin, deliver, setRate, setCourse, endPeriod, passDays, touch }
+  return { ...one, staff: one.as.carla, begin, setRate, setCourse, endPeriod, passDays, touch }
 }
 
 /** One student of the portal. */
