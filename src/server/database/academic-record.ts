@@ -20,6 +20,8 @@ export type RecordedAttempt = Attempt & {
   readonly is_firm: boolean
   /** Of the closed acta that it rests on. */
   readonly acta_id: string | null
+  /** Of the acta that says its result, which keeps its number when it's opened again; null without one, and of a recognition. */
+  readonly acta_number: { readonly number: number; readonly year: number } | null
   /** Where it was recognized from, or what the history calls its source. */
   readonly institution: string | null
   /** The institution's resolution that recognized it. */
@@ -35,6 +37,10 @@ type Outcome = {
 }
 type Row = Omit<RecordedAttempt, 'state' | 'form'> & Outcome & { origin: RecognitionOrigin | null }
 
+/** The number of the acta of the enrollment `e`, as `RecordedAttempt` has it. */
+const ACTA_NUMBER = sql`(select json_build_object('number', n.number, 'year', n.year) from acta_numbers n
+  where (n.course_id, n.period_id) = (e.course_id, e.period_id))`
+
 /**
  * Everything that people took or had recognized, oldest first: their enrollments, the failed attempts that were resumed since (decision L2), and
  * what was recognized; refused and annulled recognitions aren't attempts. Days are those of `zone`.
@@ -48,18 +54,21 @@ export async function listAttempts(
     select t.*, c.course_code, c.name as course_name, c.hours, coalesce(t.own_credits, c.credits) as credits from (
       select e.user_id, e.course_id, e.id as enrollment_id, null::uuid as recognized_id, e.status, e.is_active, e.type_coursed,
         null as origin, null as outcome, e.final_grade::float8 as grade, null::int as own_credits, p.name as period_name, a.id as acta_id,
+        case when a.id is not null then ${ACTA_NUMBER} end as acta_number,
         null as institution, null as resolution, a.id is not null as is_firm,
         coalesce((coalesce(a.closed_at, e.completion_date, e.final_grade_at) at time zone ${zone})::date, p.end_date)::text as "on"
       from enrollments e join periods p on p.id = e.period_id
       left join course_actas a on a.course_id = e.course_id and a.period_id = e.period_id and a.reopened_at is null
       where e.user_id = ${people}
       union all
-      select e.user_id, e.course_id, e.id, null, h.status, false, h.type_coursed, null, null, h.final_grade::float8, null, p.name, null, null, null, true,
+      select e.user_id, e.course_id, e.id, null, h.status, false, h.type_coursed, null, null, h.final_grade::float8, null, p.name, null,
+        case when exists (select from course_actas a where (a.course_id, a.period_id) = (e.course_id, e.period_id)
+          and a.closed_at between h.enrollment_date and h.recorded_at) then ${ACTA_NUMBER} end, null, null, true,
         (coalesce(h.completion_date, h.recorded_at) at time zone ${zone})::date::text
       from enrollment_history h join enrollments e on e.id = h.enrollment_id join periods p on p.id = e.period_id
       where e.user_id = ${people} and h.status in ('Reprobado', 'Desaprobado')
       union all
-      select r.user_id, i.course_id, null, r.id, null, false, 'regular', r.origin, r.outcome, i.grade::float8, i.credits, null, null,
+      select r.user_id, i.course_id, null, r.id, null, false, 'regular', r.origin, r.outcome, i.grade::float8, i.credits, null, null, null,
         r.institution, r.resolution, true, r.dated_on::text
       from recognized_courses r join recognized_course_items i on i.recognized_id = r.id
       where r.user_id = ${people} and r.annulled_at is null and r.outcome <> 'rechazada'

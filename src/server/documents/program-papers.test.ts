@@ -103,12 +103,14 @@ describe('an analítico', () => {
     await as.carla.admitStudent({ programId, user_id: cast.people.ana.id })
     const own = (await as.ana.listOwnPrograms({})).items.find(({ program_id }) => program_id === programId)
     const taken = await as.ana.issueOwnPaper(partial(own?.id ?? ''))
-    expect(await textOf(await as.ana.downloadOwnPaper({ documentId: taken.id }))).toContain('No registra aplazos.')
-    const { rows } = await database.pool.query<{ id: string }>(
-      `select a.id from course_actas a join enrollments e using (course_id, period_id) join document_enrollments d on d.enrollment_id = e.id
-       where d.document_id = $1`,
+    const { rows } = await database.pool.query<{ id: string; source: string }>(
+      `select a.id, 'Acta N.º ' || n.number || '/' || n.year || ', ' || p.name as source from course_actas a
+       join acta_numbers n using (course_id, period_id) join periods p on p.id = a.period_id
+       join enrollments e using (course_id, period_id) join document_enrollments d on d.enrollment_id = e.id where d.document_id = $1`,
       [taken.id],
     )
+    const words = await textOf(await as.ana.downloadOwnPaper({ documentId: taken.id }))
+    for (const part of ['No registra aplazos.', rows[0]?.source ?? 'an acta']) expect(words).toContain(part)
     await as.carla.reopenActa({ actaId: rows[0]?.id ?? '', reason: 'Faltaba una nota' })
     expect((await as.visitor.verifyPaper({ code: taken.code })).paper?.state).toBe('revocado')
     // Its grade doesn't stand while the acta is open.

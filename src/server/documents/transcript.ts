@@ -1,3 +1,4 @@
+import { documentNumberText } from '#contract/document-texts.ts'
 import { gradeInWords, gradeOnScale } from '#domain/documents/in-words.ts'
 import { averagesOf } from '#domain/programs/averages.ts'
 import type { RecordedAttempt } from '../database/academic-record.ts'
@@ -41,9 +42,12 @@ function lineOf({ row }: PlaceStanding, year: number, attempt: RecordedAttempt):
   }
 }
 
-/** Where the record of it lies: the acta by its period, the resolution and the institution, or what the history calls its source. */
-function sourceOf({ form, period_name, institution, resolution }: RecordedAttempt): string {
-  if (form === 'cursada') return `Acta de ${period_name ?? ''}`
+/** Where the record of it lies: the acta by its number and period, the resolution and the institution, or what the history calls its source. */
+function sourceOf({ form, acta_number, period_name, institution, resolution }: RecordedAttempt): string {
+  if (form === 'cursada') {
+    const period = period_name ?? ''
+    return acta_number ? `Acta ${documentNumberText(acta_number)}, ${period}` : `Sin acta, ${period}`
+  }
   const where = [resolution, institution].filter((part) => part !== null && part !== '').join(', ')
   return where || (form === 'historia' ? 'Registro anterior' : 'Cambio de plan')
 }
