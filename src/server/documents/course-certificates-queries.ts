@@ -28,7 +28,7 @@ export async function findCoursePeriod(db: Database, { course_id, period_id }: C
 
 /**
  * Everybody who stayed in a course in a period, by surname, each with the certificate of their kind that stands: the newest, before any
- * copy of it. Whoever was anonymised is left out: nothing more is issued to them.
+ * copy of it. Whoever was anonymised is here while they hold theirs, by the name on it: nothing more is issued to them.
  */
 export async function listStayed(db: Database, { course_id, period_id }: CoursePeriod) {
   const { rows } = await db.execute<{
@@ -42,13 +42,19 @@ export async function listStayed(db: Database, { course_id, period_id }: CourseP
     kind: CourseKind
     paper_id: string | null
   }>(sql`
-    select e.id as enrollment_id, e.user_id, u.first_name, u.last_name, e.status, e.is_active, e.type_coursed, k.kind,
-      (select d.id from documents d where d.enrollment_id = e.id and d.kind = k.kind and d.revoked_at is null
-        order by d.is_copy, d.issued_at desc, d.id limit 1) as paper_id
+    select e.id as enrollment_id, e.user_id, n.first_name, n.last_name, e.status, e.is_active, e.type_coursed, k.kind, held.id as paper_id
     from enrollments e join users u on u.id = e.user_id cross join lateral (
       select case e.type_coursed when 'oyente' then 'certificado_participacion' else 'certificado_aprobacion' end as kind) k
-    where e.course_id = ${course_id} and e.period_id = ${period_id} and e.status <> 'Desistido' and u.anonymised_at is null
-    order by u.last_name, u.first_name, e.id`)
+    left join lateral (
+      select d.id, d.facts #>> '{fields,nombre}' as name from documents d
+      where d.enrollment_id = e.id and d.kind = k.kind and d.revoked_at is null
+      order by d.is_copy, d.issued_at desc, d.id limit 1) held on true
+    cross join lateral (
+      select case when u.anonymised_at is null then u.first_name else '' end as first_name,
+        case when u.anonymised_at is null then u.last_name else held.name end as last_name) n
+    where e.course_id = ${course_id} and e.period_id = ${period_id} and e.status <> 'Desistido'
+      and (u.anonymised_at is null or held.id is not null)
+    order by n.last_name, n.first_name, e.id`)
   return rows
 }
 

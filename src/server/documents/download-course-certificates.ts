@@ -43,7 +43,8 @@ async function* entriesOf(context: Context, folder: string, standing: Standing):
   const names = archiveNames()
   for (const { paper_id, first_name, last_name } of standing) {
     const { paper, stream } = await openFile(context, paper_id)
-    const name = names.file(names.folder('', folder), `${last_name}, ${first_name}`, ` - ${paperFileName(paper)}`)
+    const person = [last_name, first_name].filter(Boolean).join(', ')
+    const name = names.file(names.folder('', folder), person, ` - ${paperFileName(paper)}`)
     yield { name, stream, at: paper.issued_at }
   }
 }

@@ -93,19 +93,18 @@ async function draftAnswer(context: Context, found: Found, students: readonly St
   return attachment(`${actaFileName(draft)}.pdf`, 'application/pdf', Readable.from(bytes), bytes.length)
 }
 
-/** The students as the closed acta has them. */
+/** The students as the closed acta has them, in its order. */
 async function asKept(context: Context, found: Found, students: readonly Student[]): Promise<readonly Student[]> {
   if (found.acta_id === null) return students
   const deeds = await listCopies(context.db, [found.acta_id])
-  const lines = new Map(
-    standingLines(readKeptActa(deeds.map(({ facts }) => facts))).map((line) => [line.enrollment_id, line]),
-  )
-  return students.map((student) => {
-    const line = lines.get(student.enrollment_id)
-    if (!line) return student
+  const lines = standingLines(readKeptActa(deeds.map(({ facts }) => facts)))
+  const known = new Map(students.map((student) => [student.enrollment_id, student]))
+  return lines.flatMap((line) => {
+    const student = known.get(line.enrollment_id)
+    if (!student) return []
     const { last_first, document_type, document_number, type_coursed, status } = line
     const shown = { last_first, document_type, document_number, type_coursed, status }
-    return { ...student, ...shown, student_email: line.email, final_grade: line.grade }
+    return [{ ...student, ...shown, student_email: line.email, final_grade: line.grade }]
   })
 }
 
