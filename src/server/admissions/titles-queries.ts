@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DocumentType } from '#domain/people/documents.ts'
-import { patternOf } from '#domain/search-words.ts'
+import { patternOf, withoutSeparators } from '#domain/search-words.ts'
 import type { Database } from '../database/connect.ts'
 import { isOfHolder, type PersonWord } from '../database/person-words.ts'
 import { titles } from '../database/tables/program-students.ts'
@@ -21,7 +21,9 @@ function sought({ words = [], program_id, userId, id }: TitleFilter): SQL | unde
     userId ? eq(titles.user_id, userId) : undefined,
     id ? eq(titles.id, id) : undefined,
     ...words.map((word) => {
-      const has = (title: SQL) => sql`fold(${title}.register_number) like fold(${patternOf(word.text)})`
+      // By the name and document in the register too, whatever its holder is called by now.
+      const has = (title: SQL) =>
+        sql`${searchTextOf(title)} like fold_person(${patternOf(withoutSeparators(word.text))})`
       // A word that many have is looked for title by title. Else each by its own indexes, which one condition of both would leave aside.
       return word.isCommon
         ? sql`(${isOfHolder(titles.user_id, word)} or ${has(sql`titles`)})`
@@ -31,6 +33,11 @@ function sought({ words = [], program_id, userId, id }: TitleFilter): SQL | unde
           )`
     }),
   )
+}
+
+/** What a title is found by beside its holder of today, as its index has it. */
+function searchTextOf(title: SQL): SQL {
+  return sql`fold_person(${title}.register_number || ' ' || ${title}.holder_name || ' ' || coalesce(${title}.holder_document_number, ''))`
 }
 
 /** The register of titles, newest first: its holders and programs as they were called when each was entered (decision L23). */

@@ -159,6 +159,15 @@ describe('a title', () => {
       { user_id, title_granted: title.title_granted },
     ])
     expect(String(await as.carla.exportTitles({ program_id }))).toContain('Bachiller en Teología')
+    // By the name in the register, whatever its holder is called by now.
+    await database.pool.query(
+      `update users set first_name = 'Otra', last_name = 'Persona', name = 'Otra Persona', email = 'otra@ejemplo.test' where id = $1`,
+      [user_id],
+    )
+    const [was] = (await as.carla.listTitles({ program_id })).items
+    const found = async (q: string) =>
+      (await as.carla.listTitles({ program_id, q })).items.map((title) => title.user_id)
+    for (const q of [was?.name ?? '', 'otra persona', '770']) expect(await found(q)).toEqual([user_id])
   })
 })
 

@@ -158,7 +158,11 @@ export const titles = pgTable(
       sql`${isFilled(t.register_number, 40)} and ${isFilled(t.book, 40)} and ${isFilled(t.folio, 40)}`,
     ),
     uniqueIndex('i127_title_number_unique').on(t.register_number),
-    index('titles_by_search').using('gin', sql`fold(${t.register_number}) gin_trgm_ops`),
+    // By its number, and by the name and document that it was entered with.
+    index('titles_by_words').using(
+      'gin',
+      sql`fold_person(${t.register_number} || ' ' || ${t.holder_name} || ' ' || coalesce(${t.holder_document_number}, '')) gin_trgm_ops`,
+    ),
     uniqueIndex('i127_title_place_unique').on(t.book, t.folio),
     unique('i127_title_once').on(t.program_student_id),
     uniqueIndex('i127_one_title_a_program').on(t.user_id, t.program_id),
