@@ -126,8 +126,7 @@ const PRINTERS: { readonly [Name in Printed]: (printing: Printing, print: Print)
     print('register', String(await carla.exportTitles({})))
   },
   async listTitles({ carla }, print) {
-    const { items } = await carla.listTitles({})
-    print('register', JSON.stringify(items.map(({ user_id, program_id, ...said }) => said)))
+    print('register', JSON.stringify((await carla.listTitles({})).items))
   },
 }
 
