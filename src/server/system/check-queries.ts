@@ -140,3 +140,13 @@ export async function listSamplePrograms(db: PooledDatabase): Promise<string[]> 
   )
   return rows.map(({ name }) => name)
 }
+
+/** Plans with courses in years that their programs haven't, as from before rule i187: with those courses. */
+export async function listPlansBeyond(db: PooledDatabase) {
+  const { rows } = await db.execute<{ program: string; years: number; plan: string; courses: string[] }>(sql`
+    select g.name as program, g.years, p.name as plan,
+      array_agg(c.course_code || ' (año ' || k.year || ')' order by k.year, c.course_code) as courses
+    from plan_courses k join plans p on p.id = k.plan_id join programs g on g.id = p.program_id join courses c on c.id = k.course_id
+    where k.year > g.years group by g.id, p.id order by g.name, p.name`)
+  return rows
+}

@@ -15,6 +15,7 @@ import { checkInvariants } from './checks/invariants.ts'
 import { checkMailServer } from './checks/mail-server.ts'
 import { checkMigrations } from './checks/migrations.ts'
 import { checkPapers } from './checks/papers.ts'
+import { checkPlans } from './checks/plans.ts'
 import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/production.ts'
 import { checkService } from './checks/service.ts'
 import { checkStorage } from './checks/storage.ts'
@@ -57,6 +58,7 @@ const CHECKS: readonly Check[] = [
   { id: 'second_step', title: 'Segundo paso', needs: 'database', look: checkSecondSteps },
   { id: 'identities', title: 'Identidades', needs: 'database', look: checkIdentities },
   { id: 'samples', title: 'Datos de ejemplo', needs: 'database', look: checkSamples },
+  { id: 'plans', title: 'Planes de estudios', needs: 'database', look: checkPlans },
   { id: 'papers', title: 'Documentos', needs: 'database', look: checkPapers },
   { id: 'invariants', title: 'Reglas de la base de datos', isLong: true, needs: 'database', look: checkInvariants },
   { id: 'accounts', title: 'Cuentas', isLong: true, needs: 'database', look: checkAccounts },

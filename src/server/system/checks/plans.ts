@@ -1,0 +1,14 @@
+import { programLength } from '#contract/program-texts.ts'
+import { type Finding, good, warning, type WithDatabase } from '../check-line.ts'
+import { listPlansBeyond } from '../check-queries.ts'
+
+/** No plan has courses in a year that its program has not (i187): what an older version stored so stays until somebody decides what is right. */
+export async function checkPlans({ database }: WithDatabase): Promise<Finding> {
+  const beyond = await listPlansBeyond(database)
+  if (beyond.length === 0) return good('Los planes de estudios caben en los años de sus programas.')
+  const lines = beyond.map(
+    ({ program, years, plan, courses }) =>
+      `«${program}» dura ${programLength(years)}, y su plan «${plan}» pone más allá: ${courses.join(', ')}.`,
+  )
+  return warning(lines.join(' '), 'En «Programas», alarga el programa o mueve esos cursos a un año que tenga.')
+}
