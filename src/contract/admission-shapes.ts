@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { OWED_REASONS } from '#domain/ledger/account.ts'
 import { PAIR_LIMITS } from '#domain/admissions/plan-change.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
-import { Cents, Day, Id, Instant, MaybeText } from './shapes.ts'
+import { Cents, Day, Id, Instant, MaybeText, ShownDigest } from './shapes.ts'
 
 /** An active program with a current plan: one that takes people in. */
 export const OpenProgram = z.object({
@@ -98,6 +98,8 @@ export const PlanChangePreview = z.object({
   new_courses: z.array(Named),
   /** Approved courses that both plans have. */
   carried: z.array(z.string()),
+  /** Of both sides: sent along with the change; null while no plan is chosen. */
+  seen: z.nullable(ShownDigest),
 })
 
 /** Whether a title can be granted, and what is missing otherwise; with the register's next place. */

@@ -13,7 +13,7 @@ import {
   Title,
 } from './admission-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Day, Done, Id, Line, OptionalText, PageOf, PageQuery, Search, Text } from './shapes.ts'
+import { Day, Done, Id, Line, OptionalText, PageOf, PageQuery, Search, ShownDigest, Text } from './shapes.ts'
 
 const operation = operationsIn('admissions')
 
@@ -174,10 +174,10 @@ export const changePlan = operation({
   access: 'admissions.manage',
   schema: {
     params: standingParams,
-    body: z.object({ ...ChangeForm, reason: Text(PROGRAM_LIMITS.reason) }),
+    body: z.object({ ...ChangeForm, reason: Text(PROGRAM_LIMITS.reason), seen: z.optional(ShownDigest) }),
     response: Done,
   },
-  failures: ['NOT_ACTIVE_IN_PROGRAM', 'SAME_PLAN', 'PAIR_WRONG', 'PAIR_TWICE'],
+  failures: ['NOT_ACTIVE_IN_PROGRAM', 'SAME_PLAN', 'PAIR_WRONG', 'PAIR_TWICE', 'OUTCOME_CHANGED'],
 })
 
 export const readGraduation = operation({

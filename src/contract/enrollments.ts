@@ -5,7 +5,7 @@ import { isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { TaughtCourse } from './lessons.ts'
 import { operationsIn } from './operation.ts'
 import { StudentsProgress } from './progress.ts'
-import { Day, Done, Id, Instant, OptionalText, PageOf, PageQuery, Search } from './shapes.ts'
+import { Day, Done, Id, Instant, OptionalText, PageOf, PageQuery, Search, ShownDigest } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('enrollments')
@@ -21,6 +21,9 @@ export const WithdrawalForm = z.object({
     ),
 })
 
+/** `seen`: what it means for money, as it was shown (`getCoursePayment`, `getEnrollmentPayment`). */
+const Withdrawal = z.extend(WithdrawalForm, { seen: z.optional(ShownDigest) })
+
 export const withdrawFromCourse = operation({
   method: 'POST',
   url: '/student/courses/:courseId/withdrawal',
@@ -28,10 +31,10 @@ export const withdrawFromCourse = operation({
   access: 'courses.study',
   schema: {
     params: z.object({ courseId: Id }),
-    body: WithdrawalForm,
+    body: Withdrawal,
     response: z.object({ enrollment_id: Id, status: z.enum(ENROLLMENT_STATUSES), completion_date: Instant }),
   },
-  failures: ['NO_ACTIVE_ENROLLMENT'],
+  failures: ['NO_ACTIVE_ENROLLMENT', 'OUTCOME_CHANGED'],
 })
 
 const enrollmentParams = z.object({ enrollmentId: Id })
@@ -41,8 +44,8 @@ export const withdrawEnrollment = operation({
   url: '/enrollments/:enrollmentId/withdrawal',
   summary: "End a student's enrollment as withdrawn, with the reason (decision C11)",
   access: 'enrollments.manage',
-  schema: { params: enrollmentParams, body: WithdrawalForm, response: Done },
-  failures: ['NO_ACTIVE_ENROLLMENT'],
+  schema: { params: enrollmentParams, body: Withdrawal, response: Done },
+  failures: ['NO_ACTIVE_ENROLLMENT', 'OUTCOME_CHANGED'],
 })
 
 /** How a student takes a course and what is noted of it; `seen_type` is what whoever changes it saw. */

@@ -3,7 +3,7 @@ import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { EXPLAINED_KINDS } from '#domain/grades/explanation.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { Day, Id, Instant, Text } from './shapes.ts'
+import { Day, Id, Instant, ShownDigest, Text } from './shapes.ts'
 
 /** A graded evaluation of the student; `percentage` has one decimal. */
 export const OwnGrade = z.object({
@@ -167,6 +167,8 @@ export const Acta = z.object({
   provisional: z.boolean(),
   period_end: Day,
   would_fail: z.array(z.string()),
+  /** Of everybody's grade as closing it would write it: sent along with the closing; null once it's closed. */
+  seen: z.nullable(ShownDigest),
   rectifications: z.array(
     z.object({
       id: Id,

@@ -14,7 +14,7 @@ import {
   ReopenReason,
 } from './grade-shapes.ts'
 import { operationsIn } from './operation.ts'
-import { Day, Done, Id, Instant, PageOf, PageQuery, Search } from './shapes.ts'
+import { Day, Done, Id, Instant, PageOf, PageQuery, Search, ShownDigest } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('grades')
@@ -166,8 +166,8 @@ export const closeActa = operation({
   access: 'grades.final',
   schema: {
     params: actaParams,
-    /** `is_early`: the teacher has confirmed that the period still lasts, and who would fail by it (decision L14). */
-    body: z.object({ is_early: z._default(z.boolean(), false) }),
+    /** `is_early`: the teacher has confirmed that the period still lasts, and who would fail by it (decision L14). `seen`: what `getActa` said of the grades. */
+    body: z.object({ is_early: z._default(z.boolean(), false), seen: z.optional(ShownDigest) }),
     response: Acta,
   },
   failures: [
@@ -177,6 +177,7 @@ export const closeActa = operation({
     'ACTA_EMPTY',
     'ACTA_TO_GRADE',
     'ACTA_NOTHING_COUNTS',
+    'OUTCOME_CHANGED',
     'CHANGED_MEANWHILE',
   ],
 })

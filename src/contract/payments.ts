@@ -7,7 +7,7 @@ import { DISPLAY_STATUSES, PAYMENT_STATUSES, RECEIPT_STATES } from '#domain/paym
 import { OperationNumber } from './checkout.ts'
 import { operationsIn } from './operation.ts'
 import { OwnPayment } from './order-shapes.ts'
-import { Cents, Id, Instant, OptionalText, PageOf, PageQuery, Search, Text } from './shapes.ts'
+import { Cents, Id, Instant, OptionalText, PageOf, PageQuery, Search, ShownDigest, Text } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
 const operation = operationsIn('payments')
@@ -94,6 +94,8 @@ const Receipt = z.object({
   verified_by_name: z.nullable(z.string()),
   verified_at: z.nullable(Instant),
   created_at: Instant,
+  /** Of the courses and money that a decision is about: sent along with it. */
+  seen: ShownDigest,
   /** Since when it waits as it is: the receipt's arrival, or the decision. */
   updated_at: Instant,
   /** What happened to it, oldest first. */
@@ -120,6 +122,8 @@ const EnrollmentPayment = z.object({
   paid_cents: Cents,
   /** Another course of its purchase that costs its list price once this one is given up (decision M18). */
   repriced: z.nullable(z.object({ course_name: z.string(), price_cents: Cents })),
+  /** Of all of it: sent along when the course is given up. */
+  seen: ShownDigest,
 })
 
 export const getCoursePayment = operation({
@@ -231,17 +235,25 @@ export const approvePayment = operation({
       accepts_seen: z.optional(z.boolean()),
       /** The receipt also shows the money of the courses that were given up: it's credited to the student (decision M17). */
       credits_left: z.optional(z.boolean()),
+      seen: z.optional(ShownDigest),
     }),
     response: Receipt,
   },
-  failures: ['PAYMENT_ALREADY_DECIDED', 'OPERATION_SEEN', 'NO_SEATS_LEFT', 'WINDOW_CLOSED'],
+  failures: ['PAYMENT_ALREADY_DECIDED', 'OUTCOME_CHANGED', 'OPERATION_SEEN', 'NO_SEATS_LEFT', 'WINDOW_CLOSED'],
 })
+
+/** Why a payment is rejected. */
+export const RejectionForm = z.object({ reason: Text(PAYMENT_LIMITS.note) })
 
 export const rejectPayment = operation({
   method: 'POST',
   url: '/payments/:paymentId/rejection',
   summary: 'Reject a payment with a reason and pause its enrollment',
   access: 'payments.verify',
-  schema: { params: paymentParams, body: z.object({ reason: Text(PAYMENT_LIMITS.note) }), response: Receipt },
+  schema: {
+    params: paymentParams,
+    body: z.extend(RejectionForm, { seen: z.optional(ShownDigest) }),
+    response: Receipt,
+  },
   failures: ['PAYMENT_ALREADY_DECIDED'],
 })

@@ -20,6 +20,7 @@ import {
   PageOf,
   PageQuery,
   Search,
+  ShownDigest,
   Text,
 } from './shapes.ts'
 
@@ -237,6 +238,7 @@ const Resting = z.object({
   programs: z.array(z.string()),
   /** What the person takes now, with what it asks for and would be missing. */
   enrollments: z.array(z.object({ course: z.string(), required: z.string() })),
+  seen: ShownDigest,
 })
 
 export const getRestingOnRecognition = operation({
@@ -252,6 +254,11 @@ export const annulRecognition = operation({
   url: '/recognized/:recognizedId/annulment',
   summary: 'Annul a past year or an equivalence, with the reason that the person reads; it stays to be seen',
   access: 'recognized.manage',
-  schema: { params: z.object({ recognizedId: Id }), body: AnnulmentForm, response: Done },
-  failures: ['RECOGNITION_ANNULLED', 'RECOGNITION_OF_PLAN'],
+  schema: {
+    params: z.object({ recognizedId: Id }),
+    /** `seen`: what rests on it, as it was shown; without it nothing may rest on it. */
+    body: z.extend(AnnulmentForm, { seen: z.optional(ShownDigest) }),
+    response: Done,
+  },
+  failures: ['RECOGNITION_ANNULLED', 'RECOGNITION_OF_PLAN', 'OUTCOME_CHANGED'],
 })

@@ -128,6 +128,8 @@ export const saveCalculatedGrades = operation({
             enrollment_id: Id,
             /** The final grade that it has as the person sees it: one that was set meanwhile isn't replaced. */
             seen_grade: z.nullable(z.number()),
+            /** The calculated one that the person agreed to: another one by now isn't written. */
+            seen_calculated: z.optional(z.nullable(z.number())),
           }),
         )
         .check(z.minLength(1), z.maxLength(100)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Clock } from './adapters/clock.ts'
 import { Failure } from './failure.ts'
 
@@ -12,4 +13,14 @@ export function requireSeen({ updated_at }: Version, { seen_at }: { readonly see
 /** The moment of a change, later than the one before it also within the same millisecond: it's what `requireSeen` compares. */
 export function nextVersion({ updated_at }: Version, clock: Clock): Date {
   return new Date(Math.max(clock.now().getTime(), (updated_at?.getTime() ?? 0) + 1))
+}
+
+/** What stands for what somebody is shown of a deed before it's done. */
+export function digestOf(shown: unknown): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
+}
+
+/** Refuses a deed that by now does something else than its sender was shown: with `sent`, what they sent of it. */
+export function requireShown(sent: string | undefined, now: string): void {
+  if (sent !== undefined && sent !== now) throw new Failure('OUTCOME_CHANGED')
 }

@@ -8,6 +8,7 @@ import {
   withPairs,
 } from '#domain/admissions/plan-change.ts'
 import { standingCan } from '#domain/admissions/standing.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
 import { courseStanding } from '#domain/programs/attempts.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../context.ts'
@@ -15,6 +16,7 @@ import { listAttempts } from '../database/academic-record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { digestOf, requireShown } from '../seen.ts'
 import { notify } from '../notifications/notify.ts'
 import {
   findStanding,
@@ -42,13 +44,15 @@ export const previewPlanChange: Handler<typeof contract.previewPlanChange> = asy
   const pairs = to ? (given ?? suggestPairs(from.courses, to.courses, approved)) : []
   if (to) requirePairs(pairs, known)
   const wanted: readonly NamedCourse[] = to?.courses ?? []
+  const sides = to && sidesOf(known, to, { pairs, today })
   const { old, open } = to ? pairable(from.courses, to.courses, approved) : { old: [], open: [] }
   return {
     student_name: standing.student_name,
     program_name: standing.program_name,
     plans: plans.map(({ id, name }) => ({ id, name })),
     before: planStanding(from, attempts),
-    after: to ? planStanding(to, withPairs(attempts, pairs, to.courses, today)) : null,
+    after: sides && sides.after,
+    seen: sides && digestOf(sides),
     pairs: pairs.map(({ to_course_id, from_course_ids }) => ({ to_course_id, from_course_ids: [...from_course_ids] })),
     old_courses: old.map(({ course_id, ...course }) => ({ id: course_id, name: textOf(course) })),
     new_courses: open.map(({ course_id, ...course }) => ({ id: course_id, name: textOf(course) })),
@@ -58,7 +62,7 @@ export const previewPlanChange: Handler<typeof contract.previewPlanChange> = asy
 
 /** Moves a person to another plan: the lines of the table count as recognized courses, so that the record stays one list (record 042 point 4). */
 export const changePlan: Handler<typeof contract.changePlan> = async (
-  { programStudentId, to_plan_id, pairs, reason },
+  { programStudentId, to_plan_id, pairs, reason, seen },
   context,
 ) => {
   const { user, clock, today } = context
@@ -69,6 +73,7 @@ export const changePlan: Handler<typeof contract.changePlan> = async (
     const { from, to } = known
     if (!to) throw new Failure('NOT_FOUND')
     requirePairs(pairs, known)
+    requireShown(seen, digestOf(sidesOf(known, to, { pairs, today })))
     const now = clock.now()
     const plan_change_id = await insertPlanChange(tx, {
       program_student_id: standing.id,
@@ -106,6 +111,21 @@ export const changePlan: Handler<typeof contract.changePlan> = async (
     await notify(tx, planChangedNotice(standing, to.name))
   })
   return {}
+}
+
+type Known = Awaited<ReturnType<typeof readChange>>
+
+/** How the person stands in both plans, and by which table. */
+function sidesOf(
+  { from, attempts }: Known,
+  to: Known['from'],
+  { pairs, today }: { pairs: readonly EquivalencePair[]; today: CalendarDay },
+) {
+  return {
+    before: planStanding(from, attempts),
+    after: planStanding(to, withPairs(attempts, pairs, to.courses, today)),
+    pairs: pairs.map(({ to_course_id, from_course_ids }) => [to_course_id, from_course_ids]),
+  }
 }
 
 async function readChange(

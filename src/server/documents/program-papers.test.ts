@@ -95,7 +95,8 @@ describe('an analítico', () => {
     const { id, caller, place, document_number } = await student('ANA3')
     const recognizedId = await recognize(id, { course: cast.courses.introduction })
     const { code } = await caller.issueOwnPaper(partial(place))
-    await as.carla.annulRecognition({ recognizedId, reason: 'Era de otra persona' })
+    const { seen } = await as.carla.getRestingOnRecognition({ recognizedId })
+    await as.carla.annulRecognition({ recognizedId, reason: 'Era de otra persona', seen })
     expect((await as.visitor.verifyPaper({ code })).paper?.state).toBe('revocado')
     expect(await as.visitor.verifyTranscript({ code, document_number })).toEqual({ transcript: null })
 

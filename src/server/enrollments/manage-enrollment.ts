@@ -14,11 +14,11 @@ import { refusing } from '../refusals.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
 import { findEnrollmentToManage, listEnrollmentsForUpdate, updateHowEnrolled } from './enrollments-queries.ts'
 import { typeChanged, withdrawnByStaff } from './staff-notices.ts'
-import { withdraw } from './withdraw.ts'
+import { requireShownMoney, withdraw } from './withdraw.ts'
 
 /** Staff end a student's enrollment, as the student would; the student reads why (decision C11). */
 export const withdrawEnrollment: Handler<typeof contract.withdrawEnrollment> = async (
-  { enrollmentId, reason },
+  { enrollmentId, reason, seen },
   context,
 ) =>
   context
@@ -28,6 +28,7 @@ export const withdrawEnrollment: Handler<typeof contract.withdrawEnrollment> = a
       const [enrollment] = await listEnrollmentsForUpdate(tx, [enrollmentId])
       if (!enrollment || !found) throw new Failure('NOT_FOUND')
       if (!enrollmentCan.withdraw(enrollment)) throw new Failure('NO_ACTIVE_ENROLLMENT')
+      await requireShownMoney(tx, enrollment, seen)
       await withdraw(tx, context, enrollment, reason)
       await notify(tx, withdrawnByStaff(found, reason))
       return {}

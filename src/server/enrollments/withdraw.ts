@@ -5,16 +5,22 @@ import type { DeedContext, Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
 import { leavePurchases, lockMoneyOf } from '../ledger/leave-purchases.ts'
+import { moneyOfLeaving } from '../ledger/money-of-leaving.ts'
+import { requireShown } from '../seen.ts'
 import { type KnownEnrollment, listOwnEnrollmentsForUpdate, updateEnrollmentRow } from './enrollments-queries.ts'
 
 /** A student gives a course up: it ends as Desistido, with the reason as its observations (document 2 §4). */
-export const withdrawFromCourse: Handler<typeof contract.withdrawFromCourse> = async ({ courseId, reason }, context) =>
+export const withdrawFromCourse: Handler<typeof contract.withdrawFromCourse> = async (
+  { courseId, reason, seen },
+  context,
+) =>
   context.transaction(async (tx) => {
     await lockMoneyOf(tx, context.user.id, [courseId])
     const own = await listOwnEnrollmentsForUpdate(tx, context.user.id, courseId)
     if (own.length === 0) throw new Failure('NOT_FOUND')
     const given = own.find((enrollment) => enrollmentCan.withdraw(enrollment))
     if (!given) throw new Failure('NO_ACTIVE_ENROLLMENT')
+    await requireShownMoney(tx, given, seen)
     const { status, completion_date } = await withdraw(tx, context, given, reason)
     return { enrollment_id: given.id, status, completion_date }
   })
@@ -46,4 +52,13 @@ export async function endAsWithdrawn(tx: Tx, context: DeedContext, enrollment: K
     after: { status: change.status, is_active: change.is_active, observations: reason },
   })
   return change
+}
+
+/** Refuses to end an enrollment of whose money something else becomes than its sender was shown. */
+export async function requireShownMoney(
+  tx: Tx,
+  { id, status }: KnownEnrollment,
+  sent: string | undefined,
+): Promise<void> {
+  requireShown(sent, (await moneyOfLeaving(tx, { enrollment_id: id, status })).seen)
 }

@@ -21,6 +21,7 @@ import { findActaNumber, listCopies } from './acta-copies-queries.ts'
 import { type KeptActa, readDeed, readKeptActa } from './acta-facts.ts'
 import { standingLines } from './acta-paper.ts'
 import { type Calculated, calculateFinalGrades } from './calculate.ts'
+import { digestOf, requireShown } from '../seen.ts'
 import { updateFinalGrades } from './grades-queries.ts'
 import { namesOf, presentCopy } from './list-actas.ts'
 import { recordFinalGrades } from './write-final-grade.ts'
@@ -42,7 +43,7 @@ export const getActa: Handler<typeof contract.getActa> = async ({ courseId, peri
 }
 
 /** Closes the acta: calculated grades are written where none was set, then nothing changes but by rectification; before its period ends only once that was confirmed (decisions L8 and L14). */
-export const closeActa: Handler<typeof contract.closeActa> = async ({ courseId, periodId, is_early }, context) =>
+export const closeActa: Handler<typeof contract.closeActa> = async ({ courseId, periodId, is_early, seen }, context) =>
   context.transaction(async (tx) => {
     const acta = { courseId, periodId }
     if (!(await findActa(tx, context, acta))) throw new Failure('NOT_FOUND')
@@ -53,6 +54,7 @@ export const closeActa: Handler<typeof contract.closeActa> = async ({ courseId, 
     const problem = actaProblem(students, await canEnroll(tx, context, acta))
     if (problem) throw new Failure(REFUSALS[problem], { count: countBlocking(students) })
     if (isBeforeEnd(found, context) && !is_early) throw new Failure('ACTA_EARLY')
+    requireShown(seen, digestOfClosing(students))
     await close(tx, context, found, students)
     const closed = await findActa(tx, context, acta)
     if (!closed) throw new Failure('NOT_FOUND')
@@ -136,8 +138,16 @@ async function present(
     provisional: isBeforeEnd(found, context),
     would_fail: isOpen ? students.filter(wouldFailEarly).map(({ last_first }) => last_first) : [],
     rectifications: [],
+    seen: isOpen ? digestOfClosing(students) : null,
     ...kept,
   }
+}
+
+/** Of what the acta would say of everybody: what is set, and what closing it would write. */
+function digestOfClosing(students: readonly Student[]): string {
+  return digestOf(
+    students.map((student) => [student.enrollment_id, student.final_grade, student.status, entryAtClosing(student)]),
+  )
 }
 
 /** What a closed acta says is read of what is kept of it, whatever its course and people are called by now (decision L23). */

@@ -1,17 +1,21 @@
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { calculateFinalGrades } from './calculate.ts'
+import { type Calculated, calculateFinalGrades } from './calculate.ts'
 import { listEnrollmentsToGrade } from './grades-queries.ts'
 import { type GivenGrade, writeFinalGrades } from './write-final-grade.ts'
 
+/** What a person saw of an enrollment's grades. */
+type Seen = { seen_grade: number | null; seen_calculated?: number | null | undefined }
+
 /**
  * Writes the calculated final grades of some enrollments of a student, all or none; what is already so stays (decision L8).
- * `seen`: of each enrollment the final grade that it had when it was chosen: one that somebody set since isn't replaced.
+ * `seen`: of each enrollment the final grade that it had when it was chosen, and the calculated one that was shown: what somebody set since isn't replaced,
+ * and what is calculated otherwise since isn't written.
  */
 export async function saveCalculated(
   context: Context,
-  { userId, seen }: { userId: string; seen: ReadonlyMap<string, number | null> },
+  { userId, seen }: { userId: string; seen: ReadonlyMap<string, Seen> },
 ): Promise<void> {
   await context.transaction(async (tx) => {
     const rows = await listEnrollmentsToGrade(tx, { userId, enrollmentIds: [...seen.keys()] })
@@ -21,7 +25,9 @@ export async function saveCalculated(
     if (rows.length === 0 || counted.length !== seen.size) throw new Failure('NO_ENROLLMENTS')
     if (counted.some(({ acta_id }) => acta_id)) throw new Failure('ACTA_CLOSED')
     if (!counted.every(enrollmentCan.setFinalGrade)) throw new Failure('NO_ACTIVE_ENROLLMENT')
-    if (counted.some(({ enrollment_id, final_grade }) => seen.get(enrollment_id) !== final_grade))
+    if (counted.some(({ enrollment_id, final_grade }) => seen.get(enrollment_id)?.seen_grade !== final_grade))
+      throw new Failure('CHANGED_MEANWHILE')
+    if (counted.some(({ enrollment_id }) => isOther(seen.get(enrollment_id), calculated.get(enrollment_id))))
       throw new Failure('CHANGED_MEANWHILE')
     const waiting = counted.reduce((sum, one) => sum + (calculated.get(one.enrollment_id)?.toGradeCount ?? 0), 0)
     if (waiting > 0) throw new Failure('WORK_WAITS', { count: waiting })
@@ -34,4 +40,8 @@ export async function saveCalculated(
     })
     await writeFinalGrades(tx, context, changed, context.clock.now())
   })
+}
+
+function isOther({ seen_calculated }: Partial<Seen> = {}, now: Calculated | undefined): boolean {
+  return seen_calculated !== undefined && seen_calculated !== now?.finalGrade
 }

@@ -1,5 +1,6 @@
 import { purchaseToReprice } from '#domain/ledger/reprice.ts'
 import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
 import { accountOfEnrollment } from './accounts.ts'
 import { listBalancesOf, listPurchases, listPurchasesOf, type PaymentRow, type Purchase } from './ledger-queries.ts'
 
@@ -17,7 +18,7 @@ export function costsAnew(standing: readonly Purchase[], payments: readonly Bala
 }
 
 /** What would cost its list price if an enrollment were given up now: said before it is (decision M18). */
-export async function costsAnewWithout(db: Database, enrollmentId: string): Promise<Purchase | null> {
+export async function costsAnewWithout(db: Database | Tx, enrollmentId: string): Promise<Purchase | null> {
   // What is paid keeps its place in its purchase (leavePurchases).
   if ((await accountOfEnrollment(db, { enrollment_id: enrollmentId, status: 'En Progreso' })).isPaid) return null
   const given = (await listPurchasesOf(db, [enrollmentId])).filter(({ cancel_reason }) => cancel_reason === null)

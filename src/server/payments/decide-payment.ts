@@ -20,6 +20,7 @@ import { enrollPayments, listOrderPaymentsForUpdate, updatePayments, type Paymen
 import { replaceOthers } from './replace-payments.ts'
 import { getReceipt, type Receipt } from './receipts.ts'
 import { listSameOperations } from './receipts-queries.ts'
+import { requireShown } from '../seen.ts'
 import { settleOrder } from '../ledger/settle-order.ts'
 
 /**
@@ -27,11 +28,12 @@ import { settleOrder } from '../ledger/settle-order.ts'
  * is paid already, is its student's credit (decision M17).
  */
 export const approvePayment: Handler<typeof contract.approvePayment> = async (
-  { paymentId, note, operation_number, accepts_seen, credits_left },
+  { paymentId, note, operation_number, accepts_seen, credits_left, seen },
   context,
 ) =>
   context.transaction(async (tx) => {
     const { asked, undecided, left } = await undecidedOf(tx, paymentId, paymentCan.approve)
+    requireShown(seen, (await getReceipt(tx, paymentId)).seen)
     const { order_id: orderId, user_id: userId } = asked
     const number = canonicalOperationNumber(operation_number ?? '') || null
     if (number && !accepts_seen) await refuseSeen(tx, orderId, number)
@@ -94,9 +96,10 @@ async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void
 }
 
 /** The money didn't come: the payments fail with a reason, the enrollments pause, and the student may try again. */
-export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ paymentId, reason }, context) =>
+export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ paymentId, reason, seen }, context) =>
   context.transaction(async (tx) => {
     const { asked, undecided: open, left } = await undecidedOf(tx, paymentId, paymentCan.reject)
+    requireShown(seen, (await getReceipt(tx, paymentId)).seen)
     const decision = {
       status: 'failed',
       rejection_reason: reason,

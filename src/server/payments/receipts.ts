@@ -5,6 +5,7 @@ import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { digestOf } from '../seen.ts'
 import { listReplacedFiles } from './replaced-queries.ts'
 import { listLeaders } from './receipt-pages-queries.ts'
 import {
@@ -48,6 +49,7 @@ async function describe(db: Database | Tx, rows: readonly ReceiptRow[]): Promise
   ])
   return rows.map((row) => ({
     ...moneyOf(row),
+    seen: digestOf([row.status, row.receipt_file_id, moneyOf(row)]),
     payment_id: row.payment_id,
     payment_ids: row.payment_ids,
     order_id: row.order_id,

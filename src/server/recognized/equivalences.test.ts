@@ -114,7 +114,8 @@ test('what rests on one is said before it is annulled: its papers, the title, wh
     [ana, programId, place?.id, cast.people.carla.id],
   )
   expect((await resting()).titles).toEqual([expect.stringMatching(/^Licenciatura, N\.º\s777 del registro$/)])
-  await as.carla.annulRecognition({ recognizedId, reason: 'Era de otra persona' })
+  const { seen } = await resting()
+  await as.carla.annulRecognition({ recognizedId, reason: 'Era de otra persona', seen })
   expect(await resting()).toMatchObject({ courses: [], papers: [], titles: [], programs: [], enrollments: [] })
 })
 

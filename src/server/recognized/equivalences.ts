@@ -12,6 +12,7 @@ import { attachFile } from '../files/attach-file.ts'
 import { listText } from '../format.ts'
 import { notify } from '../notifications/notify.ts'
 import { requirePrinted } from '../require-printed.ts'
+import { requireShownResting } from './resting.ts'
 import { equivalenceDecided, recognitionAnnulled } from './recognized-notices.ts'
 import {
   annul,
@@ -89,13 +90,17 @@ async function refuseApproved(tx: Tx, userId: string, courses: readonly { id: st
 }
 
 /** What was recognized, or refused, by mistake stops counting and stays to be seen. What a change of plan wrote belongs to it. */
-export const annulRecognition: Handler<typeof contract.annulRecognition> = async ({ recognizedId, reason }, context) =>
+export const annulRecognition: Handler<typeof contract.annulRecognition> = async (
+  { recognizedId, reason, seen },
+  context,
+) =>
   context.transaction(async (tx) => {
     const found = await findRecognitionForUpdate(tx, recognizedId)
     if (!found) throw new Failure('NOT_FOUND')
     if (found.origin === 'cambio_de_plan') throw new Failure('RECOGNITION_OF_PLAN')
     if (found.annulled_at) throw new Failure('RECOGNITION_ANNULLED')
     const { user_id, course_names } = found
+    await requireShownResting(tx, context.zone, { recognizedId, seen })
     await annul(tx, recognizedId, { by: context.user.id, now: context.clock.now(), reason })
     await revokeResting(tx, context, { recognizedId }, `se anuló un reconocimiento (${listText(course_names)})`)
     await record(tx, context, 'recognition.annulled', {

@@ -107,7 +107,9 @@ test('another result for what is there is told; it is left, taken by whoever saw
   expect(notices[0]?.message).toContain('decía Aprobado, 80, y es Aprobado, 90')
   const { items: deeds } = await as.carla.listAudit({ action: 'recognition.annulled' })
   expect(deeds[0]?.before).toMatchObject({ grade: 80 })
-  await as.carla.annulRecognition({ recognizedId: right?.id ?? '', reason: 'Era de otro libro' })
+  const recognizedId = right?.id ?? ''
+  const resting = await as.carla.getRestingOnRecognition({ recognizedId })
+  await as.carla.annulRecognition({ recognizedId, reason: 'Era de otro libro', seen: resting.seen })
   // The same file leaves it annulled.
   expect(await send(as, row(90))).toMatchObject({ applied: true, new_courses: 0, known_courses: 1 })
   expect((await as.ana.listOwnRecognitions({})).total).toBe(0)

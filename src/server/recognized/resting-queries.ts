@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/documents/kinds.ts'
 import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
 
 /** A recognition that counts, with its courses; null when there is none. */
-export async function findCounting(db: Database, recognizedId: string) {
+export async function findCounting(db: Database | Tx, recognizedId: string) {
   const { rows } = await db.execute<{
     user_id: string
     is_counting: boolean
@@ -18,7 +19,7 @@ export async function findCounting(db: Database, recognizedId: string) {
 }
 
 /** Papers that stand and rest on a recognition. */
-export async function listPapersOn(db: Database, recognizedId: string) {
+export async function listPapersOn(db: Database | Tx, recognizedId: string) {
   const { rows } = await db.execute<{ kind: DocumentKind; number: number; year: number }>(sql`
     select d.kind, d.number, d.year from documents d join document_recognitions r on r.document_id = d.id
     where r.recognized_id = ${recognizedId} and d.revoked_at is null order by d.issued_at, d.id`)
@@ -26,7 +27,7 @@ export async function listPapersOn(db: Database, recognizedId: string) {
 }
 
 /** The person's titles of programs whose plan, the one that the person studied, has one of these courses; titles from before the portal rest on none. */
-export async function listTitlesWith(db: Database, userId: string, courseIds: readonly string[]) {
+export async function listTitlesWith(db: Database | Tx, userId: string, courseIds: readonly string[]) {
   const { rows } = await db.execute<{ id: string; title_granted: string; register_number: string }>(sql`
     select t.id, t.title_granted, t.register_number from titles t join program_students s on s.id = t.program_student_id
     where t.user_id = ${userId} and exists (select 1 from plan_courses k where k.plan_id = s.plan_id and k.course_id = ${anyOf(courseIds)})
@@ -35,14 +36,14 @@ export async function listTitlesWith(db: Database, userId: string, courseIds: re
 }
 
 /** Diplomas of these titles that stand. */
-export async function listDiplomasOf(db: Database, titleIds: readonly string[]) {
+export async function listDiplomasOf(db: Database | Tx, titleIds: readonly string[]) {
   const { rows } = await db.execute<{ kind: DocumentKind; number: number; year: number }>(sql`
     select kind, number, year from documents where title_id = ${anyOf(titleIds)} and revoked_at is null order by issued_at, id`)
   return rows
 }
 
 /** The programs in which the person studies and whose plan has one of these courses. */
-export async function listProgramsWith(db: Database, userId: string, courseIds: readonly string[]) {
+export async function listProgramsWith(db: Database | Tx, userId: string, courseIds: readonly string[]) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select g.name from program_students s join programs g on g.id = s.program_id
     where s.user_id = ${userId} and s.status = 'activo'
@@ -52,7 +53,7 @@ export async function listProgramsWith(db: Database, userId: string, courseIds: 
 }
 
 /** What the person takes now that asks for one of these courses, in the plan by which they study or in a current one. */
-export async function listEnrollmentsAsking(db: Database, userId: string, courseIds: readonly string[]) {
+export async function listEnrollmentsAsking(db: Database | Tx, userId: string, courseIds: readonly string[]) {
   const { rows } = await db.execute<{ course: string; required: string }>(sql`
     select distinct c.name as course, needed.name as required
     from enrollments e join requirements r on r.course_id = e.course_id join plans p on p.id = r.plan_id

@@ -4,7 +4,10 @@ import type { DocumentKind } from '#domain/documents/kinds.ts'
 import { courseStanding } from '#domain/programs/attempts.ts'
 import type { Handler } from '../context.ts'
 import { listAttempts } from '../database/academic-record.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { digestOf, requireShown } from '../seen.ts'
 import {
   findCounting,
   listDiplomasOf,
@@ -18,7 +21,22 @@ import {
 export const getRestingOnRecognition: Handler<typeof contract.getRestingOnRecognition> = async (
   { recognizedId },
   { db, zone },
-) => {
+) => restingOn(db, zone, recognizedId)
+
+/** Refuses an annulment whose sender wasn't shown what rests on the recognition by now. */
+export async function requireShownResting(
+  tx: Tx,
+  zone: string,
+  { recognizedId, seen }: { recognizedId: string; seen: string | undefined },
+): Promise<void> {
+  const now = await restingOn(tx, zone, recognizedId)
+  const { papers, titles, programs, enrollments } = now
+  const rests = papers.length + titles.length + programs.length + enrollments.length > 0
+  if (seen === undefined && rests) throw new Failure('OUTCOME_CHANGED')
+  requireShown(seen, now.seen)
+}
+
+async function restingOn(db: Database | Tx, zone: string, recognizedId: string) {
   const found = await findCounting(db, recognizedId)
   if (!found) throw new Failure('NOT_FOUND')
   const { user_id: userId, is_counting, courses: all } = found
@@ -33,7 +51,7 @@ export const getRestingOnRecognition: Handler<typeof contract.getRestingOnRecogn
     db,
     titles.map(({ id }) => id),
   )
-  return {
+  const resting = {
     courses: courses.map(({ name }) => name),
     papers: (await listPapersOn(db, recognizedId)).map(nameOf),
     titles: titles.map(
@@ -43,6 +61,7 @@ export const getRestingOnRecognition: Handler<typeof contract.getRestingOnRecogn
     programs: await listProgramsWith(db, userId, ids),
     enrollments: await listEnrollmentsAsking(db, userId, ids),
   }
+  return { ...resting, seen: digestOf(resting) }
 }
 
 /** 'Analítico parcial N.º 3/2026'. */

@@ -60,7 +60,7 @@ export const saveCalculatedGrades: Handler<typeof contract.saveCalculatedGrades>
   context,
 ) => {
   await getStudentPerson(context.db, userId)
-  const seen = new Map(enrollments.map(({ enrollment_id, seen_grade }) => [enrollment_id, seen_grade]))
+  const seen = new Map(enrollments.map(({ enrollment_id, ...grades }) => [enrollment_id, grades]))
   await saveCalculated(context, { userId, seen })
   return getStudent({ userId }, context)
 }

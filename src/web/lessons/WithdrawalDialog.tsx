@@ -31,18 +31,19 @@ export default function WithdrawalDialog({
 }) {
   const dialog = useDialog(onClose)
   const [isDone, setDone] = useState(false)
-  const payment = useQuery(read(getCoursePayment, { courseId: course.id }))
+  const payment = useQuery({ ...read(getCoursePayment, { courseId: course.id }), staleTime: 0 })
   const { form, formProps, sending } = useContractForm({
     schema: WithdrawalForm,
     initialValues: { reason: '' },
     draft: `withdrawal ${course.id}`,
-    send: ({ reason }) => call(withdrawFromCourse, { courseId: course.id, reason }),
+    send: ({ reason }) => call(withdrawFromCourse, { courseId: course.id, reason, seen: payment.data?.seen }),
     onSent: () => {
       notify.success(texts.done, { durationMs: 3000 })
       setDone(true)
     },
-    onFailure: ({ detail }) => {
+    onFailure: ({ code, detail }) => {
       notify.error(detail, { title: texts.failed, durationMs: 5000 })
+      if (code === 'OUTCOME_CHANGED') void payment.refetch()
       return true
     },
   })
@@ -79,7 +80,12 @@ export default function WithdrawalDialog({
           <Button variant="default" disabled={sending || isDone} onClick={dialog.close}>
             {uiTexts.cancel}
           </Button>
-          <Button type="submit" color="rojo" loading={sending} disabled={isDone || !isWithdrawalReason(reason)}>
+          <Button
+            type="submit"
+            color="rojo"
+            loading={sending}
+            disabled={isDone || payment.isFetching || !isWithdrawalReason(reason)}
+          >
             {texts.confirm}
           </Button>
         </DialogButtons>

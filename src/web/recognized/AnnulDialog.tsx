@@ -1,6 +1,8 @@
 import { Box, Textarea } from '@mantine/core'
-import { AnnulmentForm, annulRecognition } from '#contract/recognized.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AnnulmentForm, annulRecognition, getRestingOnRecognition } from '#contract/recognized.ts'
 import { RECOGNITION_LIMITS } from '#domain/recognized/history-columns.ts'
+import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -13,11 +15,12 @@ import { equivalenceTexts as texts, recognizedTexts } from './texts.ts'
 /** Takes back what was recognized by mistake, with the reason that its person reads. */
 export default function AnnulDialog({ recognition, onClose }: { recognition: Recognition; onClose: () => void }) {
   const annul = useAction(annulRecognition, { changes: RECOGNIZED_CHANGES, evenRefused: true })
+  const resting = useQuery({ ...read(getRestingOnRecognition, { recognizedId: recognition.id }), staleTime: 0 })
   const { form, dialogProps } = useFormDialog({
     schema: AnnulmentForm,
     about: `annulling ${recognition.id}`,
     initialValues: { reason: '' },
-    send: ({ reason }) => annul.mutateAsync({ recognizedId: recognition.id, reason }),
+    send: ({ reason }) => annul.mutateAsync({ recognizedId: recognition.id, reason, seen: resting.data?.seen }),
     sent: texts.annulled,
     failed: texts.annulFailed,
     onClosed: onClose,
@@ -28,11 +31,12 @@ export default function AnnulDialog({ recognition, onClose }: { recognition: Rec
       title={texts.annulTitle(namesOf(recognition))}
       submitLabel={recognizedTexts.annul}
       size="md"
+      waiting={!resting.data || resting.isFetching}
     >
       <Box component="p" mb="1rem">
         {texts.annulLead}
       </Box>
-      <RestingNote recognizedId={recognition.id} />
+      <RestingNote query={resting} />
       <Textarea
         mt="1rem"
         label={texts.annulReason}

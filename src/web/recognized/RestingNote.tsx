@@ -1,13 +1,12 @@
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { getRestingOnRecognition } from '#contract/recognized.ts'
-import { read } from '#web/api/read.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallOutput } from '#contract/operation.ts'
+import type { getRestingOnRecognition } from '#contract/recognized.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { restingTexts as texts } from './texts.ts'
 
 /** What rests on a recognition, before it's annulled. */
-export function RestingNote({ recognizedId }: { recognizedId: string }) {
-  const query = useQuery(read(getRestingOnRecognition, { recognizedId }))
+export function RestingNote({ query }: { query: UseQueryResult<CallOutput<typeof getRestingOnRecognition>> }) {
   return (
     <QueryState query={query} rows={3} errorTitle={texts.failed}>
       {({ courses, papers, titles, diplomas, programs, enrollments }) => {

@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SentInput } from '#contract/operation.ts'
-import { rejectPayment, approvePayment } from '#contract/payments.ts'
+import { approvePayment, RejectionForm, rejectPayment } from '#contract/payments.ts'
 import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { ProblemError, call } from '#web/api/client.ts'
 import { renew } from '#web/api/read.ts'
@@ -71,6 +71,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
         paymentId: receipt.payment_id,
         note: null,
         operation_number: number,
+        seen: receipt.seen,
         ...choice,
       })
       notify.success(approvedText(decided))
@@ -79,9 +80,14 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       const wrongNumber = problem.fields?.['operation_number']?.message
       if (wrongNumber) return refuseNumber(wrongNumber)
       if (problem.code === 'OPERATION_SEEN') return askAnyway(problem.detail, choice)
-      if (!isDecidedMeanwhile(problem, receipt.payment_id)) return
+      if (!isDecidedMeanwhile(problem, receipt.payment_id)) return lookAgain(problem)
     }
     await moveOn()
+  }
+
+  /** What the receipt is for changed while somebody looked at it: it's shown as it is now, to be decided anew. */
+  async function lookAgain({ code }: ProblemError) {
+    if (code === 'OUTCOME_CHANGED') await renew(queries, [approvePayment.room])
   }
 
   function refuseNumber(message: string) {
@@ -107,11 +113,12 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
       paymentId={receipt.payment_id}
       hint={reasonHint(receipt, isClaim)}
       onCancel={() => setRejecting(false)}
-      onSend={(reason) => reject.mutateAsync({ paymentId: receipt.payment_id, reason })}
+      onSend={(reason) => reject.mutateAsync({ paymentId: receipt.payment_id, reason, seen: receipt.seen })}
       onSent={() => {
         notify.success(texts.rejected(receipt.student_name))
         void moveOn()
       }}
+      onRefused={(problem) => void lookAgain(problem)}
       onDecidedMeanwhile={() => {
         notify.info(texts.decidedMeanwhile)
         void moveOn()
@@ -184,6 +191,7 @@ function RejectForm({
   onSend,
   onSent,
   onDecidedMeanwhile,
+  onRefused,
 }: {
   paymentId: string
   hint: string
@@ -191,14 +199,16 @@ function RejectForm({
   onSend: (reason: string) => Promise<unknown>
   onSent: () => void
   onDecidedMeanwhile: () => void
+  onRefused: (problem: ProblemError) => void
 }) {
   const { form, formProps, sending } = useContractForm({
-    schema: rejectPayment.schema.body,
+    schema: RejectionForm,
     about: `rejecting ${paymentId}`,
     initialValues: { reason: '' },
     send: ({ reason }) => onSend(reason),
     onSent,
     onFailure: (problem) => {
+      onRefused(problem)
       if (problem.code !== 'PAYMENT_ALREADY_DECIDED') return false
       onDecidedMeanwhile()
       return true

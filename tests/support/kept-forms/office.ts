@@ -69,9 +69,10 @@ export const OF_THE_OFFICE = {
       operation_number: 'decide-payment.test.ts',
       accepts_seen: 'whether one was warned',
       credits_left: 'what becomes of the money: left-receipts.test.ts',
+      seen: SEEN,
     },
   },
-  rejectPayment: { why: { reason: 'decide-payment.test.ts' } },
+  rejectPayment: { why: { reason: 'decide-payment.test.ts', seen: SEEN } },
   refundPayment: {
     why: {
       amount_cents: 'a line of the account: statement.test.ts',

@@ -4,6 +4,7 @@ import { PDF } from '../sample-files.ts'
 
 const GUARD = 'shows who is there; tested with the second step and fresh-proof.test.ts'
 const ACCOUNT = 'of the account’s own entrance: never shown, tested in src/server/accounts'
+const SEEN = 'compared, never kept'
 const DEED = 'of a deed that ends something, noted in the log: tested beside its action'
 
 const proven = async ({ as }: Here) => void (await as.carla.giveProof({ password: DEMO_PASSWORD }))
@@ -170,9 +171,10 @@ export const OF_PEOPLE = {
       to_plan_id: 'the plan that they are in by then: titles.test.ts',
       pairs: 'recognized courses by then: titles.test.ts',
       reason: 'admissions.test.ts',
+      seen: SEEN,
     },
   },
-  annulRecognition: { why: { reason: DEED } },
+  annulRecognition: { why: { reason: DEED, seen: SEEN } },
   importPeople: { why: { invite: CHOSEN, take: CHOSEN, seen: CHOSEN } },
   importHistory: { why: { conversion: CHOSEN, as_written: CHOSEN, take: CHOSEN, seen: CHOSEN } },
 } satisfies Partial<KeptForms>

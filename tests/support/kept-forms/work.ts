@@ -94,14 +94,14 @@ export const OF_WORK = {
   saveDraft: { why: { device: 'drafts.test.ts', form_version: 'changed-forms.test.ts', changes: 'drafts.test.ts' } },
   submitAnswers: { why: { answers: 'submit-answers.test.ts', form_version: 'changed-forms.test.ts' } },
   submitFiles: { why: { file_ids: 'submit-files.test.ts', replaces: SEEN } },
-  closeActa: { why: { is_early: 'whether one was warned: actas.test.ts' } },
+  closeActa: { why: { is_early: 'whether one was warned: actas.test.ts', seen: SEEN } },
   reopenActa: { why: { reason: 'actas.test.ts' } },
   rectifyFinalGrade: {
     why: { final_grade: 'actas.test.ts', reason: 'actas.test.ts', seen_grade: SEEN },
   },
   saveCalculatedGrades: { why: { enrollments: 'which grades the rule sets: secretariat.test.ts' } },
-  withdrawEnrollment: { why: { reason: DEED } },
-  withdrawFromCourse: { why: { reason: DEED } },
+  withdrawEnrollment: { why: { reason: DEED, seen: SEEN } },
+  withdrawFromCourse: { why: { reason: DEED, seen: SEEN } },
 
   createAnnouncement: { read: (here, { id }) => announcementOf(here, id) },
   updateAnnouncement: {

@@ -40,7 +40,13 @@ export function PlanDialog({ of, onClose }: { of: DeedSubject; onClose: () => vo
     about: `plan of ${of.id} ${to_plan_id}`,
     initialValues: { reason: '' },
     send: ({ reason }) =>
-      change.mutateAsync({ programStudentId: of.id, to_plan_id, reason, pairs: query.data?.pairs ?? [] }),
+      change.mutateAsync({
+        programStudentId: of.id,
+        to_plan_id,
+        reason,
+        pairs: query.data?.pairs ?? [],
+        seen: query.data?.seen ?? undefined,
+      }),
     sent: texts.changed,
     failed: texts.failed,
     onClosed: onClose,

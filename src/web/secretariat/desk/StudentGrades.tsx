@@ -149,7 +149,11 @@ function useSaveGrades({ person }: Student) {
     await saving.run(
       {
         userId: person.id,
-        enrollments: chosen.map(({ enrollment_id, final_grade }) => ({ enrollment_id, seen_grade: final_grade })),
+        enrollments: chosen.map(({ enrollment_id, final_grade, calculated }) => ({
+          enrollment_id,
+          seen_grade: final_grade,
+          seen_calculated: calculated.final_grade,
+        })),
       },
       {
         confirm: {

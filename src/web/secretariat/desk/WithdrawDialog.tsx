@@ -1,6 +1,7 @@
 import { Stack, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { WithdrawalForm, withdrawEnrollment } from '#contract/enrollments.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { getEnrollmentPayment } from '#contract/payments.ts'
 import { moneyText } from '#domain/money.ts'
 import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
@@ -27,18 +28,20 @@ export default function WithdrawDialog({
   onClose: () => void
 }) {
   const dialog = useDialog(onClose)
+  const payment = useQuery({ ...read(getEnrollmentPayment, { enrollmentId: enrollment_id }), staleTime: 0 })
   const withdraw = useAction(withdrawEnrollment, { changes: ENROLLMENT_CHANGES, evenRefused: true })
   const { form, formProps, sending } = useContractForm({
     schema: WithdrawalForm,
     about: `withdrawing ${enrollment_id}`,
     initialValues: { reason: '' },
-    send: ({ reason }) => withdraw.mutateAsync({ enrollmentId: enrollment_id, reason }),
+    send: ({ reason }) => withdraw.mutateAsync({ enrollmentId: enrollment_id, reason, seen: payment.data?.seen }),
     onSent: () => {
       notify.success(texts.withdrawn(name, course_name))
       dialog.close()
     },
-    onFailure: ({ detail }) => {
+    onFailure: ({ code, detail }) => {
       notify.error(detail, { title: texts.withdrawFailed })
+      if (code === 'OUTCOME_CHANGED') void payment.refetch()
       return true
     },
   })
@@ -51,10 +54,11 @@ export default function WithdrawDialog({
       formProps={formProps}
       dialog={dialog}
       size="md"
+      waiting={payment.isFetching}
     >
       <Stack gap="0.75rem">
         <p>{texts.withdrawLead}</p>
-        <Money enrollmentId={enrollment_id} />
+        <Money payment={payment} />
         {observations && <p>{texts.replaces(observations)}</p>}
         <Textarea
           label={texts.reason}
@@ -72,8 +76,7 @@ export default function WithdrawDialog({
 }
 
 /** What becomes of the payment (decision M14); it is there before the reason is written. */
-function Money({ enrollmentId }: { enrollmentId: string }) {
-  const { data, isError } = useQuery(read(getEnrollmentPayment, { enrollmentId }))
+function Money({ payment: { data, isError } }: { payment: UseQueryResult<CallOutput<typeof getEnrollmentPayment>> }) {
   if (isError) return <p role="alert">{texts.moneyFailed}</p>
   if (!data) return null
   const { state, amount_cents, paid_cents, repriced } = data
