@@ -124,6 +124,7 @@ export const FAILURES = {
     text: 'El archivo es {format}: guárdalo como .xlsx (Libro de Excel) o como CSV y elígelo otra vez.',
   },
   IMPORT_COLUMNS: { status: 422, text: 'A la planilla le faltan columnas: {columns}. Usa la plantilla.' },
+  IMPORT_SHEETS: { status: 422, text: 'Hay datos en varias hojas: {sheets}. Deja a la vista solo la que importas.' },
   IMPORT_HIDDEN_COLUMNS: {
     status: 422,
     text: 'La planilla tiene datos en columnas ocultas: {columns}. Muéstralas o elimínalas y elige el archivo otra vez.',

@@ -63,6 +63,7 @@ export const HistoryResult = z.object({
   seen: z.string(),
 })
 
+const ScalePoint = z.number().check(z.minimum(0.01), z.maximum(1000))
 const Rows = z.array(z.int()).check(z.maxLength(TAKEN_MAX))
 
 /** What somebody chose of a dry run: how grades become percent, which rows are in percent all the same, and which results of the portal take the table's. */
@@ -70,7 +71,14 @@ export const HistoryChoices = z.object({
   conversion: z._default(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('percent') }),
-      z.object({ kind: z.literal('scale'), top: z.number().check(z.gt(0), z.maximum(1000)) }),
+      z
+        .object({
+          kind: z.literal('scale'),
+          top: ScalePoint,
+          /** The least grade that passed; without it a grade is its share of the top. */
+          pass: z._default(z.nullable(ScalePoint), null),
+        })
+        .check(z.refine(({ top, pass }) => pass === null || pass < top)),
       z.object({
         kind: z.literal('table'),
         table: z.record(z.string(), z.number().check(z.minimum(FINAL_GRADE.min), z.maximum(FINAL_GRADE.max))),

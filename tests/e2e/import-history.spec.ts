@@ -53,6 +53,19 @@ test('an administrator brings past years that were graded from 1 to 10', async (
     await expect(page.getByText(/Corregimos 1 resultado\./).first()).toBeVisible()
   })
 
+  await test.step('a scale says with which grade one passed', async () => {
+    await file.setInputFiles(csv([ROWS[0] ?? '', 'diego@demo.test;HERM1;4,0;Aprobado;2012']))
+    await page.getByLabel('Escala de las notas').selectOption('Sobre 7')
+    await expect(page.getByText('Dice aprobado, con una nota que no aprueba.')).toBeVisible()
+    await page.getByLabel('Se aprobaba con').fill('8')
+    await expect(page.getByText('Escribe una nota mayor que 0 y menor que 7')).toBeVisible()
+    await page.getByLabel('Se aprobaba con').fill('4')
+    await page.getByRole('button', { name: 'Ver cómo quedan' }).click()
+    await expect(page.getByText('Aprobado · 70')).toBeVisible()
+    await expect(page.getByText('Dice aprobado, con una nota que no aprueba.')).toHaveCount(0)
+    await look(visitor)
+  })
+
   await test.step('letters go by a table', async () => {
     await file.setInputFiles(csv([ROWS[0] ?? '', 'diego@demo.test;HERM1;A;;2013']))
     await page.getByLabel('Escala de las notas').selectOption('Con una tabla')

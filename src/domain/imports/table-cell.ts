@@ -23,6 +23,9 @@ export type TableCell = {
 /** A row of a table; `line` is its number in the file, from 1. */
 export type TableRow = { readonly line: number; readonly isHidden: boolean; readonly cells: TableCell[] }
 
+/** A table of a file: the sheet's name, '' in a text, and its rows. */
+export type Table = { readonly name: string; readonly rows: TableRow[] }
+
 /** What a column's readers look for in a cell; a text where nothing is said. */
 export type CellKind = 'number' | 'day'
 

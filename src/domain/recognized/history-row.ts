@@ -48,6 +48,12 @@ const STATUS_WORDS: Readonly<Record<string, 'aprobada' | 'desaprobada'>> = {
   desaprobada: 'desaprobada',
   reprobado: 'desaprobada',
   reprobada: 'desaprobada',
+  promociono: 'aprobada',
+  'no aprobado': 'desaprobada',
+  'no aprobada': 'desaprobada',
+  'no aprobo': 'desaprobada',
+  desaprobo: 'desaprobada',
+  reprobo: 'desaprobada',
   aplazado: 'desaprobada',
   aplazada: 'desaprobada',
 }
@@ -95,7 +101,7 @@ function readPerson(cells: Cells, tell: Tell): Pick<HistoryRow, 'email' | 'docum
 
 function readTyped(cells: Cells, tell: Tell): TypedResult {
   const typed_grade = trimmed(cells.grade)
-  const word = foldTitle(cells.status ?? '')
+  const word = foldTitle(cells.status ?? '').replace(/\.$/, '')
   const said = STATUS_WORDS[word] ?? null
   if (word !== '' && !said) tell('status', 'HISTORY_STATUS')
   if (word === '' && typed_grade === '') tell('grade', 'HISTORY_NO_RESULT')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gradeKey, readResult, type Conversion } from './history-scale.ts'
 
 const PERCENT: Conversion = { kind: 'percent' }
-const outOf = (top: number): Conversion => ({ kind: 'scale', top })
+const outOf = (top: number, pass: number | null = null): Conversion => ({ kind: 'scale', top, pass })
 const LETTERS: Conversion = { kind: 'table', table: { a: 95, c: 70, d: 40, '4': 70 } }
 
 test.each([
@@ -22,6 +22,16 @@ test.each([
   ['85', 'aprobada', outOf(10), 85, 'aprobada', 'ABOVE_TOP'],
   ['-1', null, outOf(10), undefined, 'desaprobada', null],
   ['101', null, outOf(10), undefined, 'desaprobada', null],
+  ['4,0', 'aprobada', outOf(7, 4), 70, 'aprobada', null],
+  ['4', null, outOf(7, 4), 70, 'aprobada', null],
+  ['3,9', null, outOf(7, 4), 68.25, 'desaprobada', null],
+  ['3,9999', null, outOf(7, 4), 69.99, 'desaprobada', null],
+  ['5,5', null, outOf(7, 4), 85, 'aprobada', null],
+  ['7', null, outOf(7, 4), 100, 'aprobada', null],
+  ['3', 'aprobada', outOf(7, 4), 52.5, 'aprobada', 'PASSED_BELOW'],
+  ['6', null, outOf(12, 6), 70, 'aprobada', null],
+  ['11', null, outOf(20, 11), 70, 'aprobada', null],
+  ['0', null, outOf(20, 11), 0, 'desaprobada', null],
   ['A', 'aprobada', LETTERS, 95, 'aprobada', null],
   ['4,0', 'aprobada', LETTERS, 70, 'aprobada', null],
   ['D', null, LETTERS, 40, 'desaprobada', null],

@@ -1,14 +1,18 @@
 import { PASS_PERCENT } from '../grades/limits.ts'
 import { readPercent, trimmed } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'
+import { hundredths, roundedRatio, roundTo } from '../rounding.ts'
 
 /** The tops of the scales that past years' grades are most often written on. */
-export const SCALE_TOPS = [5, 10, 12, 20] as const
+export const SCALE_TOPS = [5, 7, 10, 12, 20] as const
 
-/** How the grades of a file become percent: they are it, or lie on a scale up to `top`, or each stands in a table by its key. */
+/**
+ * How the grades of a file become percent: they are it, or lie on a scale up to `top`, or each stands in a table by its key. What passed then passes
+ * now where `pass`, its least grade, is said: it becomes the portal's own, and the others lie even below and above it.
+ */
 export type Conversion =
   | { readonly kind: 'percent' }
-  | { readonly kind: 'scale'; readonly top: number }
+  | { readonly kind: 'scale'; readonly top: number; readonly pass: number | null }
   | { readonly kind: 'table'; readonly table: Readonly<Record<string, number>> }
 
 /**
@@ -69,7 +73,17 @@ function convertGrade(typed: string, conversion: Conversion): number | null | un
   const number = numberOf(typed)
   // What doesn't lie on the scale is taken as percent, and asked about.
   if (conversion.kind === 'percent' || number === null || number > conversion.top) return readPercent(typed)
-  return number < 0 ? undefined : Math.round((number * 10_000) / conversion.top) / 100
+  return number < 0 ? undefined : onScale(number, conversion)
+}
+
+/** A grade of a scale in percent; of one that says what passed, the least that passed is the portal's own least. */
+function onScale(grade: number, { top, pass }: { readonly top: number; readonly pass: number | null }): number {
+  const [own, whole] = [hundredths(grade), hundredths(top)]
+  if (pass === null) return roundedRatio(100 * own, whole, 2)
+  const line = hundredths(pass)
+  // However near, what didn't pass doesn't.
+  if (grade < pass) return Math.min(roundedRatio(PASS_PERCENT * own, line, 2), roundTo(PASS_PERCENT - 0.01, 2))
+  return roundedRatio(PASS_PERCENT * (whole - line) + (100 - PASS_PERCENT) * (own - line), whole - line, 2)
 }
 
 function numberOf(typed: string): number | null {

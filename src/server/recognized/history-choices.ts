@@ -21,7 +21,10 @@ export function conversionText({ conversion, asWritten }: Choices): string | nul
   if (conversion.kind === 'percent') return null
   const rows = [...asWritten].toSorted((a, b) => a - b)
   const but = rows.length > 0 ? `; en porcentaje las filas ${rows.join(', ')}` : ''
-  if (conversion.kind === 'scale') return `sobre ${conversion.top}${but}`
+  if (conversion.kind === 'scale') {
+    const line = conversion.pass === null ? '' : `, se aprobaba con ${conversion.pass}`
+    return `sobre ${conversion.top}${line}${but}`
+  }
   const table = Object.entries(conversion.table).map(([typed, grade]) => `${typed} = ${grade}`)
   return `${table.join('; ')}${but}`
 }

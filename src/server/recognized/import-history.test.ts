@@ -84,6 +84,8 @@ estudiante@demo.test;;herm1;80;;31/12/2015;
     '10 Curso: La misma persona, curso y fecha ya están en la fila 9.',
     '11 Documento: Varias personas tienen este número: escribe también el tipo de documento, o el email.',
   ])
+  // Whatever can't be read isn't said to be read as anything.
+  expect(result.readings.map(({ row }: { row: number }) => row)).toEqual([9])
   expect((await as.ana.listOwnRecognitions({})).total).toBe(0)
 })
 

@@ -75,7 +75,7 @@ export async function planHistory(db: Database | Tx, lines: readonly Line[], cho
     }
     const person = personOf(line)
     const course = courseOf(line)
-    if (!person || !course || grade === undefined) continue
+    if (!person || !course || grade === undefined || line.problems.length > 0) continue
     const key = keyOf(person.id, course.id, line.dated_on)
     const other = seen.get(key)
     if (other) tell(line, 'course', 'HISTORY_REPEATED', { row: other.line })

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
+import { Alert, Box, Button, Group, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
@@ -34,6 +34,14 @@ export function HistoryScale({ review, choices, onChoose }: Props) {
           { value: 'table', label: texts.table },
         ]}
       />
+      {conversion.kind === 'scale' && (
+        <PassMark
+          key={conversion.top}
+          top={conversion.top}
+          pass={conversion.pass}
+          onPass={(pass) => onChoose({ ...choices, conversion: { ...conversion, pass } })}
+        />
+      )}
       {conversion.kind === 'table' && (
         <GradeTable
           typed={review.typed}
@@ -42,6 +50,29 @@ export function HistoryScale({ review, choices, onChoose }: Props) {
         />
       )}
     </Box>
+  )
+}
+
+/** With which grade one passed then: from there on, grades pass here too. */
+function PassMark({ top, pass, onPass }: { top: number; pass: number | null; onPass: (pass: number | null) => void }) {
+  const [typed, setTyped] = useState<number | ''>(pass ?? '')
+  const isWrong = typed !== '' && !(typed > 0 && typed < top)
+  return (
+    <Group align="end" mt="md">
+      <NumberInput
+        label={texts.passMark}
+        description={texts.passMarkHint}
+        error={isWrong && texts.passMarkWrong(top)}
+        decimalScale={2}
+        decimalSeparator=","
+        value={typed}
+        onChange={(value) => setTyped(typeof value === 'number' ? value : '')}
+        maw="22rem"
+      />
+      <Button variant="default" disabled={isWrong} onClick={() => onPass(typed === '' ? null : typed)}>
+        {texts.applyTable}
+      </Button>
+    </Group>
   )
 }
 
@@ -85,7 +116,7 @@ function valueOf(conversion: Conversion): string {
 /** A table begins with what the grades are by what was chosen before, but for those that nobody would take for percent. */
 function conversionOf(value: string, { typed }: HistoryReview, before: Conversion): Conversion {
   if (value === 'percent') return { kind: 'percent' }
-  if (value !== 'table') return { kind: 'scale', top: Number(value) }
+  if (value !== 'table') return { kind: 'scale', top: Number(value), pass: null }
   const isKnown = (grade: number) => before.kind !== 'percent' || percentDoubt(grade, null) === null
   const known = typed.flatMap(({ key, grade }) => (grade !== null && isKnown(grade) ? [[key, grade] as const] : []))
   return { kind: 'table', table: Object.fromEntries(known) }

@@ -125,6 +125,10 @@ export const historyTexts = {
     'Hay notas que no parecen de 0 a 100, o que no dicen lo mismo que su estado. Elige en qué escala están y mira abajo cómo quedan; si están bien así, confírmalo.',
   scale: 'Escala de las notas',
   scaleHint: 'Lo que esté por encima de la escala queda como porcentaje, y te preguntamos.',
+  passMark: 'Se aprobaba con',
+  passMarkHint:
+    'La nota más baja que aprobaba: pasa a ser 70, y las otras se reparten desde ahí. Si lo dejas vacío, cada nota es su parte del máximo.',
+  passMarkWrong: (top: number) => `Escribe una nota mayor que 0 y menor que ${top}`,
   percent: 'Porcentaje, de 0 a 100',
   outOf: (top: number) => `Sobre ${top}`,
   table: 'Con una tabla',

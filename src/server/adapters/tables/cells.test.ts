@@ -6,19 +6,19 @@ import type { Failure } from '#server/failure.ts'
 import { zip } from '#tests/support/sample-files.ts'
 import { readHistory } from './read-history.ts'
 import { readPeople } from './read-people.ts'
-import { readTable } from './read-table.ts'
+import { readTables } from './read-table.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../../tests/support/cells')
 const TODAY = '2026-03-02'
 
 /** Each cell of a workbook that LibreOffice made, beside what LibreOffice itself exports of it (tests/support/cells/make.py). */
 async function beside(name: string) {
-  const rows = await readTable(readFileSync(resolve(FOLDER, `${name}.xlsx`)))
+  const [{ rows } = { rows: [] }] = (await readTables(readFileSync(resolve(FOLDER, `${name}.xlsx`)))) ?? []
   const shown: string[][] = parse(readFileSync(resolve(FOLDER, `${name}.csv`)), { bom: true, relax_column_count: true })
   return shown.map(([what = '', text = '']) => ({
     what,
     text: text.trim(),
-    cell: rows?.find(({ cells }) => cells[0]?.shown === what)?.cells[1],
+    cell: rows.find(({ cells }) => cells[0]?.shown === what)?.cells[1],
   }))
 }
 
@@ -28,7 +28,7 @@ test.each(['cells', 'cells-1904'])('every cell of %s.xlsx is read as LibreOffice
   const read = all.map(({ what, cell }) => ({ what, text: cell?.shown ?? '' }))
   expect(read).toEqual(all.map(({ what, text }) => ({ what, text })))
   expect(all.filter(({ cell }) => cell?.trouble).map(({ what }) => what)).toEqual(
-    name === 'cells' ? ['not available', 'divided by nothing'] : [],
+    name === 'cells' ? ['not available', 'divided by nothing', 'bad name', 'bad value'] : [],
   )
 })
 
@@ -143,6 +143,78 @@ test('a cell is read with its format, its runs and its escaped line breaks, and 
   expect(row).toMatchObject({ email: 'a@b.test', course: 'TEO\n1', dated_on: '2019-05-07', typed_grade: '66.7' })
 })
 
+test('where a sheet shows no zeros, a zero is an empty cell; a text and a small number are not', async () => {
+  const zeros = [0, 0.001, -0].map((value) => line(`${ROW}<c><v>${value}</v></c>`)).join('')
+  const formula = line(`${ROW}<c><f>1-1</f><v>0</v></c>`)
+  const typed = line(ROW + text('0'))
+  for (const said of ['0', 'false', '1']) {
+    const view = `<sheetViews><sheetView showZeros="${said}" workbookViewId="0"/></sheetViews>`
+    const sheet = `${view}<sheetData>${TITLES}${zeros}${formula}${typed}</sheetData>`
+    const rows = await readHistory(workbook(sheet), TODAY)
+    const zero = said === '1' ? '0' : ''
+    expect(rows.map(({ typed_grade }) => typed_grade)).toEqual([zero, '0.001', zero, zero, '0'])
+  }
+  const made = await readHistory(readFileSync(resolve(FOLDER, 'zeros.xlsx')), TODAY)
+  expect(made.map(({ typed_grade, said }) => [typed_grade, said])).toEqual([
+    ['85', 'aprobada'],
+    ['', 'desaprobada'],
+    ['70', 'aprobada'],
+  ])
+})
+
+test('a percent sign that is only shown leaves the number as it is', async () => {
+  const [row] = await history(`${ROW}<c s="1"><v>85</v></c>`, { formats: ['General', '0.00&quot;%&quot;'] } as object)
+  expect(row).toMatchObject({ typed_grade: '85.00', problems: [] })
+})
+
+test('a moment that is shown as the next day is that day', async () => {
+  const [row] = await history(`${text('a@b.test')}${text('TEO1')}<c s="1"><v>33000.9999999</v></c>${text('85')}`, {
+    formats: ['General', 'dd/mm/yyyy hh:mm:ss'],
+  } as object)
+  expect(row?.dated_on).toBe('1990-05-08')
+})
+
+test('a row that says nothing in the columns of the table is no row of it', async () => {
+  const rows = await readHistory(
+    Buffer.from('Email;Curso;Fecha;Nota;Aula\na@b.test;TEO1;2019;85;3\n;;;;Total: 1\n;;;#N/A;\n'),
+    TODAY,
+  )
+  expect(rows.map(({ line: at }) => at)).toEqual([2, 4])
+})
+
+/** A workbook of several sheets, each of them shown. */
+function sheets(given: Readonly<Record<string, string>>) {
+  const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const names = Object.keys(given)
+  return zip({
+    'xl/workbook.xml': `<workbook xmlns:r="${rels}"><sheets>${names.map((name, at) => `<sheet name="${name}" r:id="s${at}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((_name, at) => `<Relationship Id="s${at}" Type="${rels}/worksheet" Target="worksheets/s${at}.xml"/>`).join('')}</Relationships>`,
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        `xl/worksheets/s${at}.xml`,
+        `<worksheet><sheetData>${given[name]}</sheetData></worksheet>`,
+      ]),
+    ),
+  })
+}
+
+test('of several sheets the one that is a table is read, and two of them are told by their names', async () => {
+  const data = TITLES + line(ROW + text('85'))
+  const notes = line(text('Notas del seminario'))
+  expect(await readHistory(sheets({ Notas: notes, Datos: data, Vacía: '' }), TODAY)).toMatchObject([
+    { typed_grade: '85' },
+  ])
+  // Titles alone hold nothing.
+  expect(await readHistory(sheets({ Datos: data, Plantilla: TITLES }), TODAY)).toHaveLength(1)
+  await expect(readHistory(sheets({ 2018: data, Notas: notes, 2019: data }), TODAY)).rejects.toMatchObject({
+    code: 'IMPORT_SHEETS',
+    details: { sheets: '2018 y 2019' },
+  })
+  await expect(readHistory(sheets({ Notas: notes, Otras: notes }), TODAY)).rejects.toMatchObject({
+    code: 'IMPORT_COLUMNS',
+  })
+})
+
 const TABLE = 'Nombre\tApellido\tEmail\tNota final\r\nIñaki\t"Peña, hijo"\ta@b.test\t85,5\r\n'
 const utf16be = (given: string) => Buffer.from(given, 'utf16le').swap16()
 test.each([
@@ -178,6 +250,14 @@ test.each([
   ['un Excel binario (.xlsb)', zip({ 'xl/workbook.bin': 'x' })],
   ['una planilla de LibreOffice (.ods)', zip({ 'content.xml': '<a/>' })],
   ['un documento de Word', zip({ 'word/document.xml': '<a/>' })],
+  [
+    'una planilla de LibreOffice (.fods)',
+    Buffer.from(
+      '<?xml version="1.0" encoding="UTF-8"?>\n\n<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0">',
+    ),
+  ],
+  ['una planilla SYLK (.slk)', Buffer.from('ID;PCALCOOO32\nC;X1;Y1;K"Email"\n')],
+  ['una planilla DIF (.dif)', Buffer.from('TABLE\n0,1\n"Hoja1"\nVECTORS\n')],
   ['un PDF', Buffer.from('%PDF-1.7')],
   ['una página web', Buffer.from('<html><table><tr><td>Email</td></tr></table>')],
   [
@@ -185,5 +265,5 @@ test.each([
     Buffer.from('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>'),
   ],
 ])('%s is named as such', async (format, file) => {
-  await expect(readTable(file)).rejects.toMatchObject({ code: 'IMPORT_OTHER_FORMAT', details: { format } })
+  await expect(readTables(file)).rejects.toMatchObject({ code: 'IMPORT_OTHER_FORMAT', details: { format } })
 })

@@ -2,6 +2,9 @@
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'un PDF'],
   [/^\s*<\?xml[^>]*>[^]{0,400}Excel\.Sheet/, 'una planilla XML de Excel 2003'],
+  [/^\s*<\?xml[^>]*>[^]{0,400}<office:document/, 'una planilla de LibreOffice (.fods)'],
+  [/^ID;P/, 'una planilla SYLK (.slk)'],
+  [/^TABLE\r?\n0,1\r?\n/, 'una planilla DIF (.dif)'],
   [/^\s*<(?:!doctype html|html|table|meta|head|\?xml)/i, 'una página web'],
 ]
 /** An older Office document, which also holds a workbook with a password. */

@@ -1,9 +1,9 @@
 import type { Cells } from '#domain/imports/cells.ts'
 import { fieldsOfHeader, IMPORT_LIMITS, missingColumns, type ImportColumn } from '#domain/imports/columns.ts'
-import { readCell, type CellTrouble, type TableRow } from '#domain/imports/table-cell.ts'
+import { readCell, type CellTrouble, type Table, type TableCell, type TableRow } from '#domain/imports/table-cell.ts'
 import { Failure } from '../../failure.ts'
 import { listText } from '../../format.ts'
-import { readTable } from './read-table.ts'
+import { readTables } from './read-table.ts'
 
 /** A row by its fields, and the cells of it that weren't read: each is empty among the others. */
 export type ReadRow<Field extends string> = {
@@ -14,14 +14,14 @@ export type ReadRow<Field extends string> = {
 
 /**
  * The rows of an uploaded table, read by their titles; `line` is the row's number in the file. Fails with IMPORT_UNREADABLE, IMPORT_OTHER_FORMAT,
- * ARCHIVE_TOO_LARGE, IMPORT_TOO_WIDE, IMPORT_COLUMNS, IMPORT_HIDDEN_COLUMNS, IMPORT_EMPTY or IMPORT_TOO_LONG. How many rows and columns there are is
+ * ARCHIVE_TOO_LARGE, IMPORT_SHEETS, IMPORT_TOO_WIDE, IMPORT_COLUMNS, IMPORT_HIDDEN_COLUMNS, IMPORT_EMPTY or IMPORT_TOO_LONG. How many rows and columns there are is
  * asked before any is matched.
  */
 export async function readRows<Field extends string>(
   bytes: Uint8Array,
   columns: readonly ImportColumn<Field>[],
 ): Promise<ReadRow<Field>[]> {
-  const [header, ...rows] = (await readTable(bytes)) ?? []
+  const [header, ...rows] = chosenTable((await readTables(bytes)) ?? [], columns)
   if (!header) throw new Failure('IMPORT_UNREADABLE')
   if (rows.length > IMPORT_LIMITS.rows) throw new Failure('IMPORT_TOO_LONG', { max: IMPORT_LIMITS.rows })
   if (header.cells.length > IMPORT_LIMITS.columns) throw new Failure('IMPORT_TOO_WIDE', { max: IMPORT_LIMITS.columns })
@@ -31,9 +31,31 @@ export async function readRows<Field extends string>(
   if (missing.length > 0) throw new Failure('IMPORT_COLUMNS', { columns: listText(missing) })
   const hidden = titles.filter((_title, at) => fields[at] && rows.some(({ cells }) => isHiddenText(cells[at])))
   if (hidden.length > 0) throw new Failure('IMPORT_HIDDEN_COLUMNS', { columns: listText(hidden) })
-  if (rows.length === 0) throw new Failure('IMPORT_EMPTY')
   const kinds = new Map(columns.map(({ field, holds }) => [field, holds]))
-  return rows.map((row) => rowOf(row, fields, kinds))
+  // A total or a note beside the table is no row of it.
+  const read = rows.filter(({ cells }) => fields.some((field, at) => field && isSaid(cells[at])))
+  if (read.length === 0) throw new Failure('IMPORT_EMPTY')
+  return read.map((row) => rowOf(row, fields, kinds))
+}
+
+function isSaid(cell: TableCell | undefined): boolean {
+  return cell !== undefined && (cell.shown !== '' || cell.trouble !== undefined)
+}
+
+/** Of several sheets the one that has the columns, with rows; two such are refused, since nobody said which, and without one it's the first. */
+function chosenTable<Field extends string>(
+  tables: readonly Table[],
+  columns: readonly ImportColumn<Field>[],
+): readonly TableRow[] {
+  if (tables.length < 2) return tables[0]?.rows ?? []
+  const fitting = tables.filter(({ rows: [header] }) => {
+    if (!header || header.cells.length > IMPORT_LIMITS.columns) return false
+    const titles = header.cells.map(({ shown }) => shown)
+    return missingColumns(columns, fieldsOfHeader(columns, titles)).length === 0
+  })
+  const filled = fitting.filter(({ rows }) => rows.length > 1)
+  if (filled.length > 1) throw new Failure('IMPORT_SHEETS', { sheets: listText(filled.map(({ name }) => name)) })
+  return (filled[0] ?? fitting[0] ?? tables.find(({ rows }) => rows.length > 0))?.rows ?? []
 }
 
 function isHiddenText(cell: TableRow['cells'][number] | undefined): boolean {

@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
-import type { TableCell, TableRow } from '#domain/imports/table-cell.ts'
+import type { Table, TableCell, TableRow } from '#domain/imports/table-cell.ts'
 import { Failure } from '../../failure.ts'
 import { otherFormat } from './other-format.ts'
 import { readCsv } from './read-csv.ts'
@@ -9,20 +9,24 @@ import { readWorkbook } from './read-workbook.ts'
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * The rows of a table file, by its bytes and not its name: XLSX (the first sheet that is shown), or a text with commas, semicolons or tabs in UTF-8,
+ * The tables of a file, by its bytes and not its name: XLSX (each sheet that is shown), or a text with commas, semicolons or tabs in UTF-8,
  * UTF-16 or Windows-1252. Cells are as their spreadsheet shows them. Empty rows are left out; `line` is the row's number in the file, from 1. A
  * cell is cut where no field may be so long. Null when it can't be read; fails with IMPORT_OTHER_FORMAT for a spreadsheet of another kind, with
  * ARCHIVE_TOO_LARGE for a workbook that unpacks to too much.
  */
-export async function readTable(bytes: Uint8Array): Promise<TableRow[] | null> {
+export async function readTables(bytes: Uint8Array): Promise<Table[] | null> {
   try {
     const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const other = otherFormat(given)
     if (other) throw new Failure('IMPORT_OTHER_FORMAT', { format: other })
-    const rows = given.subarray(0, ZIP.length).equals(ZIP) ? await readWorkbook(given) : rowsOfText(given)
-    return rows
-      .map((row) => ({ ...row, cells: row.cells.map(shortened) }))
-      .filter(({ cells }) => cells.some(({ shown, trouble }) => shown !== '' || trouble))
+    const isWorkbook = given.subarray(0, ZIP.length).equals(ZIP)
+    const tables = isWorkbook ? await readWorkbook(given) : [{ name: '', rows: rowsOfText(given) }]
+    return tables.map(({ name, rows }) => ({
+      name,
+      rows: rows
+        .map((row) => ({ ...row, cells: row.cells.map(shortened) }))
+        .filter(({ cells }) => cells.some(({ shown, trouble }) => shown !== '' || trouble)),
+    }))
   } catch (error) {
     if (error instanceof Failure) throw error
     return null

@@ -1,4 +1,4 @@
-import type { TableRow } from '#domain/imports/table-cell.ts'
+import type { Table } from '#domain/imports/table-cell.ts'
 import { Failure } from '../../failure.ts'
 import { readZip, ZipRefused } from '../archives/read-zip.ts'
 import { otherArchive } from './other-format.ts'
@@ -6,10 +6,10 @@ import { openWorkbook } from './workbook-parts.ts'
 import { readSheet } from './workbook-sheet.ts'
 
 /**
- * The rows of a workbook's first sheet that is shown. Fails with ARCHIVE_TOO_LARGE for one that unpacks to too much, with IMPORT_OTHER_FORMAT for a
+ * The rows of each sheet of a workbook that is shown. Fails with ARCHIVE_TOO_LARGE for one that unpacks to too much, with IMPORT_OTHER_FORMAT for a
  * spreadsheet of another kind, with another error for what can't be read.
  */
-export async function readWorkbook(bytes: Buffer): Promise<TableRow[]> {
+export async function readWorkbook(bytes: Buffer): Promise<Table[]> {
   const { names, files } = await readZip(bytes, isPart).catch((error: unknown) => {
     throw error instanceof ZipRefused && error.reason === 'large' ? new Failure('ARCHIVE_TOO_LARGE') : error
   })
@@ -17,8 +17,8 @@ export async function readWorkbook(bytes: Buffer): Promise<TableRow[]> {
   if (other) throw new Failure('IMPORT_OTHER_FORMAT', { format: other })
   for (const part of files.values()) if (hasLongPiece(part)) throw new Failure('ARCHIVE_TOO_LARGE')
   const workbook = openWorkbook(files)
-  if (isVast(workbook.sheet)) throw new Failure('ARCHIVE_TOO_LARGE')
-  return readSheet(workbook)
+  if (workbook.sheets.some(({ part }) => isVast(part))) throw new Failure('ARCHIVE_TOO_LARGE')
+  return workbook.sheets.map(({ name, part }) => ({ name, rows: readSheet(part, workbook) }))
 }
 
 /** More cells than an import may have, by far. */

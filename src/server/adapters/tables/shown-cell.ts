@@ -1,4 +1,4 @@
-import { dateFromSerial, format, getFormatDateInfo, isDateFormat } from 'numfmt'
+import { format, getFormatDateInfo, isDateFormat } from 'numfmt'
 import type { TableCell } from '#domain/imports/table-cell.ts'
 import type { Workbook } from './workbook-parts.ts'
 
@@ -20,8 +20,11 @@ const FIRST_SURE_SERIAL = 61
 /** More digits than these aren't kept of a number. */
 const DIGITS = 15
 
+/** What the cells of a sheet are shown by; `hidesZeros`: as an empty cell. */
+type Sheet = Pick<Workbook, 'texts' | 'formats' | 'is1904'> & { readonly hidesZeros: boolean }
+
 /** What a cell shows in the spreadsheet, with the day or the number that it shows. */
-export function shownCell(cell: RawCell, workbook: Pick<Workbook, 'texts' | 'formats' | 'is1904'>): TableCell {
+export function shownCell(cell: RawCell, workbook: Sheet): TableCell {
   const code = workbook.formats[cell.style] ?? 'General'
   if (cell.value === null && cell.type !== 'inlineStr')
     return cell.isFormula ? { shown: '', trouble: 'CELL_FORMULA' } : EMPTY
@@ -41,7 +44,7 @@ export function shownCell(cell: RawCell, workbook: Pick<Workbook, 'texts' | 'for
       return { shown: value, day: value.slice(0, 10) }
     default: {
       const number = Number(value)
-      if (value.trim() === '') return EMPTY
+      if (value.trim() === '' || (number === 0 && workbook.hidesZeros)) return EMPTY
       return Number.isFinite(number) ? shownNumber(number, code, workbook.is1904) : { shown: value }
     }
   }
@@ -55,24 +58,31 @@ function shownText(text: string, code: string): TableCell {
   return { shown: isPlain ? text : formatted(code, text) }
 }
 
-function shownNumber(value: number, code: string, is1904: boolean): TableCell {
-  if (isDateFormat(code)) {
+function shownNumber(value: number, given: string, is1904: boolean): TableCell {
+  if (isDateFormat(given)) {
+    const code = given
     const serial = is1904 ? value + DAYS_TO_1904 : value
     const shown = formatted(code, serial)
     const { year, month, day } = getFormatDateInfo(code)
     const isDay = year && month && day && serial >= FIRST_SURE_SERIAL
-    return isDay ? { shown, day: isoOf(serial) } : { shown }
+    return isDay ? { shown, day: isoOf(serial, code) } : { shown }
   }
+  const code = withoutRegion(given)
   const isGeneral = /^(?:\[\$-[^\]]*\])?general$/i.test(code)
   const shown = isGeneral ? generalText(value) : formatted(code, value)
   const number = numberShown(shown, value)
   return number === null ? { shown } : { shown, number }
 }
 
-function isoOf(serial: number): string {
-  const [year, month, day] = dateFromSerial(serial)
-  const [of4, of2] = [String(year).padStart(4, '0'), (part: number) => String(part).padStart(2, '0')]
-  return `${of4}-${of2(month)}-${of2(day)}`
+/** The day that is shown: where its time is too, a moment is rounded before midnight as its spreadsheet does. */
+function isoOf(serial: number, code: string): string {
+  const { hours } = getFormatDateInfo(code)
+  return formatted(hours ? 'yyyy-mm-dd hh:mm:ss' : 'yyyy-mm-dd', serial).slice(0, 10)
+}
+
+/** A currency's region ('[$US$-409]') says nothing of how numbers are parted: who reads does. */
+function withoutRegion(code: string): string {
+  return code.replace(/\[\$([^\]-]*)-[^\]]*\]/g, (_whole, symbol: string) => (symbol === '' ? '' : `[$${symbol}]`))
 }
 
 function formatted(code: string, value: number | string | boolean): string {
@@ -91,7 +101,7 @@ function generalText(value: number): string {
   return isWhole ? text.replace('.', ',') : format('General', value, SHOWN)
 }
 
-/** The number that is shown, without what parts thousands: of both ways to read it the one that the value tells; null for what is no number. */
+/** The number that is shown, without what parts thousands: of both ways to read it the one that the value tells, and of a percent sign also whether it's only a word; null for what is no number. */
 function numberShown(shown: string, value: number): string | null {
   const digits = shown.trim().replace(/\s*%$/, '')
   const isPercent = digits !== shown.trim()
@@ -102,7 +112,8 @@ function numberShown(shown: string, value: number): string | null {
     const plain = digits.replaceAll(thousands, '').replace(decimals, '.')
     if (!/^-?\d+(?:\.\d+)?$/.test(plain)) continue
     const half = 0.51 / 10 ** (plain.split('.')[1]?.length ?? 0)
-    if (Math.abs(Number(plain) - (isPercent ? value * 100 : value)) <= half) return plain
+    const values = isPercent ? [value, value * 100] : [value]
+    if (values.some((one) => Math.abs(Number(plain) - one) <= half)) return plain
   }
   return null
 }

@@ -5,9 +5,11 @@ import { walkXml } from './walk-xml.ts'
 /** The parts of a workbook by their names. */
 export type Parts = ReadonlyMap<string, Buffer>
 
-/** What the cells of a sheet need of their workbook; `formats` are codes as Excel writes them, by the style's number. */
+/** A sheet that is shown: its name, and its part. */
+type Sheet = { readonly name: string; readonly part: Buffer }
+/** The sheets that are shown, and what their cells need; `formats` are codes as Excel writes them, by the style's number. */
 export type Workbook = {
-  readonly sheet: Buffer
+  readonly sheets: readonly Sheet[]
   readonly texts: readonly string[]
   readonly formats: readonly string[]
   /** Days are counted from 1904 instead of 1900. */
@@ -16,19 +18,24 @@ export type Workbook = {
 
 const MAIN = 'xl/workbook.xml'
 
-/** The first sheet that isn't hidden, and what its cells need; fails where there is none. */
+/** The sheets that aren't hidden, and what their cells need; fails where there is none. */
 export function openWorkbook(parts: Parts): Workbook {
   const main = parts.get(MAIN)
   if (!main) throw new Error('a zip that is no workbook')
   const { sheets, is1904 } = readMain(main)
-  const shown = sheets.find(({ isHidden }) => !isHidden)
   const related = readRelations(parts.get('xl/_rels/workbook.xml.rels'))
-  const sheet = parts.get(related.get(shown?.relation ?? '')?.target ?? '')
-  if (!sheet) throw new Error('a workbook without a sheet')
+  // However often a part is named, it's read once.
+  const shown = new Map<string, Sheet>()
+  for (const { name, relation, isHidden } of sheets) {
+    const target = related.get(relation)?.target ?? ''
+    const part = parts.get(target)
+    if (!isHidden && part && !shown.has(target)) shown.set(target, { name, part })
+  }
+  if (shown.size === 0) throw new Error('a workbook without a sheet')
   const partOf = (kind: string) =>
     parts.get([...related.values()].find(({ type }) => type.endsWith(`/${kind}`))?.target ?? '')
   return {
-    sheet,
+    sheets: [...shown.values()],
     is1904,
     texts: readTexts(partOf('sharedStrings')),
     formats: readFormats(partOf('styles')),
@@ -36,16 +43,25 @@ export function openWorkbook(parts: Parts): Workbook {
 }
 
 function readMain(part: Buffer) {
-  const sheets: { relation: string; isHidden: boolean }[] = []
+  const sheets: { name: string; relation: string; isHidden: boolean }[] = []
   let is1904 = false
   walkXml(part, {
     open(name, attribute) {
       if (name === 'workbookPr') is1904 = isTrue(attribute('date1904'))
       if (name === 'sheet')
-        sheets.push({ relation: attribute('id') ?? '', isHidden: /hidden/i.test(attribute('state') ?? '') })
+        sheets.push({
+          name: attribute('name') ?? '',
+          relation: attribute('id') ?? '',
+          isHidden: /hidden/i.test(attribute('state') ?? ''),
+        })
     },
   })
   return { sheets, is1904 }
+}
+
+/** What is written for no in a workbook. */
+export function isFalse(value: string | undefined): boolean {
+  return value === '0' || value === 'false'
 }
 
 /** What is written for yes in a workbook. */

@@ -3,7 +3,7 @@ import type { TableRow } from '#domain/imports/table-cell.ts'
 import { Failure } from '../../failure.ts'
 import { type RawCell, shownCell } from './shown-cell.ts'
 import { walkXml } from './walk-xml.ts'
-import { isTrue, unescaped, type Workbook } from './workbook-parts.ts'
+import { isFalse, isTrue, unescaped, type Workbook } from './workbook-parts.ts'
 
 /** Columns past these are only told of. */
 const COLUMNS_KEPT = IMPORT_LIMITS.columns + 1
@@ -15,16 +15,17 @@ const COVERED_MAX = 1_000_000
 type Area = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }
 
 /** The rows of a sheet that say something, each with its line, whether it's hidden, and what each cell shows; a cell that another covers says so. */
-export function readSheet(workbook: Workbook): TableRow[] {
+export function readSheet(sheet: Buffer, workbook: Pick<Workbook, 'texts' | 'formats' | 'is1904'>): TableRow[] {
   const rows: TableRow[] = []
   const areas: Area[] = []
   const hiddenColumns = new Set<number>()
   let row: { line: number; isHidden: boolean; cells: TableRow['cells'] } | null = null
-  let [line, column, isHiddenByDefault] = [0, 0, false]
+  let [line, column, isHiddenByDefault, hidesZeros] = [0, 0, false, false]
   let cell: { -readonly [Key in keyof RawCell]: RawCell[Key] } | null = null
   let within: 'value' | 'inline' | 'spoken' | null = null
-  walkXml(workbook.sheet, {
+  walkXml(sheet, {
     open(name, attribute) {
+      if (name === 'sheetView') hidesZeros = isFalse(attribute('showZeros'))
       if (name === 'sheetFormatPr') isHiddenByDefault = isTrue(attribute('zeroHeight'))
       if (name === 'col' && (isTrue(attribute('hidden')) || attribute('width') === '0'))
         for (let at = Number(attribute('min')); at <= Math.min(Number(attribute('max')), COLUMNS_KEPT); at += 1)
@@ -64,7 +65,7 @@ export function readSheet(workbook: Workbook): TableRow[] {
         }
         if (column <= COLUMNS_KEPT && rows.length < ROWS_KEPT) {
           while (row.cells.length < column) row.cells.push({ shown: '' })
-          row.cells[column - 1] = shownCell(raw, workbook)
+          row.cells[column - 1] = shownCell(raw, { ...workbook, hidesZeros })
         }
         cell = null
       }
