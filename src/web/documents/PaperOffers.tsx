@@ -29,10 +29,12 @@ export function PaperOffers({
           const later = items.filter((offer) => !isReady(offer))
           // Of those that lack nothing else: what keeps them is the institution's to do.
           const held = later.filter(({ missing }) => missing.length === 0)
+          const unset = [...new Set(held.flatMap((offer) => offer.unset))]
           return (
             <>
-              <UnsetNote unset={[...new Set(held.flatMap(({ unset }) => unset))]} isStaff={isStaff} />
-              {ready.length > 0 ? <OfferList offers={ready} onIssue={onIssue} /> : <p>{texts.nothingYet}</p>}
+              <UnsetNote unset={unset} isStaff={isStaff} />
+              {ready.length > 0 && <OfferList offers={ready} onIssue={onIssue} />}
+              {ready.length === 0 && unset.length === 0 && <p>{texts.nothingYet}</p>}
               {later.length > 0 && (
                 <details className={styles.later}>
                   <summary>{texts.laterOnes(later.length)}</summary>

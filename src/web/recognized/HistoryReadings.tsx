@@ -69,7 +69,7 @@ function columnsWith({
     choices.take === 'all' ? readings.flatMap(({ row, is_taken }) => (is_taken ? [row] : [])) : choices.take
   return [
     { header: texts.columns.row, numeric: true, width: '4rem', cell: ({ row }) => formatNumber(row) },
-    { header: texts.columns.person, words: true, from: 'lg', cell: ({ person }) => person },
+    { header: texts.columns.person, words: true, width: '24%', from: 'lg', cell: ({ person }) => person },
     { header: texts.columns.course, primary: true, cell: ({ course }) => course },
     { header: texts.columns.typed, words: true, cell: (reading) => texts.typed(reading.typed_grade, reading.said) },
     {

@@ -32,6 +32,7 @@ export default function ConflictPanel({ fields, nodeOf, says, resolve, dismiss }
             key={field}
             label={labelOf(field, node)}
             description={<Who who={who} />}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             value={taken.includes(field) ? 'theirs' : 'mine'}
             onChange={(choice) =>
               setTaken((all) => [...all.filter((name) => name !== field), ...(choice === 'theirs' ? [field] : [])])

@@ -11,7 +11,7 @@ export function ActaCopies({ copies }: { copies: ClosedActa['copies'] }) {
     <>
       {copies.map(({ id, deed, on, by_name }) => (
         <div key={id}>
-          <Anchor href={addressOf(printActaCopy, { copyId: id })} download>
+          <Anchor fz="inherit" href={addressOf(printActaCopy, { copyId: id })} download>
             {texts.copy[deed](formatDate(on), by_name)}
           </Anchor>
         </div>

@@ -29,9 +29,11 @@ export function FinalGradeCell({
   const isSet = final_grade !== null
   return (
     <Group gap="0.5rem 1rem" justify="space-between">
-      <span className={isSet ? styles.figure : 'soft'}>{isSet ? formatNumber(final_grade) : texts.notSet}</span>
+      <span>
+        <span className={isSet ? styles.figure : 'soft'}>{isSet ? formatNumber(final_grade) : texts.notSet}</span>
+        {rectified_count > 0 && <small className="soft block">{actaTexts.rectified(rectified_count)}</small>}
+      </span>
       {!may_set && status === 'En Progreso' && <span className="soft">{texts.paused}</span>}
-      {rectified_count > 0 && <span className="soft">{actaTexts.rectified(rectified_count)}</span>}
       {may_set && isClosed && (
         <Button variant="default" size="sm" mih={44} aria-label={actaTexts.rectifyOf(student_name)} onClick={onRectify}>
           {actaTexts.rectify}

@@ -75,7 +75,9 @@ export function FinalGradeStudents(props: {
                 sorting={{ sort: view.sort, usual: 'student', onSort: (sort) => onView({ sort, pages: 1 }) }}
               />
             </Pager>
-            <ActaPanel courseId={courseId} periodId={periodId} />
+            <div className={styles.acta}>
+              <ActaPanel courseId={courseId} periodId={periodId} />
+            </div>
             <Dialogs items={items} view={view} onView={onView} />
           </>
         )}

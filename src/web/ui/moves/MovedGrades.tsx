@@ -26,7 +26,7 @@ function Final({ moves: { items, total, passes, fails } }: { moves: Moves }) {
     <>
       <span>{texts.lead}</span>
       {(fails > 0 || passes > 0) && (
-        <span>
+        <span className={styles.crossings}>
           {fails > 0 && <StatusTag tone="overdue">{texts.fails(fails)}</StatusTag>}{' '}
           {passes > 0 && <StatusTag tone="done">{texts.passes(passes)}</StatusTag>}
         </span>

@@ -86,7 +86,7 @@ function columnsWith(
 ): Column<Difference, string, boolean>[] {
   return [
     { header: texts.row, numeric: true, width: '4rem', cell: ({ row }) => formatNumber(row) },
-    { header: texts.person, primary: true, words: true, cell: ({ name, email }) => `${name} · ${email}` },
+    { header: texts.person, primary: true, words: true, width: '24%', cell: ({ name, email }) => `${name} · ${email}` },
     { header: texts.field, words: true, cell: ({ column }) => column },
     { header: texts.portal, words: true, cell: ({ portal }) => portal ?? texts.nothing },
     { header: texts.table, words: true, cell: ({ table }) => table },
