@@ -27,8 +27,8 @@ export type ExportedFile = {
   readonly created_at: Date
   /** Who uploaded it; of a resolution, whom it's about. */
   readonly owner_id: string
-  readonly last_name: string
-  readonly first_name: string
+  /** 'Benítez, Ana'. */
+  readonly owner_name: string
   readonly course_code: string | null
   readonly course_name: string | null
   /** The evaluation or the lesson. */
@@ -106,7 +106,8 @@ export async function measureFiles(client: pg.Client): Promise<{ files: number; 
 /** Every stored file that something uses, in an order that doesn't change. What was uploaded and isn't used yet is no part of the export. */
 export async function* walkFiles(client: pg.Client): AsyncGenerator<ExportedFile> {
   await client.query(`declare exported_files no scroll cursor for
-    select f.id, f.purpose, f.storage_key, f.file_name, f.size, f.sha256, f.created_at, u.id as owner_id, u.last_name, u.first_name,
+    select f.id, f.purpose, f.storage_key, f.file_name, f.size, f.sha256, f.created_at, u.id as owner_id,
+      case when u.anonymised_at is null then u.last_name || ', ' || u.first_name else u.name end as owner_name,
       c.course_code, c.name as course_name, coalesce(a.title, l.title) as part, l."order" as part_number
     from files f
     left join lateral (select e.user_id from recognized_courses e where e.attachment_id = f.id order by e.id limit 1) e on true

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
-import { fullName, shownEmail } from '../database/person-name.ts'
+import { fullName, lastFirst, shownEmail } from '../database/person-name.ts'
 import { isGivenIn } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -56,7 +56,7 @@ const studentColumns = {
   ...enrollmentDates,
   completion_date: enrollments.completion_date,
   student_name: fullName,
-  last_first: sql<string>`users.last_name || ', ' || users.first_name`,
+  last_first: lastFirst,
   student_email: shownEmail,
   document_type: users.document_type,
   document_number: users.document_number,

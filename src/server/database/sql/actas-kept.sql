@@ -89,7 +89,8 @@ FOR EACH ROW EXECUTE FUNCTION keep_acta_number();
 CREATE OR REPLACE FUNCTION acta_person(of_user uuid) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (
-    SELECT jsonb_build_object('name', btrim(u.first_name || ' ' || u.last_name), 'last_first', u.last_name || ', ' || u.first_name,
+    SELECT jsonb_build_object('name', btrim(u.first_name || ' ' || u.last_name),
+        'last_first', CASE WHEN u.anonymised_at IS NULL THEN u.last_name || ', ' || u.first_name ELSE u.name END,
         'document_type', u.document_type, 'document_number', u.document_number,
         'email', CASE WHEN u.anonymised_at IS NULL THEN u.email END)
       || CASE WHEN u.anonymised_at IS NULL THEN '{}' ELSE coalesce((

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
-import { fullName, shownEmail } from '../../database/person-name.ts'
+import { fullName, lastFirst, shownEmail } from '../../database/person-name.ts'
 import { isWorkable } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
@@ -142,7 +142,7 @@ export function listFilesToDownload(
     .select({
       title: assignments.title,
       student_id: users.id,
-      student_name: sql<string>`trim(users.last_name || ', ' || users.first_name)`,
+      student_name: lastFirst,
       // Of several who were deleted each keeps a folder of their own.
       student_email: sql<string>`coalesce(${shownEmail}, left(${users.id}::text, 8))`,
       submitted_at: assignment_submissions.submitted_at,
