@@ -40,7 +40,7 @@ const LINE = {
   date: '15/07/2020',
   grade: '90 (noventa)',
   form: 'Cursada',
-  source: 'Acta N.º\u00A00/2020, (período)',
+  source: 'Acta N.º\u00A00/2020',
   credits: 4,
   hours: 64,
 }

@@ -105,8 +105,8 @@ describe('an analítico', () => {
     const own = (await as.ana.listOwnPrograms({})).items.find(({ program_id }) => program_id === programId)
     const taken = await as.ana.issueOwnPaper(partial(own?.id ?? ''))
     const { rows } = await database.pool.query<{ id: string; source: string }>(
-      `select a.id, 'Acta N.º ' || n.number || '/' || n.year || ', ' || p.name as source from course_actas a
-       join acta_numbers n using (course_id, period_id) join periods p on p.id = a.period_id
+      `select a.id, 'Acta N.º ' || n.number || '/' || n.year as source from course_actas a
+       join acta_numbers n using (course_id, period_id)
        join enrollments e using (course_id, period_id) join document_enrollments d on d.enrollment_id = e.id where d.document_id = $1`,
       [taken.id],
     )

@@ -42,12 +42,10 @@ function lineOf({ row }: PlaceStanding, year: number, attempt: RecordedAttempt):
   }
 }
 
-/** Where the record of it lies: the acta by its number and period, the resolution and the institution, or what the history calls its source. */
+/** Where the record of it lies: the acta by its number, the resolution and the institution, or what the history calls its source. */
 function sourceOf({ form, acta_number, period_name, institution, resolution }: RecordedAttempt): string {
-  if (form === 'cursada') {
-    const period = period_name ?? ''
-    return acta_number ? `Acta ${documentNumberText(acta_number)}, ${period}` : `Sin acta, ${period}`
-  }
+  if (form === 'cursada')
+    return acta_number ? `Acta ${documentNumberText(acta_number)}` : `Sin acta, ${period_name ?? ''}`
   const where = [resolution, institution].filter((part) => part !== null && part !== '').join(', ')
   return where || (form === 'historia' ? 'Registro anterior' : 'Cambio de plan')
 }

@@ -17,7 +17,9 @@ const FILE: ExportedFile = {
   sha256: Buffer.alloc(32),
   created_at: new Date(0),
   owner_id: '11111111-0000-4000-8000-000000000000',
-  owner_name: 'Pérez, Ana',
+  last_name: 'Pérez',
+  first_name: 'Ana',
+  last_first: 'Pérez, Ana',
   course_code: 'HERM1',
   course_name: 'Hermenéutica',
   part: 'Con: informe.',
@@ -50,7 +52,7 @@ test('of two files that would have one name none is lost', async () => {
 
 test('no path is longer than Windows takes, however long the names are', () => {
   const long = 'ñ'.repeat(250)
-  const names = { owner_name: `${long}, ${long}`, course_name: long, part: long, file_name: `${long}.docx` }
+  const names = { last_first: `${long}, ${long}`, course_name: long, part: long, file_name: `${long}.docx` }
   for (const purpose of FILE_PURPOSES) {
     expect(exportedPath({ ...FILE, ...names, purpose, part_number: 12 }).length).toBeLessThan(220)
   }

@@ -27,8 +27,10 @@ export type ExportedFile = {
   readonly created_at: Date
   /** Who uploaded it; of a resolution, whom it's about. */
   readonly owner_id: string
-  /** 'Benítez, Ana'. */
-  readonly owner_name: string
+  readonly last_name: string
+  readonly first_name: string
+  /** 'Benítez, Ana'; of whoever was deleted what stands in the place of their name. */
+  readonly last_first: string
   readonly course_code: string | null
   readonly course_name: string | null
   /** The evaluation or the lesson. */
@@ -106,8 +108,8 @@ export async function measureFiles(client: pg.Client): Promise<{ files: number; 
 /** Every stored file that something uses, in an order that doesn't change. What was uploaded and isn't used yet is no part of the export. */
 export async function* walkFiles(client: pg.Client): AsyncGenerator<ExportedFile> {
   await client.query(`declare exported_files no scroll cursor for
-    select f.id, f.purpose, f.storage_key, f.file_name, f.size, f.sha256, f.created_at, u.id as owner_id,
-      case when u.anonymised_at is null then u.last_name || ', ' || u.first_name else u.name end as owner_name,
+    select f.id, f.purpose, f.storage_key, f.file_name, f.size, f.sha256, f.created_at, u.id as owner_id, u.last_name, u.first_name,
+      case when u.anonymised_at is null then u.last_name || ', ' || u.first_name else u.name end as last_first,
       c.course_code, c.name as course_name, coalesce(a.title, l.title) as part, l."order" as part_number
     from files f
     left join lateral (select e.user_id from recognized_courses e where e.attachment_id = f.id order by e.id limit 1) e on true

@@ -21,7 +21,7 @@ export function exportedPath(file: ExportedFile, wholeId = false): string {
 }
 
 function folderOf(file: ExportedFile): string[] {
-  const person = shortName(file.owner_name, {
+  const person = shortName(file.last_first, {
     end: ` (${file.owner_id.slice(0, SHORT_ID)})`,
     letters: LONGEST.person,
   })

@@ -35,7 +35,7 @@ export function actaParts(acta: PrintedActa): PaperPart[] {
     ...(regular.length > 0 || listeners.length === 0 ? [regularTable(regular)] : []),
     ...(listeners.length > 0 ? [listenerTable(listeners)] : []),
     statement('Totales'),
-    { kind: 'facts', facts: totalsOf(regular, listeners) },
+    { kind: 'text', text: totalsOf(regular, listeners) },
     ...rectifiedParts(rectifications),
     { kind: 'signatures', lines: [`Profesor: ${closing.teacher.name}`, 'Secretaría académica', 'Dirección'] },
   ]
@@ -117,7 +117,7 @@ function regularTable(lines: readonly Standing[]): PaperPart {
     rows: lines.map((line, index) => [
       String(index + 1),
       line.last_first,
-      documentText(line),
+      unbroken(documentText(line)),
       [gradeText(line.grade), ...(line.isRectified ? ['rectificada'] : [])].join(', '),
       resultText(line),
     ]),
@@ -134,7 +134,12 @@ function listenerTable(lines: readonly Standing[]): PaperPart {
       { header: 'Documento', width: 'auto' },
       { header: 'Resultado', width: 'auto' },
     ],
-    rows: lines.map((line, index) => [String(index + 1), line.last_first, documentText(line), resultText(line)]),
+    rows: lines.map((line, index) => [
+      String(index + 1),
+      line.last_first,
+      unbroken(documentText(line)),
+      resultText(line),
+    ]),
   }
 }
 
@@ -147,18 +152,22 @@ function gradeText(grade: number | null): string {
   return grade === null ? '—' : gradeInWords(grade)
 }
 
-function totalsOf(regular: readonly Line[], listeners: readonly Line[]): [label: string, value: string][] {
-  const amount = (...statuses: Line['status'][]) =>
-    String(regular.filter(({ status }) => statuses.includes(status)).length)
-  return [
-    ['Regulares', String(regular.length)],
+/** On a line, so that a short acta stays on one page with its signatures. */
+function totalsOf(regular: readonly Line[], listeners: readonly Line[]): string {
+  const amount = (...statuses: Line['status'][]) => regular.filter(({ status }) => statuses.includes(status)).length
+  const totals: readonly (readonly [label: string, amount: number])[] = [
+    ['Regulares', regular.length],
     ['Aprobados', amount('Aprobado')],
     ['Desaprobados', amount('Desaprobado', 'Reprobado')],
     ['Ausentes o desistieron', amount('Desistido')],
     ['Sin nota', amount('En Progreso')],
-    ['Oyentes', String(listeners.length)],
+    ['Oyentes', listeners.length],
   ]
+  return totals.map(([label, total]) => unbroken(`${label} ${total}`)).join(' · ')
 }
+
+/** Kept on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00A0')
 
 function rectifiedParts(rows: readonly RectificationFacts[]): PaperPart[] {
   if (rows.length === 0) return []
