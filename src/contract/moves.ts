@@ -5,26 +5,29 @@ import { Id } from './shapes.ts'
 
 const Figure = z.object({ final_grade: z.nullable(z.number()), status: z.nullable(z.enum(ENROLLMENT_STATUSES)) })
 
+/** Somebody whose calculated grade a deed moves. */
+const Moved = z.object({
+  enrollment_id: Id,
+  student_name: z.string(),
+  /** Where a deed moves grades of more courses than one. */
+  course_name: z.nullable(z.string()),
+  /** Whole percents with their statuses; null while no work counts. */
+  from: Figure,
+  to: Figure,
+  crossing: z.nullable(z.enum(CROSSINGS)),
+  /** The final grade that is stored, which stays as it is (decision L8); null while there is none. */
+  stored_grade: z.nullable(z.number()),
+})
+
 /** Whom a deed moves, in their final grades and in an evaluation of it: first who passes or fails by it, each of them by last name. */
 export const Moves = z.object({
-  items: z.array(
-    z.object({
-      enrollment_id: Id,
-      student_name: z.string(),
-      /** Where a deed moves grades of more courses than one. */
-      course_name: z.nullable(z.string()),
-      /** Whole percents with their statuses; null while no work counts. */
-      from: Figure,
-      to: Figure,
-      crossing: z.nullable(z.enum(CROSSINGS)),
-      /** The final grade that is stored, which stays as it is (decision L8); null while there is none. */
-      stored_grade: z.nullable(z.number()),
-    }),
-  ),
+  items: z.array(Moved),
   total: z.int(),
   /** Of all of them. */
   passes: z.int(),
   fails: z.int(),
+  /** Who is in a closed acta: nothing moves there, but what would be calculated if it were opened again; null where there's nobody. */
+  closed: z.nullable(z.object({ items: z.array(Moved), total: z.int() })),
   /** The grades of one evaluation that it changes, whether or not a final grade moves by them; null where it changes none that nobody typed. */
   evaluation: z.nullable(
     z.object({

@@ -2,6 +2,7 @@
 export const MOVED_GRADES = {
   final: 'notas finales calculadas',
   evaluation: 'notas de la evaluación',
+  closed: 'lo que se calcularía al reabrir actas cerradas',
 } as const
 
 /** The refusals of files, lessons, the forum, evaluations and grades: see `FAILURES`. */

@@ -33,15 +33,15 @@ export class GradesMove extends Failure {
   readonly moves: Moves
 
   constructor(moves: Moves) {
-    const { total, evaluation } = moves
-    super(
-      'GRADES_MOVE',
-      total === 0 && evaluation
-        ? { what: MOVED_GRADES.evaluation, count: evaluation.total }
-        : { what: MOVED_GRADES.final, count: total },
-    )
+    super('GRADES_MOVE', whatMoves(moves))
     this.moves = moves
   }
+}
+
+function whatMoves({ total, evaluation, closed }: Moves) {
+  if (total > 0) return { what: MOVED_GRADES.final, count: total }
+  if (evaluation) return { what: MOVED_GRADES.evaluation, count: evaluation.total }
+  return { what: MOVED_GRADES.closed, count: closed?.total ?? 0 }
 }
 
 /** An edit that was made over an older version: what is stored by now, and by whom (decision E7). */

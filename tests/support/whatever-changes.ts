@@ -56,7 +56,8 @@ function valuesOf(column: string, type: string): string[] {
     case 'smallint':
     case 'numeric':
     case 'bigint':
-      return [`${name} + 1`, `${name} - 1`]
+      // A plan's years stay within its program's, and begin with the first.
+      return column === 'year' ? [`${name} + 1`, `greatest(${name} - 1, 1)`] : [`${name} + 1`, `${name} - 1`]
     case 'date':
     case 'timestamp with time zone':
       return [`${name} + interval '1 day'`, `${name} - interval '1 day'`]

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -14,16 +14,20 @@ export type Whom =
   | { readonly works: readonly { readonly course_id: string; readonly period_id: string | null }[] }
   | { readonly undatedIn: string }
 
-/** The enrollments whose grades a deed may move and whose acta is open, by last name. */
+/** The enrollments whose grades a deed may move, by last name, and whether their acta is closed: then it moves only what opening it again would say. */
 export async function listMovable(tx: Tx, whom: Whom) {
   return tx
-    .select({ ...gradedColumns, course_name: courses.name })
+    .select({
+      ...gradedColumns,
+      course_name: courses.name,
+      acta_closed: sql<boolean>`${course_actas.id} is not null`,
+    })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .innerJoin(courses, eq(courses.id, enrollments.course_id))
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
     .leftJoin(course_actas, isActaOfEnrollment)
-    .where(and(isNull(course_actas.id), isOneOf(whom)))
+    .where(isOneOf(whom))
     .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
 }
 

@@ -208,8 +208,17 @@ describe('whom it moves is shown before', () => {
       await as.bruno.gradeSubmission({ submissionId: id, grade: max_score, version })
     await as.bruno.closeActa({ ...of, is_early: true })
     const closed = await calculatedOf(here)
-    // Nobody moves by it: the acta stays as it is.
-    await as.bruno.deleteAssignment({ assignmentId: cast.assignments.gradedEssay })
+    // Nobody moves by it, and it's said before what opening the acta again would calculate.
+    const deleting = (options: Options) =>
+      as.bruno.deleteAssignment({ assignmentId: cast.assignments.gradedEssay }, options)
+    const asked = await expectFailure(deleting({}), 'GRADES_MOVE')
+    expect(asked.message).toContain('lo que se calcularía al reabrir actas cerradas')
+    expect(asked.moves).toMatchObject({ total: 0, items: [], evaluation: null })
+    const ofAna = asked.moves?.closed?.items.find(({ student_name }) => student_name === 'Ana Benítez')
+    expect(ofAna?.from.final_grade).toBe(ofAna?.stored_grade)
+    await deleting({ seenMoves: asked.moves?.seen ?? '' })
+    for (const [id, { final_grade, status }] of await calculatedOf(here))
+      expect(closed.get(id)).toMatchObject({ final_grade, status })
     const [acta] = (await as.carla.listActas({ courseId: of.courseId })).items
     const reopening = (options: Options) =>
       as.carla.reopenActa({ actaId: acta?.id ?? '', reason: 'Evaluación borrada' }, options)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Moves } from '#contract/moves.ts'
 import { MOVES_SHOWN } from '#contract/seen-moves.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
@@ -7,6 +6,7 @@ import type { Context, MovesSeen } from '../context.ts'
 import { asMoving, type MovingTx } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
 import { GradesMove } from '../failure.ts'
+import { digestOf } from '../seen.ts'
 import { calculateFinalGrades } from './calculate.ts'
 import { listMovable, type Whom } from './moves-queries.ts'
 
@@ -18,7 +18,8 @@ type Picture = { rows: ReadonlyMap<string, Movable>; figures: ReadonlyMap<string
 
 /**
  * Does what may move calculated grades (decision L24): looks at them, does it, and looks again. Where grades moved, the deed stays only if its sender has seen
- * exactly these moves; else it's refused, and with it the transaction, with whom it would move. Closed actas stay out: nothing moves in them. `regraded`: the
+ * exactly these moves; else it's refused, and with it the transaction, with whom it would move. In a closed acta nothing moves;
+ * what would be calculated if it were opened again is shown too. `regraded`: the
  * grades of an evaluation that the deed changes by itself; they're shown too, also where no final grade moves by them.
  */
 export async function showingMoves<Result>(
@@ -50,10 +51,12 @@ function requireSeen(
   { seenMoves }: MovesSeen,
   regraded: Regraded | null = null,
 ): void {
-  const moves = movesBetween(before.figures, after.figures)
+  const all = movesBetween(before.figures, after.figures)
+  const isClosed = ({ enrollment_id }: Move) => before.rows.get(enrollment_id)?.acta_closed === true
+  const [moves, closed] = [all.filter((move) => !isClosed(move)), all.filter(isClosed)]
   const works = regraded && regraded.items.length > 0 ? regraded : null
-  if (moves.length === 0 && works === null) return
-  const told = tell(moves, before.rows, works)
+  if (all.length === 0 && works === null) return
+  const told = tell({ moves, closed, regraded: works }, before.rows)
   if (seenMoves !== told.seen) throw new GradesMove(told)
 }
 
@@ -68,45 +71,44 @@ async function pictureOf(tx: Tx, whom: Whom, at: Pick<Context, 'clock' | 'zone'>
   }
 }
 
-function tell(moves: readonly Move[], rows: Picture['rows'], regraded: Regraded | null): Moves {
-  const items = moves.flatMap((move) => {
-    const row = rows.get(move.enrollment_id)
-    return row ? [{ ...move, ...row, stored_grade: row.final_grade }] : []
-  })
-  const hasSeveral = new Set(items.map(({ course_id }) => course_id)).size > 1
-  const crossing = items.filter(({ crossing }) => crossing !== null)
-  const shown = [...crossing, ...items.filter(({ crossing }) => crossing === null)].slice(0, MOVES_SHOWN)
+type Moving = { moves: readonly Move[]; closed: readonly Move[]; regraded: Regraded | null }
+
+function tell({ moves, closed, regraded }: Moving, rows: Picture['rows']): Moves {
+  const named = (some: readonly Move[]) =>
+    some.flatMap((move) => {
+      const row = rows.get(move.enrollment_id)
+      return row ? [{ ...move, ...row, stored_grade: row.final_grade }] : []
+    })
+  const [items, ofActas] = [named(moves), named(closed)]
+  const hasSeveral = new Set([...items, ...ofActas].map(({ course_id }) => course_id)).size > 1
+  const present = (some: typeof items): Moves['items'] =>
+    some
+      .slice(0, MOVES_SHOWN)
+      .map(({ enrollment_id, student_name, course_name, from, to, crossing, stored_grade }) => ({
+        enrollment_id,
+        student_name,
+        course_name: hasSeveral ? course_name : null,
+        from,
+        to,
+        crossing,
+        stored_grade,
+      }))
+  const crossing = items.filter((one) => one.crossing !== null)
   return {
-    items: shown.map(({ enrollment_id, student_name, course_name, from, to, crossing, stored_grade }) => ({
-      enrollment_id,
-      student_name,
-      course_name: hasSeveral ? course_name : null,
-      from,
-      to,
-      crossing,
-      stored_grade,
-    })),
+    items: present([...crossing, ...items.filter((one) => one.crossing === null)]),
     total: items.length,
     passes: crossing.filter((one) => one.crossing === 'passes').length,
     fails: crossing.filter((one) => one.crossing === 'fails').length,
+    closed: ofActas.length > 0 ? { items: present(ofActas), total: ofActas.length } : null,
     evaluation: regraded && {
       ...regraded,
       items: regraded.items.slice(0, MOVES_SHOWN),
       total: regraded.items.length,
     },
-    seen: seenOf(items, regraded),
+    seen: digestOf([items.map(saidOf), ofActas.map(saidOf), regraded?.items]),
   }
 }
 
-function seenOf(items: readonly (Move & { stored_grade: number | null })[], regraded: Regraded | null): string {
-  const said = items.map(({ enrollment_id, from, to, stored_grade }) => [
-    enrollment_id,
-    [from.final_grade, from.status],
-    [to.final_grade, to.status],
-    stored_grade,
-  ])
-  const works = regraded?.items.map(({ submission_id, from, to }) => [submission_id, from, to])
-  return createHash('sha256')
-    .update(JSON.stringify([said, works]))
-    .digest('hex')
+function saidOf({ enrollment_id, from, to, stored_grade }: Move & { stored_grade: number | null }) {
+  return [enrollment_id, [from.final_grade, from.status], [to.final_grade, to.status], stored_grade]
 }

@@ -11,12 +11,13 @@ const PAGE = 10
 
 /** Whom a deed moves, from what to what: in an evaluation of its own, then in the final grades, where who passes or fails by it comes first (decision L24). */
 export default function MovedGrades({ moves, isAgain }: { moves: Moves; isAgain: boolean }) {
-  const { total, evaluation } = moves
+  const { total, evaluation, closed } = moves
   return (
     <Stack gap="xs">
       {isAgain && <strong>{texts.again}</strong>}
       {evaluation && <InEvaluation evaluation={evaluation} />}
       {total > 0 ? <Final moves={moves} /> : <span className="soft">{texts.noFinal}</span>}
+      {closed && <OfActas closed={closed} />}
     </Stack>
   )
 }
@@ -33,22 +34,38 @@ function Final({ moves: { items, total, passes, fails } }: { moves: Moves }) {
       )}
       {total > items.length && <span className="soft">{texts.more(items.length, total)}</span>}
       <Listed label={texts.list} rows={items}>
-        {(item) => (
-          <li key={item.enrollment_id}>
-            <strong>{item.student_name}</strong>
-            {item.course_name !== null && <span className="soft"> {item.course_name}</span>}:{' '}
-            {texts.move(texts.figure(item.from), texts.figure(item.to))}
-            {item.crossing && (
-              <>
-                {' '}
-                <StatusTag tone={item.crossing === 'fails' ? 'overdue' : 'done'}>
-                  {texts.crossing[item.crossing]}
-                </StatusTag>
-              </>
-            )}
-            {item.stored_grade !== null && <span className="soft"> {texts.stored(item.stored_grade)}</span>}
-          </li>
-        )}
+        {(item) => <Moved key={item.enrollment_id} item={item} />}
+      </Listed>
+    </>
+  )
+}
+
+function Moved({ item }: { item: Moves['items'][number] }) {
+  const { student_name, course_name, from, to, crossing, stored_grade } = item
+  return (
+    <li>
+      <strong>{student_name}</strong>
+      {course_name !== null && <span className="soft"> {course_name}</span>}:{' '}
+      {texts.move(texts.figure(from), texts.figure(to))}
+      {crossing && (
+        <>
+          {' '}
+          <StatusTag tone={crossing === 'fails' ? 'overdue' : 'done'}>{texts.crossing[crossing]}</StatusTag>
+        </>
+      )}
+      {stored_grade !== null && <span className="soft"> {texts.stored(stored_grade)}</span>}
+    </li>
+  )
+}
+
+/** What a closed acta says stays; shown is what would be calculated if it were opened again. */
+function OfActas({ closed: { items, total } }: { closed: NonNullable<Moves['closed']> }) {
+  return (
+    <>
+      <span>{texts.closed(total)}</span>
+      {total > items.length && <span className="soft">{texts.moreByName(items.length, total)}</span>}
+      <Listed label={texts.closedList} rows={items}>
+        {(item) => <Moved key={item.enrollment_id} item={{ ...item, stored_grade: null }} />}
       </Listed>
     </>
   )
@@ -59,7 +76,7 @@ function InEvaluation({ evaluation }: { evaluation: NonNullable<Moves['evaluatio
   return (
     <>
       <span>{texts.inEvaluation(title, total)}</span>
-      {total > items.length && <span className="soft">{texts.moreOfEvaluation(items.length, total)}</span>}
+      {total > items.length && <span className="soft">{texts.moreByName(items.length, total)}</span>}
       <Listed label={texts.evaluationList} rows={items}>
         {({ submission_id, student_name, from, to }) => (
           <li key={submission_id}>
