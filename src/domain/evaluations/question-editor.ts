@@ -26,6 +26,14 @@ export function removeOption(question: Question, optionId: string): Question {
   return keepOptions(question, ({ id }) => id !== optionId)
 }
 
+/** Puts an option elsewhere; the key goes by ids and follows. */
+export function moveOption(question: Question, optionId: string, to: number): Question {
+  const option = question.options.find(({ id }) => id === optionId)
+  if (!option || to < 0 || to >= question.options.length) return question
+  const options = question.options.filter(({ id }) => id !== optionId).toSpliced(to, 0, option)
+  return { ...question, options, correct_answers: rightOptions({ ...question, options }) }
+}
+
 /** Words an option. */
 export function wordOption(question: Question, optionId: string, text: string): Question {
   return { ...question, options: question.options.map((one) => (one.id === optionId ? { ...one, text } : one)) }

@@ -6,6 +6,7 @@ import {
   addOption,
   changeType,
   newQuestion,
+  moveOption,
   removeOption,
   toggleCorrect,
   toSave,
@@ -104,6 +105,15 @@ describe('the editor', () => {
     expect(removeOption(many, '0')).toMatchObject({ options: many.options.slice(1), correct_answers: ['1', '3'] })
     expect(removeOption(many, '1')).toMatchObject({ options: many.options.toSpliced(1, 1), correct_answers: ['3'] })
     expect(removeOption(many, '9')).toEqual(many)
+    const ids = (one: typeof many) => one.options.map(({ id }) => id)
+    const turned = moveOption(many, '1', 0)
+    expect([ids(turned).slice(0, 2), turned.correct_answers]).toEqual([
+      ['1', '0'],
+      ['1', '3'],
+    ])
+    expect(ids(moveOption(many, '0', many.options.length - 1)).at(-1)).toBe('0')
+    for (const to of [-1, many.options.length]) expect(moveOption(many, '0', to)).toBe(many)
+    expect(moveOption(many, '9', 0)).toBe(many)
   })
 
   test('saving drops empty options and keeps the key on its words', () => {

@@ -1,13 +1,15 @@
 import { isFilled } from '#domain/filled.ts'
-import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { ActionIcon, Button, Checkbox, Input, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { alikePlaces } from '#domain/evaluations/options.ts'
-import { addOption, removeOption, toggleCorrect, wordOption } from '#domain/evaluations/question-editor.ts'
+import { addOption, moveOption, removeOption, toggleCorrect, wordOption } from '#domain/evaluations/question-editor.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
 import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
+
+const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The options of a multiple choice, lettered from A, with the right ones marked. */
 export function OptionFields({
@@ -27,16 +29,27 @@ export function OptionFields({
   const list = useRef<HTMLOListElement>(null)
   const alike = error ? alikePlaces(options.map(({ text }) => text)) : []
   const isFull = options.length >= QUESTION_LIMITS.options
-  const grows = useRef(false)
-  // After each rendering: only the one with the option that was asked for has something to focus.
+  /** Where an option was moved to last, for whoever doesn't see it. */
+  const [moved, setMoved] = useState<number | null>(null)
+  const focusNext = useRef<(() => HTMLElement | null | undefined) | null>(null)
+  // After each rendering: only the one that follows a deed has something to focus.
   useLayoutEffect(() => {
-    if (grows.current) fieldsIn(list.current).at(-1)?.focus()
-    grows.current = false
+    focusNext.current?.()?.focus()
+    focusNext.current = null
   })
 
   function add() {
-    grows.current = true
+    focusNext.current = () => fieldsIn(list.current).at(-1)
     onEdit(addOption)
+  }
+
+  /** Its button keeps the focus, unless it's at an end by now. */
+  function move(id: string, from: number, to: number) {
+    const isAtEnd = to === 0 || to === options.length - 1
+    const way = to < from === isAtEnd && options.length > 1 ? 'down' : 'up'
+    focusNext.current = () => list.current?.children.item(to)?.querySelector<HTMLElement>(`[data-move-option="${way}"]`)
+    onEdit((one) => moveOption(one, id, to))
+    setMoved(to)
   }
 
   /** Enter goes on to the next option, or to a new one. */
@@ -80,17 +93,36 @@ export function OptionFields({
                 onChange={({ currentTarget: { value } }) => onEdit((one) => wordOption(one, id, value))}
               />
               {!locked && (
-                <ActionIcon
-                  aria-label={texts.removeOption(letter)}
-                  onClick={() => onEdit((one) => removeOption(one, id))}
-                >
-                  <IconX size={18} stroke={1.7} aria-hidden />
-                </ActionIcon>
+                <span className={styles.optionDeeds}>
+                  <ActionIcon
+                    aria-label={texts.upOption(letter)}
+                    data-move-option="up"
+                    disabled={index === 0}
+                    onClick={() => move(id, index, index - 1)}
+                  >
+                    <IconArrowUp {...ICON} />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={texts.downOption(letter)}
+                    data-move-option="down"
+                    disabled={index === options.length - 1}
+                    onClick={() => move(id, index, index + 1)}
+                  >
+                    <IconArrowDown {...ICON} />
+                  </ActionIcon>
+                  <ActionIcon
+                    aria-label={texts.removeOption(letter)}
+                    onClick={() => onEdit((one) => removeOption(one, id))}
+                  >
+                    <IconX {...ICON} />
+                  </ActionIcon>
+                </span>
               )}
             </li>
           )
         })}
       </ol>
+      <VisuallyHidden role="status">{moved !== null && texts.movedOption(texts.letter(moved))}</VisuallyHidden>
       <div id={wrong}>
         {error && (
           <Input.Error size="md" role="alert">
