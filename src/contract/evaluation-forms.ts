@@ -69,7 +69,16 @@ export const correctKey = operation({
     response: z.object({ regraded: z.int() }),
   },
   moves: true,
-  failures: ['NOT_A_FORM', 'KEY_UNANSWERED', 'KEY_UNCHANGED', 'KEY_ACTA_CLOSED', 'CHANGED_MEANWHILE', 'GRADES_MOVE'],
+  answering: true,
+  failures: [
+    'NOT_A_FORM',
+    'KEY_UNANSWERED',
+    'KEY_UNCHANGED',
+    'KEY_ACTA_CLOSED',
+    'CHANGED_MEANWHILE',
+    'BEING_ANSWERED',
+    'GRADES_MOVE',
+  ],
 })
 
 /** An exported form: a private file of the teacher who made it. */
@@ -188,5 +197,6 @@ export const importQuestions = operation({
     }),
     response: z.object({ imported: z.int(), question_count: z.int() }),
   },
-  failures: ['NOT_A_FORM', 'QUESTIONS_LOCKED', 'IMPORT_REFUSED', 'TOO_MANY_QUESTIONS'],
+  answering: true,
+  failures: ['NOT_A_FORM', 'QUESTIONS_LOCKED', 'IMPORT_REFUSED', 'TOO_MANY_QUESTIONS', 'BEING_ANSWERED'],
 })

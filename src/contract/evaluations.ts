@@ -67,7 +67,8 @@ export const updateAssignment = operation({
   access: 'evaluations.manage',
   schema: { params: assignmentParams, body: editing(AssignmentForm), response: EditableAssignment },
   moves: true,
-  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE', 'GRADES_MOVE', 'CHANGED_MEANWHILE'],
+  answering: true,
+  failures: ['QUESTIONS_LOCKED', 'ASSIGNMENT_IN_USE', 'BEING_ANSWERED', 'GRADES_MOVE', 'CHANGED_MEANWHILE'],
 })
 
 export const listAssignmentsToBring = operation({
@@ -110,7 +111,8 @@ export const deleteAssignment = operation({
   access: 'evaluations.manage',
   schema: { params: assignmentParams, response: z.object({ archived: z.boolean() }) },
   moves: true,
-  failures: ['GRADES_MOVE'],
+  answering: true,
+  failures: ['BEING_ANSWERED', 'GRADES_MOVE'],
 })
 
 export const listStudentAssignments = operation({

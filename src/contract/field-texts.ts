@@ -37,6 +37,9 @@ export const FIELD_TEXTS = {
   SCALE_STEPS: 'La tabla empieza en 0 % y sube en cada línea, con notas del 1 al 10',
   PERIOD_NAME_TAKEN: 'Ya existe un período con este nombre',
   PERIOD_OF_COURSE: 'Elige un período en el que este curso se dicta',
+  MAX_SCORE_DECIMALS: 'Hasta dos decimales',
+  COURSE_ANSWERED:
+    'Hay estudiantes de este curso que ya empezaron a responder: deja el curso como estaba, o duplica la evaluación en el otro',
   PERIOD_HAS_WORK: 'Hay entregas de estudiantes de otro período: deja el período como estaba',
   REFERENCE: 'Referencia inválida',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
@@ -76,6 +79,13 @@ export const FIELD_TEXTS = {
   EMPTY_OPTIONS: 'Opciones vacías',
   SAME_OPTIONS: 'Hay opciones que se leen igual: cambia una o quítala',
   NO_CORRECT_ANSWER: 'Respuesta correcta faltante',
+  RIGHT_ANSWERS: 'Cada respuesta correcta es una opción de la pregunta, escrita una sola vez',
+  CHOICE_ONLY: 'Solo una pregunta de opción múltiple lleva opciones y respuestas correctas',
+  QUESTIONS_OF_FORM: 'Solo un formulario lleva preguntas',
+  WORDS_OF_OTHER_OPTION:
+    'Ya hay respuestas: una opción no puede decir lo que decía otra. Escríbela con otras palabras, o duplica la evaluación y edita la copia',
+  WORDS_OF_OTHER_QUESTION:
+    'Ya hay respuestas: una pregunta no puede decir lo que decía otra. Escríbela con otras palabras, o duplica la evaluación y edita la copia',
   TYPE_NOT_ALLOWED: 'Tipo de pregunta no válido',
   NO_QUESTIONS: 'No hay preguntas',
   UNKNOWN_FIELD: 'Hay un campo entre llaves que este documento no tiene: usa los de la lista',

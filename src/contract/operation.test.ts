@@ -38,3 +38,10 @@ test('what may move grades says so in its refusals, and nothing else does (decis
   expect(moving).toEqual(refusing)
   expect(moving.length).toBeGreaterThan(0)
 })
+
+test('what may change a form that people answer says so in its refusals, and nothing else does (record 068)', () => {
+  const asking = operations.filter(({ answering }) => answering).map(({ name }) => name)
+  const refusing = operations.filter(({ failures }) => failures?.includes('BEING_ANSWERED')).map(({ name }) => name)
+  expect(asking).toEqual(refusing)
+  expect(asking.length).toBeGreaterThan(0)
+})

@@ -67,6 +67,8 @@ export type Operation = {
   readonly proof?: ProofDeed
   /** It may move calculated grades (decision L24): refused with GRADES_MOVE until whom it moves was seen (seen-moves.ts). */
   readonly moves?: true
+  /** It may change a form that people are answering (record 068): refused with BEING_ANSWERED until what changes for them was seen (seen-answering.ts). */
+  readonly answering?: true
   readonly shared?: true | 'in-a-moment'
   readonly forWhoever?: true
 }

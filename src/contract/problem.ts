@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Answering } from './answering.ts'
 import { Moves } from './moves.ts'
 import { ChangedMeanwhile } from './editing.ts'
 
@@ -16,6 +17,8 @@ export const Problem = z.object({
   fields: z.optional(z.record(z.string(), z.object({ code: z.string(), message: z.string() }))),
   /** For GRADES_MOVE: whom it would move. */
   moves: z.optional(Moves),
+  /** For BEING_ANSWERED: who is answering, and what would change for them. */
+  answering: z.optional(Answering),
   /** For CHANGED_MEANWHILE, where an edit says which version it was made over. */
   changed: z.optional(ChangedMeanwhile),
 })

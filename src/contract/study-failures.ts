@@ -92,6 +92,7 @@ export const STUDY_FAILURES = {
     status: 409,
     text: 'Tu profesor cambió este formulario mientras respondías. Tus respuestas están guardadas: revisa lo que cambió y envíalas.',
   },
+  BEING_ANSWERED: { status: 409, text: '{who}. No se guardó nada. Revisa qué cambia antes de confirmar.' },
   ANSWER_REQUIRED: { status: 422, text: 'La pregunta "{question}" es obligatoria.' },
   QUESTIONS_LOCKED: {
     status: 409,

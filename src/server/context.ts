@@ -113,9 +113,13 @@ export type Upload = { readonly stream: Readable; readonly declaredSize: number 
 /** What whoever sent an operation with `moves` has seen of the grades that it moves; null for nothing (decision L24). */
 export type MovesSeen = { readonly seenMoves: string | null }
 
+/** What whoever sent an operation with `answering` has seen of what changes for whoever answers a form; null for nothing (record 068). */
+export type AnsweringSeen = { readonly seenAnswering: string | null }
+
 type ContextOf<O extends Operation> = (O['access'] extends 'public' ? VisitorContext : Context) &
   (O extends { upload: true } ? { readonly upload: Upload } : unknown) &
-  (O extends { moves: true } ? MovesSeen : unknown)
+  (O extends { moves: true } ? MovesSeen : unknown) &
+  (O extends { answering: true } ? AnsweringSeen : unknown)
 
 type AnswerOf<O extends Operation> = O extends { download: true } ? FileAnswer : HandlerOutput<O>
 

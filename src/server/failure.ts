@@ -1,3 +1,5 @@
+import { whoAnswers } from '#contract/answering-texts.ts'
+import type { Answering } from '#contract/answering.ts'
 import type { ChangedMeanwhile } from '#contract/editing.ts'
 import { failureText, type FailureCode } from '#contract/failures.ts'
 import { MOVED_GRADES } from '#contract/study-failures.ts'
@@ -42,6 +44,16 @@ function whatMoves({ total, evaluation, closed }: Moves) {
   if (total > 0) return { what: MOVED_GRADES.final, count: total }
   if (evaluation) return { what: MOVED_GRADES.evaluation, count: evaluation.total }
   return { what: MOVED_GRADES.closed, count: closed?.total ?? 0 }
+}
+
+/** A deed would change for whoever is answering a form what nobody has seen changing (record 068). */
+export class BeingAnswered extends Failure {
+  readonly answering: Answering
+
+  constructor(answering: Answering) {
+    super('BEING_ANSWERED', { who: whoAnswers(answering) })
+    this.answering = answering
+  }
 }
 
 /** An edit that was made over an older version: what is stored by now, and by whom (decision E7). */

@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts'
 import type { FailureCode } from '#contract/failures.ts'
 import type { CallOutput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
+import { SEEN_ANSWERING_HEADER } from '#contract/seen-answering.ts'
 import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
 import { problemOf, ProblemError } from '#web/api/client.ts'
 import { isOperation } from '#server/app.ts'
@@ -57,6 +58,7 @@ type CallOptions = {
   file?: Buffer
   /** What was seen of the grades that it moves (decision L24). */
   seenMoves?: string
+  seenAnswering?: string
 }
 
 export type Seminary = {
@@ -228,15 +230,18 @@ export async function expectFailure(asked: Promise<unknown>, code: FailureCode):
   return error
 }
 
-/** Does what moves grades as somebody who looks and agrees: `await seen((moves) => as.bruno.deleteAssignment(input, moves))`. */
+/** Does what moves grades, or changes a form that people answer, as somebody who looks and agrees: `await seen((moves) => as.bruno.deleteAssignment(input, moves))`. */
 export async function seen<Answer>(ask: (options: CallOptions) => Promise<Answer>): Promise<Answer> {
-  const refused = await ask({}).then(
-    (answer) => ({ answer }),
-    (error: unknown) => ({ error }),
-  )
-  if ('answer' in refused) return refused.answer
-  if (refused.error instanceof ProblemError && refused.error.moves) return ask({ seenMoves: refused.error.moves.seen })
-  throw refused.error
+  for (let agreed: CallOptions = {}; ;) {
+    const refused = await ask(agreed).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    )
+    if ('answer' in refused) return refused.answer
+    const { moves, answering } = refused.error instanceof ProblemError ? refused.error : {}
+    if (!moves && !answering) throw refused.error
+    agreed = { ...agreed, ...(moves && { seenMoves: moves.seen }), ...(answering && { seenAnswering: answering.seen }) }
+  }
 }
 
 const OPERATIONS: ReadonlyMap<unknown, Operation> = new Map(
@@ -264,11 +269,15 @@ async function ask(caller: Asking, operation: Operation, input: unknown, options
   // What asks for nothing before is under way at once.
   const sent = lacksVersion(operation, input) ? await withVersion(caller, operation, input) : input
   const { url, body } = requestOf(operation, sent)
-  const seenMoves = options?.seenMoves
+  const { seenMoves, seenAnswering } = options ?? {}
   const request: InjectOptions = {
     method: operation.method,
     url,
-    headers: { ...(cookie && { cookie }), ...(seenMoves && { [SEEN_MOVES_HEADER]: seenMoves }) },
+    headers: {
+      ...(cookie && { cookie }),
+      ...(seenMoves && { [SEEN_MOVES_HEADER]: seenMoves }),
+      ...(seenAnswering && { [SEEN_ANSWERING_HEADER]: seenAnswering }),
+    },
   }
   if (body) request.payload = body
   if (operation.upload) {

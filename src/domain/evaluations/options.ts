@@ -20,10 +20,17 @@ export function chosenOptions(options: readonly Option[], ids: readonly string[]
 
 /** The places of texts that read the same as another one of them; blank ones don't read at all. */
 export function alikePlaces(texts: readonly string[]): number[] {
-  const folded = texts.map(folding)
+  const folded = texts.map(readingOf)
   return folded.flatMap((one, place) =>
     one !== '' && folded.some((other, at) => at !== place && other === one) ? place : [],
   )
+}
+
+/** What a reader tells from other texts: not case, width, blanks, nor what is invisible; 'papá' isn't 'papa', nor '10²' '102'. */
+export function readingOf(text: string): string {
+  return plainSpelling(text.replace(/\p{No}/gu, ' $& '))
+    .toLowerCase()
+    .replace(/ +/g, ' ')
 }
 
 /**
@@ -70,13 +77,6 @@ export function plainText(value: unknown): string {
 /** Whether a value is a text or a number. */
 export function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
-}
-
-/** What a reader tells from other texts: not case, width, blanks, nor what is invisible; 'papá' isn't 'papa', nor '10²' '102'. */
-function folding(text: string): string {
-  return plainSpelling(text.replace(/\p{No}/gu, ' $& '))
-    .toLowerCase()
-    .replace(/ +/g, ' ')
 }
 
 function readOption(option: unknown, named: unknown, place: string): Option {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation, Room } from '#contract/operation.ts'
+import { SEEN_ANSWERING_HEADER } from '#contract/seen-answering.ts'
 import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
 import { networkOf } from '#domain/access/networks.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
@@ -70,7 +71,8 @@ export function mountOperation(
       const given = {
         ...context,
         ...(operation.upload && { upload: uploadOf(request) }),
-        ...(operation.moves && { seenMoves: seenMovesOf(request) }),
+        ...(operation.moves && { seenMoves: seenIn(request, SEEN_MOVES_HEADER) }),
+        ...(operation.answering && { seenAnswering: seenIn(request, SEEN_ANSWERING_HEADER) }),
       }
       const ask = () => handler(inputOf(operation, request), given)
       if (operation.shared) {
@@ -124,9 +126,9 @@ export function contextOf(parts: ServerParts, request: FastifyRequest, reply: Fa
   }
 }
 
-/** Which moved grades were seen; a header that came several times says nothing. */
-function seenMovesOf({ headers }: FastifyRequest): string | null {
-  const said = headers[SEEN_MOVES_HEADER]
+/** What was seen of what a deed does to others; a header that came several times says nothing. */
+function seenIn({ headers }: FastifyRequest, header: string): string | null {
+  const said = headers[header]
   return typeof said === 'string' ? said : null
 }
 

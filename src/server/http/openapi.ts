@@ -10,7 +10,7 @@ import { documentationPage } from './documentation-page.ts'
 
 /** What a program needs to know before it asks for anything. */
 const DESCRIPTION =
-  'Operaciones del portal académico. Quien pide un cambio (POST, PUT, PATCH, DELETE) manda en Origin la dirección del portal. Quien muestra a una persona lo que pide dice en X-Expected-User para quién es, por su id (nobody sin sesión): para otra se rechaza (OTHER_PERSON). Lo que cambiaría notas calculadas se rechaza (GRADES_MOVE) diciendo a quiénes, en moves; se hace al pedirlo otra vez con su seen en X-Seen-Moves.'
+  'Operaciones del portal académico. Quien pide un cambio (POST, PUT, PATCH, DELETE) manda en Origin la dirección del portal. Quien muestra a una persona lo que pide dice en X-Expected-User para quién es, por su id (nobody sin sesión): para otra se rechaza (OTHER_PERSON). Lo que cambiaría notas calculadas se rechaza (GRADES_MOVE) diciendo a quiénes, en moves; se hace al pedirlo otra vez con su seen en X-Seen-Moves. Lo que cambia un formulario que alguien responde se rechaza igual (BEING_ANSWERED, answering, X-Seen-Answering).'
 
 /** Describes the contract as OpenAPI 3.1 at /api/openapi.json, and for people at /api/docs. Register before the operations. */
 export async function mountOpenApi(

@@ -4,7 +4,7 @@ import { FAILURES, failureText, type FailureCode } from '#contract/failures.ts'
 import { fieldCode, fieldMessage } from '#contract/field-texts.ts'
 import type { Problem } from '#contract/problem.ts'
 import { constraintOf, isBusy } from '../database/database-errors.ts'
-import { Failure, GradesMove, InvalidFields, Stale } from '../failure.ts'
+import { BeingAnswered, Failure, GradesMove, InvalidFields, Stale } from '../failure.ts'
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts'
 import { describeRefusal } from '../refusals.ts'
 import { pathOf } from '../adapters/log/log.ts'
@@ -68,6 +68,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
     const { retry_after } = error.details
     const problem = failureProblem(error.code, request, error.message)
     if (error instanceof GradesMove) return { ...problem, moves: error.moves }
+    if (error instanceof BeingAnswered) return { ...problem, answering: error.answering }
     if (error instanceof Stale) return { ...problem, changed: error.changed }
     return typeof retry_after === 'number' ? { ...problem, retry_after } : problem
   }

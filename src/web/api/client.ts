@@ -1,8 +1,10 @@
+import type { Answering } from '#contract/answering.ts'
 import { isOpenedByBrowser } from '#contract/expected-user.ts'
 import type { Moves } from '#contract/moves.ts'
 import type { CallInput, CallOutput, Operation, SentInput } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
 import { requestOf } from '#contract/request-of.ts'
+import { SEEN_ANSWERING_HEADER } from '#contract/seen-answering.ts'
 import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
 import { KEPT_AT, KEPT_FOR } from '#web/offline/kept.ts'
 import { expectedUser, forShown } from './expected-user.ts'
@@ -18,6 +20,7 @@ export class ProblemError extends Error {
   readonly retry_after: number | undefined
   readonly fields: Problem['fields']
   readonly moves: Problem['moves']
+  readonly answering: Problem['answering']
   readonly changed: Problem['changed']
 
   constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
@@ -29,6 +32,7 @@ export class ProblemError extends Error {
     this.retry_after = problem.retry_after
     this.fields = problem.fields
     this.moves = problem.moves
+    this.answering = problem.answering
     this.changed = problem.changed
   }
 }
@@ -84,9 +88,12 @@ export function onProofAsked(ask: () => Promise<boolean>): void {
   askProof = ask
 }
 
-/** Whether the person was asked and thought better of it (of showing who they are, of the grades that it moves): nothing was done, and nothing needs saying. */
+/** What is refused until the person was asked. */
+const ASKED: readonly string[] = ['PROOF_REQUIRED', 'GRADES_MOVE', 'BEING_ANSWERED']
+
+/** Whether the person was asked and thought better of it (of showing who they are, of the grades that it moves, of who is answering): nothing was done, and nothing needs saying. */
 export function isDeclined(error: unknown): boolean {
-  return error instanceof ProblemError && (error.code === 'PROOF_REQUIRED' || error.code === 'GRADES_MOVE')
+  return error instanceof ProblemError && ASKED.includes(error.code)
 }
 
 let askMoves: ((moves: Moves, isAgain: boolean) => Promise<boolean>) | null = null
@@ -96,17 +103,34 @@ export function onMovesAsked(ask: (moves: Moves, isAgain: boolean) => Promise<bo
   askMoves = ask
 }
 
-/** Sends a deed; when it moves grades (decision L24), the person sees whose, and the deed is sent again with what they've seen, until it's that. */
-async function withMoves<Answer>(send: (seen: string | undefined) => Promise<Answer>): Promise<Answer> {
-  for (let seen: string | undefined; ;) {
+let askAnswering: ((answering: Answering, isAgain: boolean) => Promise<boolean>) | null = null
+
+/** Who shows the person what a deed changes for whoever is answering a form; as onMovesAsked does. */
+export function onAnsweringAsked(ask: (answering: Answering, isAgain: boolean) => Promise<boolean>): void {
+  askAnswering = ask
+}
+
+/** What the person has seen of what a deed does to others. */
+type Seen = { readonly seenMoves?: string; readonly seenAnswering?: string }
+
+/** Sends a deed; what it does to others (grades that it moves, decision L24; who is answering, record 068) the person sees first, and it's sent again with what they've seen, until it's that. */
+async function withSeen<Answer>(send: (seen: Seen) => Promise<Answer>): Promise<Answer> {
+  for (let seen: Seen = {}; ;) {
     try {
       return await send(seen)
     } catch (error) {
-      if (!(error instanceof ProblemError) || !error.moves) throw error
-      if (!(await askMoves?.(error.moves, seen !== undefined))) throw error
-      seen = error.moves.seen
+      const agreed = error instanceof ProblemError ? await agreedTo(error, seen) : null
+      if (!agreed) throw error
+      seen = { ...seen, ...agreed }
     }
   }
+}
+
+async function agreedTo({ moves, answering }: ProblemError, seen: Seen): Promise<Seen | null> {
+  if (moves) return (await askMoves?.(moves, seen.seenMoves !== undefined)) ? { seenMoves: moves.seen } : null
+  if (!answering) return null
+  const isAgain = seen.seenAnswering !== undefined
+  return (await askAnswering?.(answering, isAgain)) ? { seenAnswering: answering.seen } : null
 }
 
 /** Sends a deed; when the server asks for a fresh proof (decision A13), the person is asked for it, and the deed is sent again. */
@@ -128,19 +152,14 @@ export async function call<O extends Operation>(
   input: SentInput<O>,
   options: { signal?: AbortSignal; heard?: (answer: Response) => void; personId?: string } = {},
 ): Promise<CallOutput<O>> {
-  if (operation.moves) return withMoves((seenMoves) => send(operation, input, { ...options, seenMoves }))
+  if (operation.moves || operation.answering) return withSeen((seen) => send(operation, input, { ...options, ...seen }))
   return operation.proof ? withProof(() => send(operation, input, options)) : send(operation, input, options)
 }
 
 async function send<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: {
-    signal?: AbortSignal
-    heard?: (answer: Response) => void
-    personId?: string
-    seenMoves?: string | undefined
-  },
+  options: { signal?: AbortSignal; heard?: (answer: Response) => void; personId?: string } & Seen,
 ): Promise<CallOutput<O>> {
   const { url, body } = requestOf(operation, input)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -152,6 +171,7 @@ async function send<O extends Operation>(
       ...expectedUser(options.personId),
       ...(body && { 'content-type': 'application/json' }),
       ...(options.seenMoves && { [SEEN_MOVES_HEADER]: options.seenMoves }),
+      ...(options.seenAnswering && { [SEEN_ANSWERING_HEADER]: options.seenAnswering }),
     },
     ...(body && { body: JSON.stringify(body) }),
   }

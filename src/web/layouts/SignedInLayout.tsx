@@ -3,10 +3,11 @@ import { useRouterState } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
-import { onMovesAsked } from '#web/api/client.ts'
+import { onAnsweringAsked, onMovesAsked } from '#web/api/client.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { ProofHost } from '#web/session/ProofHost.tsx'
 import { useSession } from '#web/session/session.ts'
+import { askAnswering } from '#web/ui/answering/ask-answering.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { late } from '#web/ui/late/late.tsx'
@@ -33,6 +34,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
   const path = useRouterState({ select: (state) => state.location.pathname })
   useEffect(() => keepFocus(), [])
   useEffect(() => onMovesAsked(askMoves), [])
+  useEffect(() => onAnsweringAsked(askAnswering), [])
 
   return (
     <>

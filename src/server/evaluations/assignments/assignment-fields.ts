@@ -5,8 +5,9 @@ import type { AssignmentForm } from '#contract/evaluation-shapes.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import { editProblems, repeatedId } from '#domain/evaluations/question-changes.ts'
 import { withIdentities } from '#domain/evaluations/identities.ts'
-import { readOptions } from '#domain/evaluations/options.ts'
+import { isKeyRead, readOptions } from '#domain/evaluations/options.ts'
 import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
+import { takenWords } from '#domain/evaluations/taken-words.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { InvalidFields } from '../../failure.ts'
 
@@ -37,7 +38,11 @@ export function assignmentFields(
   const problems = {
     ...datesAndAddress(form),
     ...answersBeforeClosing(form),
-    ...(form.assignment_type === 'form' && inQuestions(questions, stored)),
+    ...(roundTo(form.max_score, 2) !== form.max_score && { max_score: 'MAX_SCORE_DECIMALS' as const }),
+    ...(form.assignment_type === 'form' && {
+      ...inQuestions(questions, stored),
+      ...notKept(form.form_questions, stored),
+    }),
   }
   if (Object.keys(problems).length > 0) throw new InvalidFields(inWords(problems))
   return {
@@ -63,6 +68,55 @@ export function assignmentFields(
 /** Questions as they were sent, in either spelling. */
 export function writtenQuestions(sent: AssignmentInput['form_questions']): Question[] {
   return sent.map((question, index) => ({ ...question, ...readOptions(question), order_number: index + 1 }))
+}
+
+/**
+ * What of questions as they were sent would be stored otherwise, by the field of each: right answers that no option is or that are there twice, two
+ * options of one id, and options of what has none, unless it's stored so.
+ */
+export function notKept(
+  sent: AssignmentInput['form_questions'],
+  stored: readonly Question[] = [],
+): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {}
+  for (const [index, question] of sent.entries()) {
+    const place = `form_questions.${index}`
+    const { options, correct_answers } = readOptions(question)
+    if (!isKeyRead(question) || correct_answers.length < question.correct_answers.length)
+      problems[`${place}.correct_answers`] = 'RIGHT_ANSWERS'
+    const ids = question.options.flatMap((option) => (typeof option === 'string' ? [] : [option.id]))
+    if (new Set(ids).size < ids.length) problems[`${place}.options`] = 'INVALID'
+    const isChoice = question.question_type === 'multiple_choice'
+    if (
+      !isChoice &&
+      options.length > 0 &&
+      !stored.some(({ id, question_type }) => id === question.id && question_type === question.question_type)
+    )
+      problems[`${place}.options`] = 'CHOICE_ONLY'
+  }
+  return problems
+}
+
+/** Refuses questions that would go with no word, because they're sent for what isn't a form. */
+export function refuseQuestionsOfOther(
+  type: AssignmentInput['assignment_type'],
+  sent: AssignmentInput['form_questions'] | undefined,
+): void {
+  if (type !== 'form' && sent && sent.length > 0) throw invalidField('form_questions', 'QUESTIONS_OF_FORM')
+}
+
+/** Refuses to reword a question or an option into what another one said to somebody who answered it (decision L22). */
+export function refuseTakenWords(
+  before: readonly Question[],
+  after: readonly Question[],
+  read: readonly (readonly Question[])[],
+): void {
+  const taken = takenWords(before, after, read).map(({ index, option }): [string, FieldCode] =>
+    option === null
+      ? [`form_questions.${index}.question_text`, 'WORDS_OF_OTHER_QUESTION']
+      : [`form_questions.${index}.options`, 'WORDS_OF_OTHER_OPTION'],
+  )
+  if (taken.length > 0) throw new InvalidFields(inWords(Object.fromEntries(taken)))
 }
 
 /** The refusal of one field. */

@@ -17,7 +17,15 @@ import { showingMoves } from '../../grades/showing-moves.ts'
 import { refusing } from '../../refusals.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { assignmentPublished } from '../evaluations-notices.ts'
-import { assignmentFields, type AssignmentInput, invalidField } from './assignment-fields.ts'
+import { hasDrafts } from '../forms/answering-queries.ts'
+import { readVersions, requireSeenAnswering } from '../forms/asking-answering.ts'
+import {
+  assignmentFields,
+  type AssignmentInput,
+  invalidField,
+  refuseQuestionsOfOther,
+  refuseTakenWords,
+} from './assignment-fields.ts'
 import {
   archiveAssignmentRow,
   deleteAssignmentRows,
@@ -41,6 +49,7 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
   return context
     .transaction(async (tx) => {
       if (!(await teachesCourse(tx, context, form.course_id))) throw new Failure('NOT_FOUND')
+      refuseQuestionsOfOther(form.assignment_type, form.form_questions)
       const source = copied_from ? await presentForTeacher(tx, context, copied_from) : null
       const { max_file_size_mb } = await readSettings(tx)
       const period_id = await periodOf(tx, form, today)
@@ -77,10 +86,20 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
       const period_id = stays
         ? before.period_id
         : await periodOf(tx, { course_id: form.course_id, period_id: sent.period_id }, today)
-      const fields = assignmentFields(form, { size: before.max_file_size_mb, period_id }, questionsOf(before))
-      keepWhatWasHandedIn(before, fields, await getAssignmentUse(tx, assignmentId))
+      const questions = questionsOf(before)
+      refuseQuestionsOfOther(form.assignment_type, sent.form_questions)
+      const fields = assignmentFields(form, { size: before.max_file_size_mb, period_id }, questions)
+      await keepWhatWasHandedIn(tx, before, fields)
+      if (fields.course_id !== before.course_id && (await hasDrafts(tx, assignmentId)))
+        throw invalidField('course_id', 'COURSE_ANSWERED')
+      await requireSeenAnswering(tx, context, {
+        ...fields,
+        id: assignmentId,
+        before: questions,
+        after: fields.form_questions,
+      })
       const whom = changesWhatCounts(before, fields) ? { works: [before, fields] } : null
-      const form_version = versionAfter({ ...before, questions: questionsOf(before) }, fields.form_questions)
+      const form_version = versionAfter({ ...before, questions }, fields.form_questions)
       await showingMoves(tx, context, whom, (moving) =>
         updateAssignmentRow(moving, assignmentId, { ...fields, form_version }, clock.now()),
       )
@@ -108,6 +127,7 @@ export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async
     const { title, course_id } = before
     const whom = before.is_active ? { works: [before] } : null
     const use = await getAssignmentUse(tx, assignmentId)
+    await requireSeenAnswering(tx, context, { ...before, before: questionsOf(before), after: [] })
     // They would lead to an evaluation that nobody finds any more.
     for (const type of ['assignment', 'submission'] as const)
       await forgetNoticesAbout(tx, type, { assignment_id: assignmentId })
@@ -141,15 +161,14 @@ function changesWhatCounts(before: Before, after: Fields): boolean {
   )
 }
 
-function keepWhatWasHandedIn(
-  before: Before,
-  after: Fields,
-  { submissions, highest_grade }: Awaited<ReturnType<typeof getAssignmentUse>>,
-): void {
+async function keepWhatWasHandedIn(tx: Tx, before: Before, after: Fields): Promise<void> {
+  const { submissions, highest_grade } = await getAssignmentUse(tx, before.id)
   if (submissions === 0) return
   if (after.assignment_type !== before.assignment_type || after.course_id !== before.course_id)
     throw new Failure('ASSIGNMENT_IN_USE')
-  if (!isOnlyReworded(questionsOf(before), after.form_questions)) throw new Failure('QUESTIONS_LOCKED')
+  const questions = questionsOf(before)
+  if (!isOnlyReworded(questions, after.form_questions)) throw new Failure('QUESTIONS_LOCKED')
+  refuseTakenWords(questions, after.form_questions, await readVersions(tx, before.id))
   if (highest_grade !== null && after.max_score < highest_grade) throw scoreBelowGrade()
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+import { expectFailure, seen, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { answersTo, formFields } from '../evaluations-test-support.ts'
 
@@ -18,13 +18,14 @@ const added = { ...NEW, id: 'new-1', question_text: '¿Es nueva?' }
 
 const aForm = ({ as, cast }: Seminary) => as.elena.createAssignment(formFields(cast.courses.history))
 
-/** The teacher saves other questions. */
+/** The teacher saves other questions, whoever answers. */
 function edit(
   { as }: Seminary,
   form: Form,
   form_questions: NonNullable<Parameters<typeof formFields>[1]>['form_questions'],
 ) {
-  return as.elena.updateAssignment({ assignmentId: form.id, ...formFields(form.course_id, { form_questions }) })
+  const fields = formFields(form.course_id, { form_questions })
+  return seen((options) => as.elena.updateAssignment({ assignmentId: form.id, ...fields }, options))
 }
 
 function first(form: Form): Question {
@@ -81,7 +82,9 @@ describe('a form that changed while it was answered', () => {
     await as.ana.saveDraft({ assignmentId, device: LAPTOP, changes })
     const [question, other] = form.form_questions
     if (!question || !other) throw new Error('the form has two questions')
-    await edit(made, form, [{ ...question, question_text: 'Otra redacción', options: question.options.slice(1) }])
+    const options = question.options.slice(1)
+    const correct_answers = [question.options[2]?.id ?? '']
+    await edit(made, form, [{ ...question, question_text: 'Otra redacción', options, correct_answers }])
     const { draft, form_version } = await as.ana.openAssignment({ assignmentId })
     const was = { question_text: question.question_text, given: ['Romanos', 'Gálatas'] }
     expect(new Set(draft)).toEqual(

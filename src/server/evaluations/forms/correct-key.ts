@@ -15,6 +15,7 @@ import { invalidField } from '../assignments/assignment-fields.ts'
 import { getAssignmentForUpdate, updateQuestions } from '../assignments/assignments-queries.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
 import { keyCorrected } from '../evaluations-notices.ts'
+import { requireSeenAnswering } from './asking-answering.ts'
 import { listAnsweredForUpdate, writeRegraded } from './correct-key-queries.ts'
 
 /**
@@ -37,6 +38,7 @@ export const correctKey: Handler<typeof contract.correctKey> = async (
     refuseKeys(before, questions, keys)
     const changed = questions.filter((question, index) => !isSameKey(question, before[index]))
     if (changed.length === 0) throw new Failure('KEY_UNCHANGED')
+    await requireSeenAnswering(tx, context, { ...assignment, before, after: questions })
 
     const now = context.clock.now()
     const regraded = answered.map((one) => ({ one, ...regrade(questions, one) }))
@@ -74,11 +76,17 @@ export const correctKey: Handler<typeof contract.correctKey> = async (
 
 type Keys = Parameters<typeof withKeys>[1]
 
-/** Each question is one of the form, named once, and keeps a right option. */
+/** Each question is one of the form, named once, and keeps a right option; each right one is an option of it. */
 function refuseKeys(before: readonly Question[], after: readonly Question[], keys: Keys): void {
   const ids = new Set(before.map(({ id }) => id))
   if (new Set(keys.map(({ id }) => id)).size < keys.length || keys.some(({ id }) => !ids.has(id)))
     throw new Failure('NOT_FOUND')
+  for (const [place, { id, correct_answers }] of keys.entries()) {
+    const options = before.find((question) => question.id === id)?.options ?? []
+    // What is no option, or is there twice, would go without a word.
+    if (chosenOptions(options, correct_answers).length < correct_answers.length)
+      throw invalidField(`questions.${place}.correct_answers`, 'RIGHT_ANSWERS')
+  }
   for (const { index, problem } of editProblems(after, before, 'form')) {
     const place = keys.findIndex(({ id }) => id === after[index ?? 0]?.id)
     if (place >= 0) throw invalidField(`questions.${place}.correct_answers`, problem)

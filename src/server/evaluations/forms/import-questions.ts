@@ -9,8 +9,9 @@ import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { getAssignmentForUpdate, getAssignmentUse, updateQuestions } from '../assignments/assignments-queries.ts'
-import { writtenQuestions } from '../assignments/assignment-fields.ts'
+import { notKept, writtenQuestions } from '../assignments/assignment-fields.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
+import { requireSeenAnswering } from './asking-answering.ts'
 
 /** Stores imported questions; a type that forms don't have comes in when the teacher decided so (decision L4). */
 export const importQuestions: Handler<typeof contract.importQuestions> = async (
@@ -26,7 +27,8 @@ export const importQuestions: Handler<typeof contract.importQuestions> = async (
     const own = place === 'after' ? before : []
     const read = toSave(writtenQuestions(questions))
     const problems = questionProblems(read, 'form').filter(({ problem }) => problem !== 'TYPE_NOT_ALLOWED')
-    if (problems.length > 0) throw new Failure('IMPORT_REFUSED')
+    if (problems.length > 0 || Object.values(notKept(questions)).some((code) => code !== 'CHOICE_ONLY'))
+      throw new Failure('IMPORT_REFUSED')
     const taken = new Set(own.map(({ id }) => id))
     const known = [...(place === 'instead' ? before : []), ...carriedIdentities(read)]
     const added = withIdentities(
@@ -37,6 +39,7 @@ export const importQuestions: Handler<typeof contract.importQuestions> = async (
     const all = toSave([...own, ...added])
     if (all.length > QUESTION_LIMITS.questions)
       throw new Failure('TOO_MANY_QUESTIONS', { max: QUESTION_LIMITS.questions })
+    await requireSeenAnswering(tx, context, { ...assignment, before, after: all })
     const form_version = versionAfter({ ...assignment, questions: before }, all)
     await updateQuestions(tx, assignmentId, { form_questions: all, form_version }, clock.now())
     await record(tx, context, 'assignment.imported', {

@@ -4,10 +4,11 @@ import { memo } from 'react'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
 import { changeType } from '#domain/evaluations/question-editor.ts'
-import { type Question, type QuestionProblem, readPoints } from '#domain/evaluations/questions.ts'
+import { type Question, readPoints } from '#domain/evaluations/questions.ts'
 import { OptionFields } from './OptionFields.tsx'
 import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
+import type { CardProblem } from './useQuestionsToSave.ts'
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -17,7 +18,7 @@ type Props = {
   isLast: boolean
   locked: boolean
   /** What is wrong with it, once saving was tried. */
-  problems: readonly QuestionProblem[] | undefined
+  problems: readonly CardProblem[] | undefined
   onEdit: (index: number, change: (question: Question) => Question) => void
   onMove: (from: number, to: number) => void
   onDuplicate: (index: number) => void
@@ -29,7 +30,7 @@ type Props = {
 /** One question of the editor. Long forms have many, so each is drawn again only when it changes. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, index, locked, problems, onEdit } = props
-  const problem = (code: QuestionProblem) => (problems?.includes(code) ? FIELD_TEXTS[code] : undefined)
+  const problem = (code: CardProblem) => (problems?.includes(code) ? FIELD_TEXTS[code] : undefined)
   const isChoice = question.question_type === 'multiple_choice'
   return (
     <fieldset className={styles.card} data-question={question.id} data-wrong={Boolean(problems) || undefined}>
@@ -43,7 +44,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         maxRows={10}
         maxLength={QUESTION_LIMITS.text}
         value={question.question_text}
-        error={problem('EMPTY_QUESTION') && texts.empty(index + 1)}
+        error={problem('EMPTY_QUESTION') ? texts.empty(index + 1) : problem('WORDS_OF_OTHER_QUESTION')}
         onChange={({ currentTarget: { value } }) => onEdit(index, (one) => ({ ...one, question_text: value }))}
       />
       <div className={styles.facts}>
@@ -71,7 +72,12 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         <OptionFields
           question={question}
           locked={locked}
-          error={problem('TOO_FEW_OPTIONS') ?? problem('EMPTY_OPTIONS') ?? problem('SAME_OPTIONS')}
+          error={
+            problem('TOO_FEW_OPTIONS') ??
+            problem('EMPTY_OPTIONS') ??
+            problem('SAME_OPTIONS') ??
+            problem('WORDS_OF_OTHER_OPTION')
+          }
           keyError={problem('NO_CORRECT_ANSWER')}
           onEdit={(change) => onEdit(index, change)}
         />

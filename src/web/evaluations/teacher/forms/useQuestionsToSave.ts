@@ -10,6 +10,11 @@ import { notify } from '#web/ui/notify.ts'
 import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
 import { questionTexts as texts } from './texts.ts'
 
+const TAKEN_WORDS = ['WORDS_OF_OTHER_OPTION', 'WORDS_OF_OTHER_QUESTION'] as const
+/** What a question's card says of it. */
+export type CardProblem = QuestionProblem | (typeof TAKEN_WORDS)[number]
+type Found = { index: number | null; problem: CardProblem }
+
 const LONG_MS = 8000
 const DEED = 'questions'
 
@@ -27,6 +32,8 @@ export function useQuestionsToSave({
 }) {
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
+  /** What the server found in the questions as they were sent; it stands until they're others. */
+  const [refused, setRefused] = useState<{ questions: readonly Question[]; found: readonly Found[] } | null>(null)
   const stored = initial.map((question, index) => ({ ...question, order_number: index + 1 }))
   const problemsNow = () => editProblems(questions, stored, 'form')
 
@@ -42,6 +49,10 @@ export function useQuestionsToSave({
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       if (isDeclined(error)) return
+      const found = foundIn(error)
+      setRefused({ questions, found })
+      const [worst] = found
+      if (worst) return lead(worst.index, worst.problem)
       const [field] = Object.values(error.fields ?? {})
       notify.error(field?.message ?? error.detail, { title: texts.saveFailed, durationMs: LONG_MS, about: DEED })
     } finally {
@@ -49,7 +60,7 @@ export function useQuestionsToSave({
     }
   }
 
-  function lead(index: number | null, problem: QuestionProblem) {
+  function lead(index: number | null, problem: CardProblem) {
     if (index === null) return
     const card = list.current?.children.item(index)
     card?.scrollIntoView({ block: 'nearest' })
@@ -60,19 +71,21 @@ export function useQuestionsToSave({
     ;(empty ?? same ?? fields[0])?.focus()
   }
 
-  const found = tried ? problemsNow() : []
+  const found: readonly Found[] = tried
+    ? [...problemsNow(), ...(refused?.questions === questions ? refused.found : [])]
+    : []
   const [first] = found
   return { save, saving, problems: tried ? byQuestion(found) : NONE, summary: first && summaryOf(first) }
 }
 
 /** The first problem in words, for beside the button. */
-function summaryOf({ index, problem }: ReturnType<typeof editProblems>[number]): string {
+function summaryOf({ index, problem }: Found): string {
   if (index === null) return FIELD_TEXTS[problem]
   return problem === 'EMPTY_QUESTION' ? texts.empty(index + 1) : texts.problemAt(index + 1, FIELD_TEXTS[problem])
 }
 
 /** Where each problem is mended. */
-const FIELD_OF: Record<QuestionProblem, string> = {
+const FIELD_OF: Record<CardProblem, string> = {
   NO_QUESTIONS: 'textarea',
   EMPTY_QUESTION: 'textarea',
   TYPE_NOT_ALLOWED: 'select',
@@ -80,12 +93,23 @@ const FIELD_OF: Record<QuestionProblem, string> = {
   EMPTY_OPTIONS: '[data-option]',
   SAME_OPTIONS: '[data-option]',
   NO_CORRECT_ANSWER: 'input[type="checkbox"]',
+  WORDS_OF_OTHER_OPTION: '[data-option]',
+  WORDS_OF_OTHER_QUESTION: 'textarea',
 }
 
-const NONE: ReadonlyMap<number, readonly QuestionProblem[]> = new Map()
+/** What only the server knows: it has what was answered, and what it said then. */
+function foundIn({ fields }: ProblemError): Found[] {
+  return Object.entries(fields ?? {}).flatMap(([path, { code }]) => {
+    const index = Number(/^form_questions\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)
+    const problem = TAKEN_WORDS.find((one) => one === code)
+    return problem && Number.isInteger(index) ? [{ index, problem }] : []
+  })
+}
 
-function byQuestion(found: ReturnType<typeof editProblems>): ReadonlyMap<number, readonly QuestionProblem[]> {
-  const map = new Map<number, QuestionProblem[]>()
+const NONE: ReadonlyMap<number, readonly CardProblem[]> = new Map()
+
+function byQuestion(found: readonly Found[]): ReadonlyMap<number, readonly CardProblem[]> {
+  const map = new Map<number, CardProblem[]>()
   for (const { index, problem } of found) {
     if (index !== null) map.set(index, [...(map.get(index) ?? []), problem])
   }

@@ -1,0 +1,94 @@
+import { type DraftAnswer, isEmptyAnswer } from './form-draft.ts'
+import type { FormAnswers } from './form-grade.ts'
+import type { Option } from './options.ts'
+import { type Question, rightOptions } from './questions.ts'
+import { takenWords } from './taken-words.ts'
+
+/**
+ * How a form may change so that it touches what somebody has answered: the whole `form` goes, a `question` or some of its `options` do, it's of another
+ * `type`, its `key` moves, or its `words` or those of an option become those of another one.
+ */
+export const ASKED_CHANGES = ['form', 'question', 'type', 'options', 'key', 'words'] as const
+type Kind = (typeof ASKED_CHANGES)[number]
+
+/** A change that a teacher is asked about while people answer (record 068). */
+export interface AskedChange {
+  kind: Kind
+  /** The question's place so far, from 1, and what it asks; of the whole form 0 and ''. */
+  number: number
+  text: string
+  /** The words of the options that go. */
+  gone: string[]
+  /** Of a key the words of its options, else the words themselves. */
+  from: string[]
+  to: string[]
+  /** Whether somebody's answers are touched by it. */
+  touches: (answers: FormAnswers) => boolean
+}
+
+/** What of a changed form is asked about, in the order of its questions; rewording, adding, reordering, points and explanations aren't. `read`: the versions that somebody answers. */
+export function askedChanges(
+  before: readonly Question[],
+  after: readonly Question[],
+  read: readonly (readonly Question[])[],
+): AskedChange[] {
+  if (before.length > 0 && after.length === 0) return [wholeForm(before)]
+  const changed = new Map(after.map((question) => [question.id, question]))
+  const taken = Map.groupBy(takenWords(before, after, read), ({ index }) => after[index]?.id)
+  return before.flatMap((question, index) => {
+    const now = changed.get(question.id)
+    const about = aboutQuestion(question, index + 1)
+    if (!now) return [{ ...about, kind: 'question' }]
+    if (isRetyped(question, now)) return [{ ...about, kind: 'type' }]
+    const words = (taken.get(question.id) ?? []).map(({ option }) => otherWords(about, question, now, option))
+    return [...goneOptions(about, question, now), ...words, ...movedKey(about, question, now)]
+  })
+}
+
+type About = Omit<AskedChange, 'kind'>
+
+function aboutQuestion({ id, question_text }: Question, number: number): About {
+  return { number, text: question_text, gone: [], from: [], to: [], touches: (answers) => !isEmptyAnswer(answers[id]) }
+}
+
+function wholeForm(before: readonly Question[]): AskedChange {
+  const touches = (answers: FormAnswers) => before.some(({ id }) => !isEmptyAnswer(answers[id]))
+  return { kind: 'form', number: 0, text: '', gone: [], from: [], to: [], touches }
+}
+
+/** An answer to one kind of question is none to another; texts short and long are one. */
+function isRetyped(one: Question, other: Question): boolean {
+  return (one.question_type === 'multiple_choice') !== (other.question_type === 'multiple_choice')
+}
+
+function goneOptions(about: About, question: Question, now: Question): AskedChange[] {
+  const gone = question.options.filter(({ id }) => now.options.every((option) => option.id !== id))
+  if (gone.length === 0) return []
+  return [{ ...about, kind: 'options', gone: textsOf(gone), touches: choosing(question, gone) }]
+}
+
+function otherWords(about: About, question: Question, now: Question, option: string | null): AskedChange {
+  if (option === null) return { ...about, kind: 'words', from: [question.question_text], to: [now.question_text] }
+  const was = question.options.filter(({ id }) => id === option)
+  const is = now.options.filter(({ id }) => id === option)
+  return { ...about, kind: 'words', from: textsOf(was), to: textsOf(is), touches: choosing(question, was) }
+}
+
+function movedKey(about: About, question: Question, now: Question): AskedChange[] {
+  const [was, is] = [rightOptions(question), rightOptions(now)]
+  if (was.length === is.length && was.every((id) => is.includes(id))) return []
+  const from = question.options.filter(({ id }) => was.includes(id))
+  const to = now.options.filter(({ id }) => is.includes(id))
+  return [{ ...about, kind: 'key', from: textsOf(from), to: textsOf(to) }]
+}
+
+function choosing({ id }: Question, options: readonly Option[]): AskedChange['touches'] {
+  return (answers) => {
+    const answer: DraftAnswer = answers[id]
+    return typeof answer === 'object' && options.some((option) => answer.includes(option.id))
+  }
+}
+
+function textsOf(options: readonly Option[]): string[] {
+  return options.map(({ text }) => text)
+}

@@ -1,0 +1,70 @@
+import { readingOf } from './options.ts'
+import type { Question } from './questions.ts'
+
+/** A question, by its place, or one of its options by its id, that would say what another one said. */
+export interface TakenWords {
+  index: number
+  option: string | null
+}
+
+/**
+ * What of reworded questions would say what another question, or another option of the same one, says now or said in a version that somebody `read`:
+ * an answer to the one would read as an answer to the other (decision L22). Two that exchange their words, a ring of several, and the same in steps.
+ */
+export function takenWords(
+  before: readonly Question[],
+  after: readonly Question[],
+  read: readonly (readonly Question[])[],
+): TakenWords[] {
+  const stored = new Map(before.map((question) => [question.id, question]))
+  const all = [before, ...read].flat()
+  return after.flatMap((question, index) => {
+    const was = stored.get(question.id)
+    if (!was) return []
+    const takesQuestion = isOfAnother(
+      question,
+      was,
+      all.filter(({ id }) => id !== question.id),
+    )
+    const options = all.filter(({ id }) => id === question.id).flatMap((one) => one.options)
+    const taken = question.options.filter(({ id, text }) => {
+      const own = was.options.find((option) => option.id === id)?.text
+      const others = options.filter((option) => option.id !== id).map((option) => option.text)
+      return own !== undefined && takes(text, own, others)
+    })
+    const told: TakenWords[] = taken.map(({ id }) => ({ index, option: id }))
+    return takesQuestion ? [{ index, option: null }, ...told] : told
+  })
+}
+
+/** What a question asks, or all that it says with its options, wherever they stand. */
+function isOfAnother(question: Question, was: Question, others: readonly Question[]): boolean {
+  if (
+    takes(
+      question.question_text,
+      was.question_text,
+      others.map((other) => other.question_text),
+    )
+  )
+    return true
+  return question.options.length > 0 && takes(wholeOf(question), wholeOf(was), others.map(wholeOf))
+}
+
+/** Whether words changed into those of others: as a reader tells them apart, or by letters and figures alone. */
+function takes(words: string, own: string, others: readonly string[]): boolean {
+  return [readingOf, glanceOf].some((look) => {
+    const seen = look(words)
+    return seen !== '' && seen !== look(own) && others.some((other) => look(other) === seen)
+  })
+}
+
+function wholeOf({ question_text, options }: Question): string {
+  return [readingOf(question_text), ...options.map(({ text }) => readingOf(text)).toSorted()].join('\n')
+}
+
+/** What is left of words at a glance: no accents, no signs, no blanks. */
+function glanceOf(text: string): string {
+  return readingOf(text)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

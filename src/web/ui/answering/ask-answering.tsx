@@ -1,0 +1,17 @@
+import type { Answering } from '#contract/answering.ts'
+import { whoAnswers } from '#contract/answering-texts.ts'
+import { confirm } from '../confirm-store.ts'
+import { late } from '../late/late.tsx'
+import { answeringTexts as texts } from './texts.ts'
+
+const AnsweredForm = late(() => import('./AnsweredForm.tsx'))
+
+/** Shows what a deed changes for whoever is answering a form, and asks whether to (record 068). */
+export function askAnswering(answering: Answering, isAgain: boolean): Promise<boolean> {
+  return confirm({
+    title: whoAnswers(answering),
+    text: <AnsweredForm answering={answering} isAgain={isAgain} />,
+    confirmLabel: texts.confirm,
+    cancelLabel: texts.cancel,
+  })
+}
