@@ -1,13 +1,9 @@
 import { Stack } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
 import type { Moves } from '#contract/moves.ts'
-import { Pager } from '../Pager.tsx'
+import { ListedRows } from '../ListedRows.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import styles from './MovedGrades.module.css'
 import { movesTexts as texts } from './texts.ts'
-
-/** How many are listed before 'Cargar más': the buttons under them stay near. */
-const PAGE = 10
 
 /** Whom a deed moves, from what to what: in an evaluation of its own, then in the final grades, where who passes or fails by it comes first (decision L24). */
 export default function MovedGrades({ moves, isAgain }: { moves: Moves; isAgain: boolean }) {
@@ -33,9 +29,9 @@ function Final({ moves: { items, total, passes, fails } }: { moves: Moves }) {
         </span>
       )}
       {total > items.length && <span className="soft">{texts.more(items.length, total)}</span>}
-      <Listed label={texts.list} rows={items}>
+      <ListedRows label={texts.list} rows={items}>
         {(item) => <Moved key={item.enrollment_id} item={item} />}
-      </Listed>
+      </ListedRows>
     </>
   )
 }
@@ -64,9 +60,9 @@ function OfActas({ closed: { items, total } }: { closed: NonNullable<Moves['clos
     <>
       <span>{texts.closed(total)}</span>
       {total > items.length && <span className="soft">{texts.moreByName(items.length, total)}</span>}
-      <Listed label={texts.closedList} rows={items}>
+      <ListedRows label={texts.closedList} rows={items}>
         {(item) => <Moved key={item.enrollment_id} item={{ ...item, stored_grade: null }} />}
-      </Listed>
+      </ListedRows>
     </>
   )
 }
@@ -77,33 +73,13 @@ function InEvaluation({ evaluation }: { evaluation: NonNullable<Moves['evaluatio
     <>
       <span>{texts.inEvaluation(title, total)}</span>
       {total > items.length && <span className="soft">{texts.moreByName(items.length, total)}</span>}
-      <Listed label={texts.evaluationList} rows={items}>
+      <ListedRows label={texts.evaluationList} rows={items}>
         {({ submission_id, student_name, from, to }) => (
           <li key={submission_id}>
             <strong>{student_name}</strong>: {texts.move(texts.points(from, max_score), texts.points(to, max_score))}
           </li>
         )}
-      </Listed>
+      </ListedRows>
     </>
-  )
-}
-
-/** The first rows of a list, and 'Cargar más'. */
-function Listed<Row>(props: { label: string; rows: readonly Row[]; children: (row: Row) => ReactNode }) {
-  const { label, rows, children } = props
-  const [shown, setShown] = useState(PAGE)
-  return (
-    <Pager
-      shown={Math.min(shown, rows.length)}
-      total={rows.length}
-      hasMore={shown < rows.length}
-      loading={false}
-      onMore={() => setShown(shown + PAGE)}
-      quiet
-    >
-      <ul className={styles.list} aria-label={label}>
-        {rows.slice(0, shown).map(children)}
-      </ul>
-    </Pager>
   )
 }
