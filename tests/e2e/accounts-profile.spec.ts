@@ -42,7 +42,16 @@ test('a person keeps their record right', async ({ browser, portal }) => {
       buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
     })
     await expect(page.getByText('La imagen debe ser menor a 5MB')).toBeVisible()
-    await page.locator('input[type=file]').setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: PNG })
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await choose('foto.jpg', 'image/jpeg', Buffer.from('no es una foto'))
+    await expect(page.getByText('Por favor selecciona un archivo de imagen válido')).toBeVisible()
+    await choose('foto.jpg', 'image/jpeg', Buffer.from('00000018667479706865696300000000686569636d696631', 'hex'))
+    await expect(page.getByText(/^Esta foto es HEIC, el formato del iPhone/)).toBeVisible()
+    await choose('foto.tif', 'image/tiff', Buffer.from('49492a0008000000', 'hex'))
+    await expect(page.getByText('Formato de imagen no permitido. Use JPG, PNG, GIF o WEBP')).toBeVisible()
+    // A picture is one by its bytes, whatever it's called.
+    await choose('yo.pdf', 'application/pdf', PNG)
     await page.getByRole('button', { name: 'Usar esta foto' }).click()
     await page.getByLabel('Nombre completo').fill('Nombre de Prueba')
     await page.getByLabel('Número de documento').fill('40390997')

@@ -36,6 +36,9 @@ test('pictures of the camera become one PDF within the limit, are handed in and 
     await expect(photos).toHaveCount(3)
     await camera.setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no es una foto') })
     await expect(dialog.getByText('No pudimos leer rota.jpg. Prueba con otra foto.')).toBeVisible()
+    const heic = Buffer.from('00000018667479706865696300000000686569636d696631', 'hex')
+    await camera.setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: heic })
+    await expect(dialog.getByText(/^IMG_1\.jpg es HEIC, el formato del iPhone/)).toBeVisible()
   })
 
   await test.step('by keyboard they are ordered, turned and taken out', async () => {

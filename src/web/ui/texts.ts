@@ -40,6 +40,8 @@ export const uiTexts = {
   cancelUpload: 'Cancelar la subida',
   tooBig: (limit: string) => `El archivo es demasiado grande. Máximo ${limit}.`,
   wrongType: (types: string) => `Este tipo de archivo no se admite. Usa ${types}.`,
+  heic: (which: string) =>
+    `${which} es HEIC, el formato del iPhone, y este navegador no la abre. En el iPhone: Ajustes, Cámara, Formatos, «Más compatible», y sácala otra vez; o haz una captura de pantalla de la foto y elígela.`,
   typedIsBack: 'Recuperamos lo que habías escrito y no llegaste a guardar.',
   unsavedTitle: '¿Salir sin guardar?',
   unsavedText: 'Tienes cambios sin guardar en esta página.',

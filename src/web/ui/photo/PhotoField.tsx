@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPhotoUp, IconTrash, IconUser } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import { acceptAttribute } from '#domain/files/accept.ts'
 import { FILE_RULES } from '#domain/files/purposes.ts'
-import { extensionOf } from '#domain/files/types.ts'
+import { extensionOf, extensionsOfMime, MIME_OF_EXTENSION, type MimeType } from '#domain/files/types.ts'
 import { InitialsAvatar } from '../InitialsAvatar.tsx'
 import { lateDialog } from '../late/late.tsx'
+import { mimeOfFile } from '../mime-of-file.ts'
+import { uiTexts } from '../texts.ts'
 import styles from './Photo.module.css'
 import { photoTexts as texts } from './photo-texts.ts'
 
@@ -31,19 +34,23 @@ export function PhotoField({ label, name, photo, tooBig, onChange, busy = false,
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState<string | null>(null)
+  // A browser that knows it shows it, and its square is a JPG like any other.
+  const [isHeic, setIsHeic] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  function choose(file: File | undefined) {
+  async function choose(file: File | undefined) {
     if (!file) return
-    const wrong = problemWith(file, tooBig)
+    const mime = await mimeOfFile(file)
+    const wrong = problemWith(file, mime, tooBig)
     setProblem(wrong)
+    setIsHeic(mime === MIME_OF_EXTENSION.heic)
     if (!wrong) setSource(URL.createObjectURL(file))
   }
 
   function closeCrop({ readable } = { readable: true }) {
     if (source) URL.revokeObjectURL(source)
     setSource(null)
-    if (!readable) setProblem(texts.unreadable)
+    if (!readable) setProblem(isHeic ? uiTexts.heic(texts.thisPhoto) : texts.unreadable)
   }
 
   const message = problem ?? error
@@ -66,9 +73,9 @@ export function PhotoField({ label, name, photo, tooBig, onChange, busy = false,
             type="file"
             hidden
             aria-label={label}
-            accept={RULE.extensions.map((extension) => `.${extension}`).join(',')}
+            accept={acceptAttribute(RULE.extensions)}
             onChange={(event) => {
-              choose(event.currentTarget.files?.[0])
+              void choose(event.currentTarget.files?.[0])
               event.currentTarget.value = ''
             }}
           />
@@ -107,11 +114,13 @@ export function PhotoField({ label, name, photo, tooBig, onChange, busy = false,
   )
 }
 
-/** The first thing that is wrong with a file (document 1 §5). */
-function problemWith(file: File, tooBig: string): string | null {
-  const extension = extensionOf(file.name)
-  const isImage = file.type === '' || file.type.startsWith('image/')
+/** The first thing that is wrong with a file (document 1 §5), by its bytes: each type that is taken shows in them. */
+function problemWith({ name, type, size }: File, mime: MimeType | null, tooBig: string): string | null {
+  const isImage = mime === null ? type === '' || type.startsWith('image/') : mime.startsWith('image/')
   if (!isImage) return texts.notAnImage
-  if (extension && !RULE.extensions.includes(extension)) return texts.wrongFormat
-  return file.size > RULE.maxBytes ? tooBig : null
+  const extension = mime === null ? extensionOf(name) : extensionsOfMime(mime)[0]
+  const isTaken = !extension || extension === 'heic' || RULE.extensions.includes(extension)
+  if (!isTaken) return texts.wrongFormat
+  if (size > RULE.maxBytes) return tooBig
+  return mime === null ? texts.notAnImage : null
 }

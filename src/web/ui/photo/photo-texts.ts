@@ -7,6 +7,7 @@ export const photoTexts = {
   notAnImage: 'Por favor selecciona un archivo de imagen válido',
   wrongFormat: 'Formato de imagen no permitido. Use JPG, PNG, GIF o WEBP',
   unreadable: 'Error al procesar la imagen: el archivo está dañado o no es una imagen.',
+  thisPhoto: 'Esta foto',
   cropTitle: 'Encuadra tu foto',
   cropHint: 'Arrastra la foto o usa los controles. Se guarda el cuadrado que ves.',
   zoom: 'Acercar',

@@ -2,6 +2,7 @@ import { fileTypesInWords } from '#contract/file-type-texts.ts'
 import { SUBMISSION_MAX_FILES } from '#domain/evaluations/limits.ts'
 import type { SubmissionFileRule } from '#domain/evaluations/submission-files.ts'
 import { fileProblem, type FileProblem } from '#domain/files/accept.ts'
+import { tidyFileName } from '#domain/files/names.ts'
 import { MEGABYTE } from '#domain/files/purposes.ts'
 import { mimeOfFile } from '#web/ui/mime-of-file.ts'
 import { filesTexts as texts } from './texts.ts'
@@ -18,7 +19,7 @@ export async function sortFiles(chosen: readonly File[], before: number, rule: S
   const findings: FileFinding[] = []
   for (const file of chosen) {
     const problem = fileProblem({ name: file.name, sizeBytes: file.size, mime: await mimeOfFile(file) }, rule)
-    if (problem) findings.push({ name: file.name, message: wordsOf(problem, rule) })
+    if (problem) findings.push({ name: tidyFileName(file.name), message: wordsOf(problem, rule) })
     else good.push(file)
   }
   return { good, findings }

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { MIME_OF_EXTENSION } from '#domain/files/types.ts'
+import { mimeOfFile } from '#web/ui/mime-of-file.ts'
+import { uiTexts } from '#web/ui/texts.ts'
 import { joinPictures } from './join-pictures.ts'
 import { picturesTexts as texts } from './texts.ts'
 import type { Pictures } from './usePictures.ts'
@@ -37,7 +40,9 @@ export function useJoining(
     if (items.length + files.length > most) return fail(texts.tooMany(most))
     setState({ kind: 'reading' })
     const unreadable = await add(files)
-    if (unreadable.length > 0) fail(texts.unreadable(unreadable))
+    const [heic] = await heicAmong(unreadable)
+    if (heic) fail(uiTexts.heic(heic.name))
+    else if (unreadable.length > 0) fail(texts.unreadable(unreadable.map(({ name }) => name)))
     else setState({ kind: 'idle' })
   }
 
@@ -56,4 +61,10 @@ export function useJoining(
   }
 
   return { state, busy, take, join, forgive: () => state.kind === 'failed' && setState({ kind: 'idle' }) }
+}
+
+/** Those of a telephone's own format. */
+async function heicAmong(files: readonly File[]): Promise<File[]> {
+  const mimes = await Promise.all(files.map(mimeOfFile))
+  return files.filter((_file, at) => mimes[at] === MIME_OF_EXTENSION.heic)
 }

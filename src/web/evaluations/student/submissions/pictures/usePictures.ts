@@ -28,14 +28,14 @@ export function usePictures() {
     return () => forget([...urls])
   }, [forget])
 
-  /** Adds these at the end, one after the other; answers the names of those that the browser can't read. */
-  const add = useCallback(async (files: readonly File[]): Promise<string[]> => {
-    const unreadable: string[] = []
+  /** Adds these at the end, one after the other; answers those that the browser can't read. */
+  const add = useCallback(async (files: readonly File[]): Promise<File[]> => {
+    const unreadable: File[] = []
     const [first] = SCALES
     for (const file of files) {
       const jpeg = first && (await scalePicture(file, first).catch(() => null))
       if (!jpeg) {
-        unreadable.push(file.name)
+        unreadable.push(file)
         continue
       }
       lastKey.current += 1
