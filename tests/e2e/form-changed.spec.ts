@@ -118,5 +118,25 @@ test('a form that its teacher changes while it’s answered says so, and nothing
       first.locator('div').filter({ hasText: 'Tu respuesta' }).getByText('Sí', { exact: true }),
     ).toBeVisible()
   })
+  await test.step('once it’s handed in, two options don’t exchange their words: the editor says so beside them, and what to do', async () => {
+    const { page: desk } = bruno
+    await desk.reload()
+    await desk.getByRole('button', { name: `Más acciones para ${title}` }).click()
+    await desk.getByRole('menuitem', { name: 'Editar preguntas' }).click()
+    const second = desk.getByRole('group', { name: 'Pregunta 2' })
+    await second.getByRole('textbox', { name: 'Opción A' }).fill('No')
+    await second.getByRole('textbox', { name: 'Opción B' }).fill('Sí')
+    await desk.getByRole('button', { name: 'Guardar preguntas' }).click()
+    const said = 'Ya hay respuestas: una opción no puede decir lo que decía otra.'
+    await expect(second.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await expect(second.getByRole('textbox', { name: 'Opción A' })).toBeFocused()
+    forgive(bruno, /status of 422|status of 400/)
+    await look(bruno)
+    await second.getByRole('textbox', { name: 'Opción A' }).fill('Sí, a Lima')
+    await expect(second.getByRole('alert')).toHaveCount(0)
+    await second.getByRole('textbox', { name: 'Opción B' }).fill('No, nunca')
+    await desk.getByRole('button', { name: 'Guardar preguntas' }).click()
+    await expect(desk.getByText('Preguntas guardadas')).toBeVisible()
+  })
   for (const { context } of [bruno, diego]) await context.close()
 })

@@ -41,6 +41,7 @@ export const answeringTexts = {
     },
   } satisfies Record<Item['kind'], (answered: number) => string>,
   confirm: 'Cambiar el formulario',
+  confirmAll: 'Eliminar las preguntas',
   cancel: 'No cambiar nada',
 } as const
 
