@@ -1,9 +1,9 @@
-import { seminary } from '#tests/support/seminary.ts'
+import { type Seminary, seminary } from '#tests/support/seminary.ts'
 import { answersTo, formFields } from '../evaluations-test-support.ts'
 
 /** The form of two questions, to which Ana answered all that its key says and Diego 'Romanos' and 'Tres'. For tests only. */
-export async function answered() {
-  const here = await seminary()
+export async function answered(world?: Seminary) {
+  const here = world ?? (await seminary())
   const { as, cast } = here
   const { id } = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))
   const form = await as.bruno.getTaughtAssignment({ assignmentId: id })
