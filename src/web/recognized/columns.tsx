@@ -17,7 +17,7 @@ export function columnsOf(onAnnul: (recognition: Recognition) => void): Column<R
   return [
     { header: texts.columns.courses, primary: true, width: '26%', cell: (one) => <Courses recognition={one} /> },
     { header: texts.columns.origin, words: true, width: '22%', cell: (one) => <Origin recognition={one} /> },
-    { header: texts.columns.date, width: '7.5rem', cell: ({ dated_on }) => formatDate(dated_on) },
+    { header: texts.columns.date, width: '8.5rem', cell: ({ dated_on }) => formatDate(dated_on) },
     { header: texts.columns.status, plain: true, cell: (one) => <Status recognition={one} /> },
     { header: texts.columns.resolution, words: true, cell: (one) => <Resolution recognition={one} /> },
     {
