@@ -69,11 +69,17 @@ function columnsWith({
     choices.take === 'all' ? readings.flatMap(({ row, is_taken }) => (is_taken ? [row] : [])) : choices.take
   return [
     { header: texts.columns.row, numeric: true, width: '4rem', cell: ({ row }) => formatNumber(row) },
-    { header: texts.columns.person, words: true, width: '24%', from: 'lg', cell: ({ person }) => person },
+    { header: texts.columns.person, words: true, width: '20%', from: 'lg', cell: ({ person }) => person },
     { header: texts.columns.course, primary: true, cell: ({ course }) => course },
-    { header: texts.columns.typed, words: true, cell: (reading) => texts.typed(reading.typed_grade, reading.said) },
+    {
+      header: texts.columns.typed,
+      words: true,
+      width: '14%',
+      cell: (reading) => texts.typed(reading.typed_grade, reading.said),
+    },
     {
       header: texts.columns.read,
+      width: '18%',
       cell: ({ outcome, grade, kind }) => (
         <StatusTag
           tone={kind === 'unclear' || kind === 'differs' ? 'soon' : outcome === 'aprobada' ? 'done' : 'overdue'}
@@ -84,6 +90,7 @@ function columnsWith({
     },
     {
       header: texts.columns.look,
+      width: '23%',
       whole: true,
       cell: (reading, ticked) => (
         <>
