@@ -69,7 +69,7 @@ function columnsWith({
     choices.take === 'all' ? readings.flatMap(({ row, is_taken }) => (is_taken ? [row] : [])) : choices.take
   return [
     { header: texts.columns.row, numeric: true, width: '4rem', cell: ({ row }) => formatNumber(row) },
-    { header: texts.columns.person, words: true, width: '20%', from: 'lg', cell: ({ person }) => person },
+    { header: texts.columns.person, words: true, width: '22%', from: 'lg', cell: ({ person }) => person },
     { header: texts.columns.course, primary: true, cell: ({ course }) => course },
     {
       header: texts.columns.typed,
@@ -90,7 +90,7 @@ function columnsWith({
     },
     {
       header: texts.columns.look,
-      width: '23%',
+      width: '22%',
       whole: true,
       cell: (reading, ticked) => (
         <>
