@@ -12,6 +12,7 @@ import { readQr } from '#tests/support/read-qr.ts'
 import { expectFailure, seminary, type Seminary, SITE } from '#tests/support/seminary.ts'
 import { seenNow, settingsOfPapers } from '#tests/support/paper-settings.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
+import { checkPapers } from '../system/checks/papers.ts'
 import { drawLeft } from './draw.ts'
 
 const textOf = async (file: unknown) => (await readPdf(file as Buffer)).text.replace(/\s+/g, ' ')
@@ -147,6 +148,9 @@ describe('what the institution has not set', () => {
     await as.carla.savePaperSettings({ ...bare, ...(await seenNow({ as })) })
     const unset = ['no_signer', 'no_signer_office', 'no_city']
     expect(await as.carla.getPaperSettings({})).toMatchObject({ unset })
+    const checked = () => checkPapers({ database: db })
+    const says = expect.stringContaining('quién firma, el cargo de quien firma y la ciudad')
+    expect(await checked()).toMatchObject({ state: 'warning', says, places: ['papers'] })
     for (const { items } of [
       await as.ana.listOwnPaperOffers({}),
       await as.carla.listPaperOffers({ userId: cast.people.ana.id }),
@@ -162,6 +166,7 @@ describe('what the institution has not set', () => {
     await expectFailure(as.carla.issueCourseCertificates(of), 'PAPERS_NOT_SET')
     expect(await db.select().from(documents)).toEqual([])
     await as.carla.savePaperSettings({ ...settingsOfPapers, ...(await seenNow({ as })) })
+    expect(await checked()).toMatchObject({ state: 'good' })
     expect(await as.ana.issueOwnPaper(proof)).toMatchObject({ number: 1 })
   })
 
