@@ -193,3 +193,37 @@ test('where it moves hundreds, the list begins with ten and grows, on a phone an
     await bruno.context.close()
   }
 })
+
+test('an evaluation of a closed acta: what opening it again would calculate is read before it is deleted', async ({
+  browser,
+  ownPortal: portal,
+}) => {
+  const { hermeneutics } = CAST.courses
+  const bruno = await signInAs(browser, portal, 'bruno', PHONE)
+  const { page } = bruno
+  await query(portal, 'update enrollments_open set is_open = false where course_id = $1', [hermeneutics])
+  await query(
+    portal,
+    'update assignment_submissions set grade = max_score, graded_at = now(), graded_by = $2 where course_id = $1 and grade is null',
+    [hermeneutics, CAST.people.bruno.id],
+  )
+  const acta = `/teacher/courses/${hermeneutics}/periods/${CAST.periods.current}/acta`
+  await ask(bruno, 'POST', acta, { is_early: true })
+  const { title } = await ask<CallOutput<typeof getTaughtAssignment>>(
+    bruno,
+    'GET',
+    `/teacher/assignments/${CAST.assignments.gradedEssay}`,
+  )
+  await page.goto(`/teacher/assignments?course=${hermeneutics}`)
+  await page.getByRole('button', { name: `Más acciones para ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar la evaluación' }).click()
+  const asked = page.getByRole('dialog', { name: 'El acta está cerrada: ¿seguir?' })
+  await expect(asked.getByText('Ninguna nota final calculada cambia.')).toBeVisible()
+  await expect(asked.getByRole('list', { name: 'Quiénes cambian si se abre el acta' })).toContainText('Ana Benítez')
+  forgive(bruno, /409/)
+  await look(bruno)
+  await asked.getByRole('button', { name: 'Seguir' }).click()
+  await expect(page.getByText('Evaluación eliminada').first()).toBeVisible()
+  await bruno.context.close()
+})
