@@ -43,7 +43,7 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
     const photo = page.locator('input[type=file]')
     await photo.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
     await expect(page.getByText('Por favor selecciona un archivo de imagen válido')).toBeVisible()
-    await photo.setInputFiles({ name: 'foto.bmp', mimeType: 'image/bmp', buffer: PNG })
+    await photo.setInputFiles({ name: 'foto.bmp', mimeType: 'image/bmp', buffer: Buffer.from('BM6000') })
     await expect(page.getByText('Formato de imagen no permitido. Use JPG, PNG, GIF o WEBP')).toBeVisible()
     await photo.setInputFiles({ ...PHOTO, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
     await expect(page.getByText('La imagen no puede ser mayor a 5MB')).toBeVisible()
