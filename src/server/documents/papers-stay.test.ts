@@ -59,7 +59,6 @@ const NAMED = [
   ...['document_type', 'locality'].map((column) => `users.${column}`),
   'assignments.title',
   'plans.name',
-  'plan_courses.year',
   'payments.student_name',
   'system_settings.value',
 ]
