@@ -113,6 +113,26 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       },
     ],
   },
+  'what all papers share': {
+    thing: () => ({}),
+    read: (as) => as.carla.getPaperSettings({}),
+    sides: [
+      { as: 'valeria', operation: 'savePaperSettings', change: { city: 'la ciudad de Salto', proof_days: 30 } },
+      {
+        as: 'carla',
+        operation: 'savePaperSettings',
+        change: { signer_name: 'Marta Ruiz', acta_book: 'III', acta_folio: 4 },
+      },
+    ],
+  },
+  'the words of a kind of paper': {
+    thing: () => ({ kind: 'diploma' }),
+    read: async (as) => one((await as.carla.getPaperSettings({})).texts.filter(({ kind }) => kind === 'diploma')),
+    sides: [
+      { as: 'valeria', operation: 'savePaperText', change: { body: '{nombre} recibe el título de {titulo}.' } },
+      { as: 'carla', operation: 'savePaperText', change: { legend: 'Sin reconocimiento oficial.' } },
+    ],
+  },
   'an announcement': {
     thing: ({ cast }) => ({ announcementId: cast.announcements.newest }),
     read: async (as, cast) =>

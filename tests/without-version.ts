@@ -48,8 +48,6 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   issuePaper: MAKES,
   revokeDocument: STATE,
   issueCourseCertificates: MAKES,
-  savePaperSettings: SEEN,
-  savePaperText: SEEN,
   updateEnrollment: NOT_YET,
   withdrawEnrollment: STATE,
   withdrawFromCourse: STATE,

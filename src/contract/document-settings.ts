@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { unknownFields } from '#domain/documents/fields.ts'
 import { COUNTED_ATTEMPTS, DOCUMENT_LIMITS, type DocumentKind, DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
 import { UNSET } from '#domain/documents/unset.ts'
+import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
-import { Id, Instant, LineOrNothing, MaybeText, Text, TextOrNothing, WebAddress } from './shapes.ts'
+import { Id, LineOrNothing, MaybeText, Text, TextOrNothing, WebAddress } from './shapes.ts'
 
 const operation = operationsIn('documents')
 
@@ -35,7 +36,7 @@ export const PaperSettingsForm = z.object({
 })
 
 /** The words of a kind, with its marked fields. */
-const PaperTextForm = z.object({ body: Text(DOCUMENT_LIMITS.text), legend: long })
+export const PaperTextForm = z.object({ body: Text(DOCUMENT_LIMITS.text), legend: long })
 
 /** The same for one kind, which says which fields it knows. */
 export const paperTextFormOf = (kind: DocumentKind) =>
@@ -43,10 +44,8 @@ export const paperTextFormOf = (kind: DocumentKind) =>
     z.refine(({ body }) => unknownFields(kind, body).length === 0, { path: ['body'], error: 'UNKNOWN_FIELD' }),
   )
 
-/** When what the person edited was changed last, null while it stands as it came: another version by now is refused. */
-const Seen = { seen_at: z.nullable(Instant) }
-/** What is to be seen by whoever changes it next. */
-const Saved = z.object({ updated_at: Instant })
+/** The version that whoever changes it next goes on from. */
+const Saved = z.object(Versioned)
 
 const Picture = z.nullable(z.object({ id: Id, file_name: z.string(), file_size: z.int() }))
 
@@ -71,7 +70,7 @@ export const getPaperSettings = operation({
       recognition_legend: z.string(),
       acta_book: z.string(),
       acta_folio: z.nullable(z.int()),
-      updated_at: z.nullable(Instant),
+      ...Versioned,
       /** What papers lack before any is issued. */
       unset: z.array(z.enum(UNSET)),
       texts: z.array(
@@ -79,7 +78,7 @@ export const getPaperSettings = operation({
           kind: z.enum(DOCUMENT_KINDS),
           body: z.string(),
           legend: z.string(),
-          updated_at: z.nullable(Instant),
+          ...Versioned,
         }),
       ),
     }),
@@ -91,7 +90,7 @@ export const savePaperSettings = operation({
   url: '/documents/settings',
   summary: 'Change what all papers share; issued ones stay as they are',
   access: 'documents.issue',
-  schema: { body: z.extend(PaperSettingsForm, Seen), response: Saved },
+  schema: { body: editing(PaperSettingsForm), response: Saved },
   failures: ['NOT_FOUND', 'FILE_ALREADY_USED', 'CHANGED_MEANWHILE'],
 })
 
@@ -102,7 +101,7 @@ export const savePaperText = operation({
   access: 'documents.issue',
   schema: {
     params: z.object({ kind: z.enum(DOCUMENT_KINDS) }),
-    body: z.extend(PaperTextForm, Seen),
+    body: editing(PaperTextForm),
     response: Saved,
   },
   failures: ['CHANGED_MEANWHILE'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { fieldCode, fieldMessage } from '#contract/field-texts.ts'
 import { whoChanged } from './audit/who-changed.ts'
@@ -49,6 +50,11 @@ export async function requireVersion(
   const renamed = Object.entries(noted).flatMap(([field, name]) => (by[name] ? [[field, by[name]] as const] : []))
   const more = await also?.()
   throw new Stale({ version, fields: { ...fields, ...more }, by: { ...by, ...Object.fromEntries(renamed) }, last })
+}
+
+/** The version of a state that nothing counts, for it has no row of its own: the same state has the same one in every process. */
+export function versionOf(state: unknown): number {
+  return createHash('sha256').update(JSON.stringify(state)).digest().readUIntBE(0, 6) + 1
 }
 
 /** What a form asks of several fields together. */

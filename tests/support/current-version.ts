@@ -47,6 +47,15 @@ export async function withVersion(caller: Caller, operation: Operation, input: u
 
 async function currentVersion({ app, pool, cookie }: Caller, { url }: Operation, input: Record<string, unknown>) {
   const name = /:(\w+)/.exec(url)?.[1]
+  if (name === 'kind') {
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/api/documents/settings',
+      headers: { ...(cookie && { cookie }) },
+    })
+    const { texts } = answer.json<{ texts?: { kind: string; version: number }[] }>()
+    return texts?.find(({ kind }) => kind === input[name])?.version
+  }
   if (name === undefined) {
     // One's own: what it's read by has the same address.
     const answer = await app.inject({ method: 'GET', url: `/api${url}`, headers: { ...(cookie && { cookie }) } })

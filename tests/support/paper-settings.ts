@@ -1,5 +1,3 @@
-import type { Seminary } from './seminary.ts'
-
 /** What all papers share, with what they need to be issued. */
 export const settingsOfPapers = {
   city: 'la ciudad de Tres Arroyos',
@@ -15,8 +13,3 @@ export const settingsOfPapers = {
   acta_book: '',
   acta_folio: null,
 } as const
-
-/** When the settings of papers were changed last, for a form over them. */
-export const seenNow = async ({ as }: Pick<Seminary, 'as'>) => ({
-  seen_at: (await as.carla.getPaperSettings({})).updated_at,
-})

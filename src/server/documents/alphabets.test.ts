@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { seenNow, settingsOfPapers } from '#tests/support/paper-settings.ts'
+import { settingsOfPapers } from '#tests/support/paper-settings.ts'
 import { expectFailure, sharedSeminary } from '#tests/support/seminary.ts'
 import { settingsForm } from '#tests/support/settings-form.ts'
 
@@ -52,10 +52,10 @@ test('what no paper could print is refused at every door of what papers say, and
     contact_phone: PRINTED,
   })
   const own = { city: WRONG, signer_name: WRONG, signer_office: WRONG, recognition_legend: WRONG }
-  expect(await fieldsOf(carla.savePaperSettings({ ...settingsOfPapers, ...own, ...(await seenNow({ as })) }))).toEqual(
+  expect(await fieldsOf(carla.savePaperSettings({ ...settingsOfPapers, ...own }))).toEqual(
     Object.fromEntries(Object.keys(own).map((field) => [field, PRINTED])),
   )
-  const words = { kind: 'constancia_regular' as const, body: WRONG, legend: WRONG, seen_at: null }
+  const words = { kind: 'constancia_regular' as const, body: WRONG, legend: WRONG }
   expect(await fieldsOf(carla.savePaperText(words))).toEqual({ body: PRINTED, legend: PRINTED })
   expect(await fieldsOf(as.ana.issueOwnPaper({ kind: 'constancia_regular', addressee: WRONG }))).toEqual({
     addressee: PRINTED,

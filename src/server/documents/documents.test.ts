@@ -10,7 +10,7 @@ import { size } from '#tests/support/property-runs.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { readQr } from '#tests/support/read-qr.ts'
 import { expectFailure, seminary, type Seminary, SITE } from '#tests/support/seminary.ts'
-import { seenNow, settingsOfPapers } from '#tests/support/paper-settings.ts'
+import { settingsOfPapers } from '#tests/support/paper-settings.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { checkPapers } from '../system/checks/papers.ts'
 import { drawLeft } from './draw.ts'
@@ -79,7 +79,7 @@ describe('a paper', () => {
     await expectFailure(as.diego.issueOwnPaper(await approved(world)), 'NOT_FOUND')
     const { id } = await as.ana.issueOwnPaper(proof)
     await expectFailure(as.diego.downloadOwnPaper({ documentId: id }), 'NOT_FOUND')
-    await as.carla.savePaperSettings({ ...settingsOfPapers, students_issue: false, ...(await seenNow({ as })) })
+    await as.carla.savePaperSettings({ ...settingsOfPapers, students_issue: false })
     await expectFailure(as.ana.issueOwnPaper(proof), 'DOCUMENTS_BY_STAFF')
     expect((await as.ana.listOwnPaperOffers({})).students_issue).toBe(false)
   })
@@ -145,7 +145,7 @@ describe('what the institution has not set', () => {
     const world = await seminary()
     const { as, cast, db } = world
     const bare = { ...settingsOfPapers, city: ' ', signer_name: '', signer_office: '' }
-    await as.carla.savePaperSettings({ ...bare, ...(await seenNow({ as })) })
+    await as.carla.savePaperSettings(bare)
     const unset = ['no_signer', 'no_signer_office', 'no_city']
     expect(await as.carla.getPaperSettings({})).toMatchObject({ unset })
     const checked = () => checkPapers({ database: db })
@@ -165,7 +165,7 @@ describe('what the institution has not set', () => {
     expect(await as.carla.getCourseCertificates(of)).toMatchObject({ unset, left: 7 })
     await expectFailure(as.carla.issueCourseCertificates(of), 'PAPERS_NOT_SET')
     expect(await db.select().from(documents)).toEqual([])
-    await as.carla.savePaperSettings({ ...settingsOfPapers, ...(await seenNow({ as })) })
+    await as.carla.savePaperSettings(settingsOfPapers)
     expect(await checked()).toMatchObject({ state: 'good' })
     expect(await as.ana.issueOwnPaper(proof)).toMatchObject({ number: 1 })
   })
@@ -250,13 +250,12 @@ test(
 
 test('administrators write the words, with a sample; a field that the kind does not know is refused', async () => {
   const { as } = await seminary()
-  await as.carla.savePaperSettings({ ...settingsOfPapers, city: 'la ciudad de Salto', ...(await seenNow({ as })) })
+  await as.carla.savePaperSettings({ ...settingsOfPapers, city: 'la ciudad de Salto' })
   const body = 'Consta que {nombre} estudia aquí, {lugar_y_fecha}.'
   await as.carla.savePaperText({
     kind: 'constancia_regular',
     body,
     legend: 'Sin reconocimiento oficial.',
-    seen_at: null,
   })
   const sample = await textOf(await as.carla.previewPaper({ kind: 'constancia_regular' }))
   for (const words of [
@@ -268,7 +267,7 @@ test('administrators write the words, with a sample; a field that the kind does 
   ])
     expect(sample).toContain(words)
   await expectFailure(
-    as.carla.savePaperText({ kind: 'constancia_regular', body: 'Consta {nota}', legend: '', seen_at: null }),
+    as.carla.savePaperText({ kind: 'constancia_regular', body: 'Consta {nota}', legend: '' }),
     'INVALID_INPUT',
   )
 })
@@ -277,18 +276,13 @@ test('of two administrators who change the same settings or the same words, the 
   const { as } = await seminary()
   const refusals = async (saves: Promise<unknown>[]) =>
     (await Promise.allSettled(saves)).flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
-  const seen = await seenNow({ as })
+  const { version, texts } = await as.carla.getPaperSettings({})
   const settings = [as.carla, as.valeria].map((one, index) =>
-    one.savePaperSettings({ ...settingsOfPapers, city: `la ciudad ${index}`, ...seen }),
+    one.savePaperSettings({ ...settingsOfPapers, city: `la ciudad ${index}`, version }),
   )
   expect(await refusals(settings)).toEqual(['CHANGED_MEANWHILE'])
-  const { updated_at } = await as.valeria.getPaperSettings({})
-  const changed = { ...settingsOfPapers, counted_attempt: 'best', seen_at: updated_at } as const
-  const saved = await as.valeria.savePaperSettings(changed)
-  await expectFailure(as.carla.savePaperSettings(changed), 'CHANGED_MEANWHILE')
-  expect(await as.carla.getPaperSettings({})).toMatchObject({ ...saved, counted_attempt: 'best' })
-
-  const words = { kind: 'diploma', body: '{nombre}', legend: '', seen_at: null } as const
+  const of = texts.find(({ kind }) => kind === 'diploma')?.version
+  const words = { kind: 'diploma', body: '{nombre}', legend: '', version: of } as const
   expect(await refusals([as.carla.savePaperText(words), as.valeria.savePaperText(words)])).toEqual([
     'CHANGED_MEANWHILE',
   ])

@@ -18,7 +18,6 @@ const AT_FIRST = {
   recognition_legend: '',
   acta_book: '',
   acta_folio: null,
-  updated_at: null,
 } as const
 
 /** What all papers share. */
@@ -27,14 +26,10 @@ export async function readPaperSettings(db: Database | Tx) {
 }
 
 /** The words of a kind: what an administrator wrote, else its own. */
-export async function readPaperText(
-  db: Database | Tx,
-  kind: DocumentKind,
-): Promise<{ body: string; legend: string; updated_at: Date | null }> {
+export async function readPaperText(db: Database | Tx, kind: DocumentKind): Promise<{ body: string; legend: string }> {
   const written = await findPaperText(db, kind)
   return {
     body: written?.body ?? DOCUMENT_BODIES[kind],
     legend: written?.legend ?? '',
-    updated_at: written?.updated_at ?? null,
   }
 }

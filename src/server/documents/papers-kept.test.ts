@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/calendar.ts'
 import { makeProgram } from '#tests/support/programs.ts'
-import { seenNow, settingsOfPapers } from '#tests/support/paper-settings.ts'
+import { settingsOfPapers } from '#tests/support/paper-settings.ts'
 import { picture } from '#tests/support/sample-files.ts'
 import { expectFailure, sharedSeminary } from '#tests/support/seminary.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
@@ -50,15 +50,14 @@ test('signature and seal are printed from then on; the pictures stay while a pap
   const plain = await issue('el Banco')
   expect(imagesIn(plain.file)).toBe(0)
   const [signature_id, seal_id] = [await upload(120), await upload(60)]
-  const saved = await as.carla.savePaperSettings({
+  await as.carla.savePaperSettings({
     ...settingsOfPapers,
     signature_id,
     seal_id,
-    ...(await seenNow({ as })),
   })
   const signed = await issue('la Embajada')
   expect(imagesIn(signed.file)).toBe(2)
-  const other = { ...settingsOfPapers, signature_id: await upload(90), seen_at: saved.updated_at }
+  const other = { ...settingsOfPapers, signature_id: await upload(90) }
   await as.carla.savePaperSettings(other)
 
   // Both jobs that clean up, two days later: the first signature is named by a paper's facts alone.

@@ -1,15 +1,17 @@
-import type * as contract from '#contract/document-settings.ts'
+import type * as z from 'zod/mini'
+import * as contract from '#contract/document-settings.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
-import type { FormOf } from '#contract/operation.ts'
 import { unknownFields } from '#domain/documents/fields.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
+import { edited, versionOf } from '../editing.ts'
 import { InvalidFields } from '../failure.ts'
 import { attachFile } from '../files/attach-file.ts'
 import { requirePrinted } from '../require-printed.ts'
-import { nextVersion, requireSeen } from '../seen.ts'
 import { readUnset } from './letterhead.ts'
 import { readPaperSettings, readPaperText } from './paper-settings.ts'
 import { listPictures, lockPaperSettings, storePaperSettings, storePaperText } from './settings-queries.ts'
@@ -17,15 +19,17 @@ import { listPictures, lockPaperSettings, storePaperSettings, storePaperText } f
 /** What all papers share, and the words of each kind as they're printed now. */
 export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async (_, { db, site }) => {
   const own = await readPaperSettings(db)
-  const pictures = await listPictures(db, [own.signature_id, own.seal_id])
-  const pictureOf = (id: string | null) => pictures.find((picture) => picture.id === id) ?? null
-  const texts = await Promise.all(DOCUMENT_KINDS.map(async (kind) => ({ kind, ...(await readPaperText(db, kind)) })))
+  const texts = await Promise.all(
+    DOCUMENT_KINDS.map(async (kind) => {
+      const text = await readPaperText(db, kind)
+      return { kind, ...text, version: versionOf(text) }
+    }),
+  )
   return {
     city: own.city,
     signer_name: own.signer_name,
     signer_office: own.signer_office,
-    signature: pictureOf(own.signature_id),
-    seal: pictureOf(own.seal_id),
+    ...(await picturesOf(db, own)),
     verification_address: own.verification_address,
     own_address: site(),
     students_issue: own.students_issue,
@@ -34,56 +38,61 @@ export const getPaperSettings: Handler<typeof contract.getPaperSettings> = async
     recognition_legend: own.recognition_legend,
     acta_book: own.acta_book,
     acta_folio: own.acta_folio,
-    updated_at: own.updated_at,
+    version: versionOf(fieldsOf(own)),
     unset: await readUnset(db),
     texts,
   }
 }
 
 /** Papers that were issued keep what they say, their pictures too: these are never forgotten. */
-export const savePaperSettings: Handler<typeof contract.savePaperSettings> = async (form, context) => {
+export const savePaperSettings: Handler<typeof contract.savePaperSettings> = async (sent, context) => {
   const { user, clock } = context
-  if (form.acta_folio !== null && form.acta_book === '')
-    throw new InvalidFields({ acta_book: { code: 'REQUIRED', message: FIELD_TEXTS.REQUIRED } })
+  const thing = { entity: 'documents', entity_id: 'settings' }
   return context.transaction(async (tx) => {
     await lockPaperSettings(tx)
-    const before = await readPaperSettings(tx)
-    requireSeen(before, form)
-    requirePrinted(printedOf(form), printedOf(before))
-    const updated_at = nextVersion(before, clock)
-    await attachNew(tx, user.id, form.signature_id, before.signature_id)
-    await attachNew(tx, user.id, form.seal_id, before.seal_id)
-    await storePaperSettings(tx, { ...fieldsOf(form), updated_by: user.id, updated_at })
-    await record(tx, context, 'setting.changed', { entity: 'documents', entity_id: 'settings' })
-    return { updated_at }
+    const before = fieldsOf(await readPaperSettings(tx))
+    const stored = { ...before, version: versionOf(before) }
+    // Whoever decides about a picture sees which one it is.
+    const also = () => picturesOf(tx, before)
+    const noted = { signature: 'signature_id', seal: 'seal_id' }
+    const edit = { form: contract.PaperSettingsForm, thing, stored, sent, also, noted }
+    const after = fieldsOf(await edited(tx, context, edit))
+    if (after.acta_folio !== null && after.acta_book === '')
+      throw new InvalidFields({ acta_book: { code: 'REQUIRED', message: FIELD_TEXTS.REQUIRED } })
+    requirePrinted(printedOf(after), printedOf(before))
+    const changes = changesBetween(before, after)
+    if (changes) {
+      await attachNew(tx, user.id, after.signature_id, before.signature_id)
+      await attachNew(tx, user.id, after.seal_id, before.seal_id)
+      await storePaperSettings(tx, { ...after, updated_by: user.id, updated_at: clock.now() })
+      await record(tx, context, 'setting.changed', { ...thing, ...changes })
+    }
+    return { version: versionOf(after) }
   })
 }
 
-export const savePaperText: Handler<typeof contract.savePaperText> = async (form, context) => {
-  const { kind, body, legend } = form
-  const fields = { body, legend } satisfies Record<Stored<keyof FormOf<typeof contract.savePaperText>>, unknown>
-  if (unknownFields(kind, body).length > 0)
-    throw new InvalidFields({ body: { code: 'UNKNOWN_FIELD', message: FIELD_TEXTS.UNKNOWN_FIELD } })
+export const savePaperText: Handler<typeof contract.savePaperText> = async (sent, context) => {
+  const { kind } = sent
+  const thing = { entity: 'documents', entity_id: kind }
   return context.transaction(async (tx) => {
     await lockPaperSettings(tx)
     const before = await readPaperText(tx, kind)
-    requireSeen(before, form)
-    requirePrinted(fields, { body: before.body, legend: before.legend })
-    const updated_at = nextVersion(before, context.clock)
-    await storePaperText(tx, { kind, ...fields, updated_by: context.user.id, updated_at })
-    await record(tx, context, 'setting.changed', {
-      entity: 'documents',
-      entity_id: kind,
-      before: { message: before.body },
-      after: { message: body },
-    })
-    return { updated_at }
+    const stored = { ...before, version: versionOf(before) }
+    const { body, legend } = await edited(tx, context, { form: contract.PaperTextForm, thing, stored, sent })
+    const after = { body, legend } satisfies Record<keyof z.output<typeof contract.PaperTextForm>, unknown>
+    if (unknownFields(kind, body).length > 0)
+      throw new InvalidFields({ body: { code: 'UNKNOWN_FIELD', message: FIELD_TEXTS.UNKNOWN_FIELD } })
+    requirePrinted(after, before)
+    const changes = changesBetween(before, after)
+    if (changes) {
+      await storePaperText(tx, { kind, ...after, updated_by: context.user.id, updated_at: context.clock.now() })
+      await record(tx, context, 'setting.changed', { ...thing, ...changes })
+    }
+    return { version: versionOf(after) }
   })
 }
 
-/** The fields of a form but what its sender saw, which is compared and never stored. */
-type Stored<Field> = Exclude<Field, 'seen_at'>
-type Form = FormOf<typeof contract.savePaperSettings>
+type Form = z.output<typeof contract.PaperSettingsForm>
 
 /** The columns of what the form says; nothing else of it. */
 function fieldsOf(form: Form) {
@@ -100,10 +109,17 @@ function fieldsOf(form: Form) {
     recognition_legend: form.recognition_legend,
     acta_book: form.acta_book,
     acta_folio: form.acta_folio,
-  } satisfies Record<Stored<keyof Form>, unknown>
+  } satisfies Record<keyof Form, unknown>
 }
 
 type Printed = Record<'city' | 'signer_name' | 'signer_office' | 'recognition_legend' | 'acta_book', string>
+
+/** The pictures of signature and seal, as forms show them. */
+async function picturesOf(db: Database | Tx, { signature_id, seal_id }: Pick<Form, 'signature_id' | 'seal_id'>) {
+  const pictures = await listPictures(db, [signature_id, seal_id])
+  const pictureOf = (id: string | null) => pictures.find((picture) => picture.id === id) ?? null
+  return { signature: pictureOf(signature_id), seal: pictureOf(seal_id) }
+}
 
 /** What all papers say. */
 function printedOf({ city, signer_name, signer_office, recognition_legend, acta_book }: Printed): Printed {

@@ -23,7 +23,7 @@ export function listPaperTexts(db: Database | Tx) {
 }
 
 /** The pictures of signature and seal, as forms show a file. */
-export async function listPictures(db: Database, ids: readonly (string | null)[]) {
+export async function listPictures(db: Database | Tx, ids: readonly (string | null)[]) {
   return db
     .select({ id: files.id, file_name: files.file_name, file_size: files.size })
     .from(files)

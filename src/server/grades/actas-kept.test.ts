@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { seenNow, settingsOfPapers } from '#tests/support/paper-settings.ts'
+import { settingsOfPapers } from '#tests/support/paper-settings.ts'
 import { expectFailure, seminary, sharedSeminary } from '#tests/support/seminary.ts'
 import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { FINAL_GRADE, PASS_PERCENT } from '#domain/grades/limits.ts'
@@ -121,7 +121,7 @@ test('whoever closed an acta reads it when the course is another teacher’s, wh
 test('numbers have no gaps and no doubles, however many close at once; folios follow one another in their book', async () => {
   const { as, cast, database } = await seminary({ max: 10 })
   const { pool } = database
-  const settings = { ...settingsOfPapers, ...(await seenNow({ as })), acta_book: 'III' }
+  const settings = { ...settingsOfPapers, acta_book: 'III' }
   await expectFailure(as.carla.savePaperSettings({ ...settings, acta_book: '', acta_folio: 4 }), 'INVALID_INPUT')
   await as.carla.savePaperSettings({ ...settings, acta_folio: 40 })
   const periods = Array.from({ length: 8 }, () => randomUUID())

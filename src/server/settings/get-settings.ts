@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { BACKUP_PLACES, type Settings } from '#domain/settings/settings.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/settings.ts'
 import type { Context, Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
+import { versionOf } from '../editing.ts'
 import { VERSION } from '../version.ts'
 import { readSettings } from './read-settings.ts'
 import { countEverything, listCurrentRates, listRates } from './settings-queries.ts'
@@ -40,8 +40,3 @@ export function placesIn({ backups }: Context['system']): Settings['backup_place
 
 /** The real figures (decision C4). */
 export const getSystemStats: Handler<typeof contract.getSystemStats> = async (_, { db }) => countEverything(db)
-
-/** The version of a state of the settings: the same state has the same one in every process. Nothing counts them, for each lies in a row of its own. */
-function versionOf(state: unknown): number {
-  return createHash('sha256').update(JSON.stringify(state)).digest().readUIntBE(0, 6) + 1
-}

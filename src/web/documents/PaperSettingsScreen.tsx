@@ -15,17 +15,16 @@ const BACK = { to: '/admin/settings', label: texts.back }
 export default function PaperSettingsScreen() {
   // A form is open on them: they're asked again when it's saved.
   const query = useQuery({ ...read(...paperSettings()), staleTime: Infinity })
-  const reload = async () => (await query.refetch()).data
   return (
     <Page title={texts.title} lead={texts.lead} back={BACK} reading>
       <QueryState query={query} rows={6} errorTitle={texts.loadFailed}>
         {(settings) => (
           <>
             <UnsetNote unset={settings.unset} isStaff on="papers" />
-            <PaperSettingsForm settings={settings} onReload={reload} />
+            <PaperSettingsForm settings={settings} />
             <Section title={texts.texts} lead={texts.textsLead}>
               {settings.texts.map((text) => (
-                <PaperTextForm key={text.kind} text={text} onReload={reload} />
+                <PaperTextForm key={text.kind} text={text} />
               ))}
             </Section>
           </>

@@ -11,9 +11,6 @@ export const paperSettingsTexts = {
   save: 'Guardar',
   saved: 'Configuración guardada',
   saveFailed: 'No pudimos guardar la configuración',
-  conflictTitle: 'Otra persona guardó cambios mientras editabas',
-  conflictText: 'Tus cambios no se guardaron. Copia lo que necesites y carga la versión actual para volver a editar.',
-  conflictLoad: 'Cargar la versión actual',
 
   signer: 'Firma',
   city: 'Ciudad en la que se emiten',

@@ -94,25 +94,21 @@ export const OF_THE_OFFICE = {
   discardMails: { why: { mail_id: 'which mails, nothing that is written' } },
   savePaperSettings: {
     given: async ({ as, pick }) => {
-      const { updated_at } = await as.carla.getPaperSettings({})
       const { id } = await as.carla.uploadFile({ purpose: 'signature', name: 'firma.png' }, { file: await PNG() })
       const { id: seal } = await as.carla.uploadFile({ purpose: 'signature', name: 'sello.png' }, { file: await PNG() })
       return {
         signature_id: pick<string | null>(id, null),
         seal_id: pick<string | null>(null, seal),
-        seen_at: updated_at,
       }
     },
     read: async ({ as }) => {
       const settings = await as.carla.getPaperSettings({})
       return { ...settings, signature_id: settings.signature?.id ?? null, seal_id: settings.seal?.id ?? null }
     },
-    except: { seen_at: SEEN },
   },
   savePaperText: {
-    given: async (here) => ({ kind: 'constancia_regular', seen_at: (await paperText(here))?.updated_at }),
+    given: () => ({ kind: 'constancia_regular' }),
     read: paperText,
-    except: { seen_at: SEEN },
   },
   // Last: what it sets changes what others may do.
   saveSettings: {
