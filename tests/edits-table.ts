@@ -20,6 +20,9 @@ type Edit = {
   readonly sides: readonly [Side, Side]
 }
 
+/** A plan without courses. */
+const EMPTY = { courses: [], groups: [], requirements: [] }
+
 /** Each thing that several people edit, with two of them at it (decision E7). Whatever takes a version is a side of one. */
 export const EDITS: Readonly<Record<string, Edit>> = {
   'a person: two administrators': {
@@ -189,6 +192,17 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     sides: [
       { as: 'valeria', operation: 'updatePlan', change: { name: 'Otro nombre' } },
       { as: 'carla', operation: 'updatePlan', change: { valid_from: '2019-03-01' } },
+    ],
+  },
+  'the courses of a plan, and its name': {
+    thing: async ({ as, cast }) => {
+      const planId = cast.plans.certificate
+      return { planId, students_seen: (await as.carla.getProgramPlan({ planId })).student_count }
+    },
+    read: (as, cast) => as.carla.getProgramPlan({ planId: cast.plans.certificate }),
+    sides: [
+      { as: 'valeria', operation: 'savePlanContents', change: EMPTY },
+      { as: 'carla', operation: 'updatePlan', change: { name: 'Otro nombre' } },
     ],
   },
   'a post of one’s own in two tabs': {

@@ -104,7 +104,6 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   createProgram: MAKES,
   deletePlan: ENDS,
   makePlanCurrent: 'names the one plan that is current from then on: nothing else is set',
-  savePlanContents: SEEN,
   grantException: MAKES,
   withdrawException: ENDS,
   annulRecognition: STATE,

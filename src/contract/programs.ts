@@ -61,7 +61,7 @@ const PlanRow = z.object({
   /** Nobody is or was in it, and nobody was moved to or from it. */
   may_delete: z.boolean(),
   updated_at: Instant,
-  /** Of what this row says; that of its courses is the moment of the last change. */
+  /** Of all of it, also of its courses, groups and requirements. */
   ...Versioned,
 })
 
@@ -80,8 +80,6 @@ const scaleFits = z.refine<Scaled>(
 
 /** How many students a plan was said to have, where a change matters to them (record 042). */
 const told = { students_seen: z._default(z.int().check(z.minimum(0)), 0) }
-/** What was seen of a plan's courses besides: as they were read. */
-const seen = { seen_at: Instant, ...told }
 
 /** A new plan, empty or with the courses, groups and requirements of another one of its program. */
 export const NewPlanForm = z.object({ ...planFields, from_plan_id: z.nullish(Id) }).check(scaleFits)
@@ -105,7 +103,8 @@ const Requirement = z.object({ course_id: Id, required_course_id: Id, kind: z.en
 
 /** A plan whole, in the order of its grid. */
 const PlanContents = z.object({
-  ...seen,
+  ...Versioned,
+  ...told,
   courses: z.array(Placed).check(z.maxLength(LIMITS.courses)),
   groups: z.array(GroupForm).check(z.maxLength(LIMITS.groups)),
   requirements: z.array(Requirement).check(z.maxLength(LIMITS.courses * 4)),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from './adapters/clock.ts'
 import { Failure } from './failure.ts'
 
 /** When something was changed last; null while it stands as it came. */
@@ -8,11 +7,6 @@ type Version = { readonly updated_at: Date | null }
 /** Refuses what was made over another version than the stored one, so that nobody's work is written over unseen. */
 export function requireSeen({ updated_at }: Version, { seen_at }: { readonly seen_at: Date | null }): void {
   if (updated_at?.getTime() !== seen_at?.getTime()) throw new Failure('CHANGED_MEANWHILE')
-}
-
-/** The moment of a change, later than the one before it also within the same millisecond: it's what `requireSeen` compares. */
-export function nextVersion({ updated_at }: Version, clock: Clock): Date {
-  return new Date(Math.max(clock.now().getTime(), (updated_at?.getTime() ?? 0) + 1))
 }
 
 /** What stands for what somebody is shown of a deed before it's done. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { USUAL_SCALE } from '#domain/programs/grade-scale.ts'
+import { PEOPLE } from '#server/seed/cast.ts'
 import { expectFailure, seminary, sharedSeminary } from '#tests/support/seminary.ts'
 
 const PROGRAM = { code: 'maest', name: 'Maestría', title_granted: 'Magíster', years: 2 }
@@ -10,10 +11,10 @@ type Carla = Awaited<ReturnType<typeof seminary>>['as']['carla']
 /** What the editor would send of a plan as it stands. */
 async function open(carla: Carla, planId: string) {
   const plan = await carla.getProgramPlan({ planId })
-  const { updated_at: seen_at, student_count: students_seen } = plan
+  const { version, student_count: students_seen } = plan
   return {
     planId,
-    seen_at,
+    version,
     students_seen,
     courses: plan.courses.map(({ course_id, year, term }) => ({ course_id, year, term })),
     groups: plan.groups.map(({ name, courses_needed, credits_needed, course_ids }) => ({
@@ -229,7 +230,7 @@ describe('the courses of a plan', () => {
       courses: seen.courses.toReversed(),
     })
     expect(moved.courses).toHaveLength(seen.courses.length)
-    const again = { ...asked, seen_at: moved.updated_at, students_seen: seen.students_seen }
+    const again = { ...asked, version: moved.version, students_seen: seen.students_seen }
     expect((await as.carla.savePlanContents(again)).requirements).toHaveLength(1)
   })
 
@@ -243,5 +244,9 @@ describe('the courses of a plan', () => {
       ),
     )
     expect((await Promise.all(saves)).toSorted()).toEqual(['CHANGED_MEANWHILE', 'saved'])
+    const late = await expectFailure(as.valeria.savePlanContents(seen), 'CHANGED_MEANWHILE')
+    const { version, courses, groups, requirements } = await as.carla.getProgramPlan({ planId: seen.planId })
+    expect(late.changed).toMatchObject({ version, fields: { courses, groups, requirements } })
+    expect(late.changed?.by['electives']?.name).toContain(PEOPLE.carla.last_name)
   })
 })

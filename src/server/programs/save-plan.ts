@@ -8,8 +8,8 @@ import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../failure.ts'
+import { requireVersion } from '../editing.ts'
 import { refusing } from '../refusals.ts'
-import { nextVersion, requireSeen } from '../seen.ts'
 import { describeContents, linesBetween } from './describe-contents.ts'
 import {
   codesOf,
@@ -33,14 +33,15 @@ export const getProgramPlan: Handler<typeof contract.getProgramPlan> = async ({ 
  */
 export const savePlanContents: Handler<typeof contract.savePlanContents> = async (form, context) => {
   const { planId, courses, groups, requirements } = form
+  const thing = { entity: 'plans', entity_id: planId }
   const contents = { courses, groups, requirements } satisfies Record<Exclude<keyof Form, keyof Seen>, unknown>
   return context
     .transaction(async (tx) => {
       // The program first, as for making a plan current: its years stay what they are meanwhile.
       const { years } = await getProgramForUpdate(tx, (await getPlanRow(tx, planId)).program_id)
       const plan = await getPlanForUpdate(tx, planId)
-      requireSeen(plan, form)
       const before = await getPlanContents(tx, planId)
+      await requireVersion(tx, context, { thing, stored: { ...toCompare(before), version: plan.version }, sent: form })
       const codes = await codesOf(
         tx,
         [...before.courses, ...courses].map(({ course_id }) => course_id),
@@ -49,10 +50,9 @@ export const savePlanContents: Handler<typeof contract.savePlanContents> = async
       const after = { ...contents, credits_required: plan.credits_required }
       await requireSeenStudents(tx, planId, form, changesThatMatter(before, after))
       await replaceContents(tx, planId, contents)
-      await updatePlanRow(tx, planId, { updated_at: nextVersion(plan, context.clock) })
+      await updatePlanRow(tx, planId, { version: plan.version + 1, updated_at: context.clock.now() })
       await record(tx, context, 'plan.contents_changed', {
-        entity: 'plans',
-        entity_id: planId,
+        ...thing,
         ...linesBetween(describeContents(before, codes), describeContents(contents, codes)),
       })
       return presentPlan(tx, planId)
@@ -62,7 +62,12 @@ export const savePlanContents: Handler<typeof contract.savePlanContents> = async
 
 type Form = FormOf<typeof contract.savePlanContents>
 /** What the editor saw: compared, never stored. */
-type Seen = Pick<Form, 'seen_at' | 'students_seen'>
+type Seen = Pick<Form, 'version' | 'students_seen'>
+
+/** What whoever edits an older version reads of it: courses by their names. */
+function toCompare({ courses, groups, requirements }: Awaited<ReturnType<typeof getPlanContents>>) {
+  return { courses, groups, requirements }
+}
 
 /** Refuses what can't be a plan, in words that name the courses. */
 function requireSound(contents: Contents, codes: ReadonlyMap<string, string>, years: number): void {

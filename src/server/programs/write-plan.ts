@@ -9,7 +9,6 @@ import { edited } from '../editing.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
 import { requirePrinted } from '../require-printed.ts'
-import { nextVersion } from '../seen.ts'
 import {
   countPlans,
   deletePlanRow,
@@ -59,7 +58,7 @@ export const updatePlan: Handler<typeof contract.updatePlan> = async (sent, cont
       await requireSeenStudents(tx, planId, sent, changesThatMatter(stored, { ...stored, ...fields }))
       const changes = changesBetween(before, fields)
       if (changes) {
-        await updatePlanRow(tx, planId, { ...fields, updated_at: nextVersion(before, context.clock) })
+        await updatePlanRow(tx, planId, { ...fields, updated_at: context.clock.now() })
         await record(tx, context, 'plan.updated', { ...thing, ...changes })
       }
       return getPlanRow(tx, planId)

@@ -23,6 +23,8 @@ export type Conflict = {
   /** Where a field stands in the form: its label and its words are there. */
   readonly nodeOf: (field: string) => HTMLElement | null
   readonly says: Readonly<Record<string, (value: never) => string | undefined>>
+  /** What a field is called that isn't one of a form. */
+  readonly labels?: Readonly<Record<string, string>>
   /** Takes what is stored in these fields, keeps one's own in the others, and sends it. */
   readonly resolve: (taken: readonly string[]) => void
   /** Back to the form, as it stands. */

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { changesThatMatter } from '#domain/programs/plan-changes.ts'
+import { ConflictPlace } from '#web/ui/ConflictPlace.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
@@ -14,7 +15,7 @@ import { editorTexts as texts } from './plan-texts.ts'
 import type { OnPlanView, PlanView } from './views.ts'
 import { useMoves } from './useMoves.ts'
 import { usePlanDraft } from './usePlanDraft.ts'
-import { useSavePlan } from './useSavePlan.ts'
+import { useSavePlan, type PlanSave } from './useSavePlan.ts'
 
 /** A plan while it's edited: nothing is stored before 'Guardar plan', which stores it whole. */
 export function PlanEditor({ plan, view, onView }: { plan: PlanDetail; view: PlanView; onView: OnPlanView }) {
@@ -23,12 +24,14 @@ export function PlanEditor({ plan, view, onView }: { plan: PlanDetail; view: Pla
   const moves = useMoves(change)
   const cells = cellsOf(draft, plan.program.years)
   const students = plan.student_count
-  const mattering = changesThatMatter(base, { ...draft, credits_required: base.credits_required })
-  const { save, saving } = useSavePlan(plan, editing)
+  const { save, saving, conflict } = useSavePlan(plan, editing, {
+    onConflict: () => onView({}, true),
+    onDecided: saveOrAsk,
+  })
 
-  function saveOrAsk() {
-    if (students > 0 && mattering.length > 0) onView({ dialog: 'save' })
-    else void save(0)
+  function saveOrAsk(what: PlanSave) {
+    if (students > 0 && matteringOf(what).length > 0) onView({ dialog: 'save' })
+    else void save(what, 0)
   }
 
   return (
@@ -50,36 +53,43 @@ export function PlanEditor({ plan, view, onView }: { plan: PlanDetail; view: Pla
         {plan.is_current && <StatusTag tone="earned">{texts.current}</StatusTag>}
         <span>{texts.students(students)}</span>
       </p>
-      <PlanStanding plan={plan} editing={editing} />
-      <PlanGrid
-        draft={draft}
-        cells={cells}
-        onMove={moves.move}
-        onAdd={({ year, term }) => onView({ dialog: 'add', at: `${year}-${term}` })}
-        mayStep={(course, step) => neighbour(cells, course, step) !== null}
-        onStep={(course, step) => {
-          const to = neighbour(cells, course, step)
-          if (to) moves.move(course.course_id, to)
-        }}
-        onOpen={({ course_id }) => onView({ dialog: 'course', id: course_id })}
-        onRemove={moves.remove}
-      />
-      <GroupsSection
-        draft={draft}
-        onEdit={(group) => onView({ dialog: 'group', group: group?.id })}
-        onRemove={({ id }) => change((now) => withoutGroup(now, id))}
-      />
-      <PlanSaving plan={plan} editing={editing} saving={saving} onSave={saveOrAsk} />
+      <ConflictPlace conflict={conflict} isPage>
+        <PlanStanding plan={plan} editing={editing} />
+        <PlanGrid
+          draft={draft}
+          cells={cells}
+          onMove={moves.move}
+          onAdd={({ year, term }) => onView({ dialog: 'add', at: `${year}-${term}` })}
+          mayStep={(course, step) => neighbour(cells, course, step) !== null}
+          onStep={(course, step) => {
+            const to = neighbour(cells, course, step)
+            if (to) moves.move(course.course_id, to)
+          }}
+          onOpen={({ course_id }) => onView({ dialog: 'course', id: course_id })}
+          onRemove={moves.remove}
+        />
+        <GroupsSection
+          draft={draft}
+          onEdit={(group) => onView({ dialog: 'group', group: group?.id })}
+          onRemove={({ id }) => change((now) => withoutGroup(now, id))}
+        />
+        <PlanSaving plan={plan} editing={editing} saving={saving} onSave={() => saveOrAsk({ from: base, draft })} />
+      </ConflictPlace>
       <PlanDialogs
         plan={plan}
         editing={editing}
-        mattering={mattering}
+        mattering={matteringOf({ from: base, draft })}
         saving={saving}
         view={view}
         onAdd={moves.add}
-        onSave={() => save(students)}
+        onSave={() => save({ from: base, draft }, students)}
         onClose={() => onView({}, true)}
       />
     </Page>
   )
+}
+
+/** What of a save matters to those who study by the plan. */
+function matteringOf({ from, draft }: PlanSave) {
+  return changesThatMatter(from, { ...draft, credits_required: from.credits_required })
 }

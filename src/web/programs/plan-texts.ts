@@ -48,12 +48,24 @@ export const editorTexts = {
   unsaved: 'Hay cambios sin guardar',
   upToDate: 'Todo está guardado',
   staleTitle: 'Otra persona guardó cambios en este plan',
-  staleText:
-    'Lo que ves parte de la versión anterior y ya no se puede guardar encima. Descarta tus cambios para seguir con la versión actual.',
+  staleText: 'Lo tuyo sigue aquí. Al guardar verás qué cambió y elegirás qué queda.',
   standing: 'Créditos y revisión',
   offered: (offered: number, required: number) =>
     `El plan ofrece ${count(offered, 'crédito', 'créditos')} y pide ${required}.`,
   warnings: 'Para revisar',
+} as const
+
+/** What a plan says where two people changed it. */
+export const conflictTexts = {
+  course: (code: string, name: string) => `${code} · ${name}`,
+  place: ({ year, term }: { year: number; term: number }) => `año ${year}, período ${term}`,
+  notIn: 'no está en el plan',
+  group: (name: string) => `Grupo «${name}»`,
+  groupSays: ({ courses_needed, credits_needed }: Omit<ElectiveGroup, 'id'>, codes: readonly string[]) =>
+    `se pide ${courses_needed === null ? count(credits_needed ?? 0, 'crédito', 'créditos') : count(courses_needed, 'curso', 'cursos')} de ${codes.toSorted().join(', ') || 'ningún curso'}`,
+  requires: (code: string) => `Requisitos de ${code}`,
+  asks: (asked: readonly { code: string; kind: RequirementKind }[]) =>
+    asked.map(({ code, kind }) => `${code} (${REQUIREMENT_KINDS[kind].toLowerCase()})`).join(', ') || 'ninguno',
 } as const
 
 /** The words of the dialogs of a plan's courses and groups. */

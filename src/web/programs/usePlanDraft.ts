@@ -5,7 +5,7 @@ import { draftOf, isSame, type PlanDraft } from './plan-draft.ts'
 
 /**
  * A plan while it's edited, over the version from which the editing began. A newer one that comes meanwhile takes its place at once when
- * nothing was changed; else it's said (`isStale`), and the server refuses what was made over the old one.
+ * nothing was changed; else it's said (`isStale`), and what of it stays is decided when it's saved.
  */
 export function usePlanDraft(plan: PlanDetail) {
   const [base, setBase] = useState(plan)
@@ -17,7 +17,7 @@ export function usePlanDraft(plan: PlanDetail) {
     values: () => ({ draft }),
     restore: (typed) => setDraft(typed.draft ?? draftOf(base)),
   })
-  const isNewer = plan.updated_at > base.updated_at
+  const isNewer = plan.version > base.version
 
   function begin(from: PlanDetail) {
     setBase(from)
@@ -33,6 +33,11 @@ export function usePlanDraft(plan: PlanDetail) {
     change: (next: (draft: PlanDraft) => PlanDraft) => setDraft(next),
     /** Begins again from a version: the one that was saved, or the newest. */
     begin,
+    /** Goes on with what was decided about somebody else's version. */
+    goOn({ from, draft: decided }: { from: PlanDetail; draft: PlanDraft }) {
+      setBase(from)
+      setDraft(decided)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { auditFieldText } from '#contract/audit-field-texts.ts'
 import type { ChangedBy } from '#contract/editing.ts'
@@ -9,7 +9,7 @@ import { formatDate, formatDateTime, formatNumber } from './format.ts'
 import { When } from './When.tsx'
 
 /** What others changed while somebody edited the same: what is stored by now, one's own, by whom and when; one of both for each field. */
-export default function ConflictPanel({ fields, nodeOf, says, resolve, dismiss }: Conflict) {
+export default function ConflictPanel({ fields, nodeOf, says, labels = {}, resolve, dismiss }: Conflict) {
   const [taken, setTaken] = useState<readonly string[]>(() =>
     fields.filter(({ isTouched }) => !isTouched).map(({ field }) => field),
   )
@@ -23,6 +23,16 @@ export default function ConflictPanel({ fields, nodeOf, says, resolve, dismiss }
         </Text>
         <Text mt={4}>{texts.lead}</Text>
       </div>
+      {fields.length > 2 && (
+        <Group gap="xs">
+          <Button variant="light" size="compact-md" onClick={() => setTaken(fields.map(({ field }) => field))}>
+            {texts.takeAll}
+          </Button>
+          <Button variant="light" size="compact-md" onClick={() => setTaken([])}>
+            {texts.keepAll}
+          </Button>
+        </Group>
+      )}
       {fields.map((one) => {
         const { field, theirs, mine, isTouched, who } = one
         const node = nodeOf(field)
@@ -30,7 +40,7 @@ export default function ConflictPanel({ fields, nodeOf, says, resolve, dismiss }
         return (
           <Radio.Group
             key={field}
-            label={labelOf(field, node)}
+            label={labels[field] ?? labelOf(field, node)}
             description={<Who who={who} />}
             inputWrapperOrder={['label', 'description', 'input', 'error']}
             value={taken.includes(field) ? 'theirs' : 'mine'}

@@ -14,6 +14,8 @@ export const conflictTexts = {
   nothing: 'vacío',
   yes: 'Sí',
   no: 'No',
+  takeAll: 'Dejar todo como está ahora',
+  keepAll: 'Dejar todo lo mío',
   save: 'Guardar así',
   back: 'Volver al formulario',
 }

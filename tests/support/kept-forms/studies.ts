@@ -154,7 +154,7 @@ export const OF_STUDIES = {
   savePlanContents: {
     given: async (here) => {
       const planId = here.cast.plans.certificate
-      const { updated_at, student_count } = await here.as.carla.getProgramPlan({ planId })
+      const { student_count } = await here.as.carla.getProgramPlan({ planId })
       const { courses, groups, requirements } = contract.programs.savePlanContents.schema.body.shape
       const { hermeneutics, dogmatics, history } = here.cast.courses
       const places = [
@@ -170,7 +170,6 @@ export const OF_STUDIES = {
       const required = { course_id: history, required_course_id: hermeneutics }
       return {
         planId,
-        seen_at: updated_at,
         students_seen: student_count,
         courses: places.map((place) => fieldsOf(here, courses._zod.def.element, place)),
         groups: [fieldsOf(here, groups._zod.def.element, { ...group, name: here.pick('Optativos', 'Electivos') })],
@@ -182,7 +181,7 @@ export const OF_STUDIES = {
       }
     },
     read: ({ as }, { id }) => as.carla.getProgramPlan({ planId: id }),
-    except: { seen_at: 'compared, never kept', students_seen: 'compared, never kept' },
+    except: { students_seen: 'compared, never kept' },
   },
   createLesson: {
     by: 'bruno',
