@@ -174,7 +174,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   leaveProgram: { input: () => ({ programStudentId: NO_ONE, reason: 'Se mudó' }), expected: noOnes },
   previewPlanChange: { input: () => ({ programStudentId: NO_ONE }), expected: noOnes },
   changePlan: {
-    input: () => ({ programStudentId: NO_ONE, to_plan_id: NO_ONE, pairs: [], reason: 'Nuevo plan' }),
+    input: () => ({ programStudentId: NO_ONE, to_plan_id: NO_ONE, pairs: [], reason: 'Nuevo plan', version: 1 }),
     expected: noOnes,
   },
   readGraduation: { input: () => ({ programStudentId: NO_ONE }), expected: noOnes },
@@ -191,6 +191,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
       folio: '1',
       granted_on: '2020-01-01',
       reason: 'Folio mal escrito',
+      version: 1,
     }),
     expected: noOnes,
   },
@@ -464,7 +465,11 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   deleteLesson: { input: (cast) => ({ lessonId: cast.lessons.hermeneuticsLast }), expected: onlyBruno },
   reorderLessons: {
-    input: (cast) => ({ courseId: cast.courses.hermeneutics, lesson_ids: [cast.lessons.hermeneuticsFirst] }),
+    input: (cast) => ({
+      courseId: cast.courses.hermeneutics,
+      lesson_ids: [cast.lessons.hermeneuticsFirst],
+      seen_ids: [cast.lessons.hermeneuticsFirst],
+    }),
     expected: onlyBruno,
   },
   createLessonContent: {
@@ -594,7 +599,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   closeActa: { input: currentHermeneutics, expected: onlyBruno },
   withdrawEnrollment: { input: () => ({ enrollmentId: NO_ONE, reason: 'Me mudo lejos' }), expected: noOnes },
   updateEnrollment: {
-    input: () => ({ enrollmentId: NO_ONE, type_coursed: 'oyente', seen_type: 'regular' }),
+    input: () => ({ enrollmentId: NO_ONE, type_coursed: 'oyente', version: 1 }),
     expected: noOnes,
   },
   listExceptions: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },

@@ -8,8 +8,9 @@ type Stored = Readonly<Record<string, unknown>> & { readonly version: number }
 type Side = {
   readonly as: PersonName
   readonly operation: keyof Caller
-  readonly change: Readonly<Record<string, unknown>>
+  readonly change: Change | ((thing: never) => Change)
 }
+type Change = Readonly<Record<string, unknown>>
 
 /** Something that several people edit, and two of them at it. */
 type Edit = {
@@ -20,6 +21,7 @@ type Edit = {
   readonly sides: readonly [Side, Side]
 }
 
+type NewPlans = { plans: { two: string; three: string } }
 /** A plan without courses. */
 const EMPTY = { courses: [], groups: [], requirements: [] }
 
@@ -47,6 +49,18 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     sides: [
       { as: 'carla', operation: 'updateCourse', change: { price_cents: 2500, credits: 7 } },
       { as: 'valeria', operation: 'updateCourse', change: { name: 'Hermenéutica I' } },
+    ],
+  },
+  'a course: its picture and its name': {
+    thing: ({ cast }) => ({ courseId: cast.courses.hermeneutics }),
+    read: courseOf,
+    sides: [
+      { as: 'bruno', operation: 'changeCoursePicture', change: { image_url: 'https://ejemplo.test/tapa.jpg' } },
+      {
+        as: 'carla',
+        operation: 'updateCourse',
+        change: { name: 'Hermenéutica I', image_url: 'https://ejemplo.test/otra.jpg' },
+      },
     ],
   },
   'a course: its price and whether it’s offered': {
@@ -134,6 +148,62 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     sides: [
       { as: 'valeria', operation: 'savePaperText', change: { body: '{nombre} recibe el título de {titulo}.' } },
       { as: 'carla', operation: 'savePaperText', change: { legend: 'Sin reconocimiento oficial.' } },
+    ],
+  },
+  'an enrollment: how it’s taken and what is noted of it': {
+    thing: ({ cast }) => ({ enrollmentId: cast.enrollments.diegoInHistory }),
+    read: async (as, { enrollments, people }) => {
+      const student = await as.carla.getStudent({ userId: people.diego.id })
+      return one(student.enrollments.filter(({ enrollment_id }) => enrollment_id === enrollments.diegoInHistory))
+    },
+    sides: [
+      { as: 'valeria', operation: 'updateEnrollment', change: { observations: 'Pidió constancia' } },
+      { as: 'carla', operation: 'updateEnrollment', change: { observations: 'Se mudó' } },
+    ],
+  },
+  'the plan that somebody studies by': {
+    thing: async ({ as, cast }) => {
+      const programId = cast.programs.degree
+      const { items } = await as.carla.listProgramStudents({ programId, status: 'activo' })
+      const plan = { programId, valid_from: '2031-03-01', credits_required: 40, grade_scale: 'percent' as const }
+      const [two, three] = [
+        await as.carla.createPlan({ ...plan, name: 'Dos' }),
+        await as.carla.createPlan({ ...plan, name: 'Tres' }),
+      ]
+      return {
+        programStudentId: one(items).id,
+        pairs: [],
+        reason: 'Plan nuevo',
+        plans: { two: two.id, three: three.id },
+      }
+    },
+    read: async (as, cast, { programStudentId }: { programStudentId: string }) => {
+      const { items } = await as.carla.listProgramStudents({ programId: cast.programs.degree })
+      const { version } = await as.carla.previewPlanChange({ programStudentId })
+      return { version, to_plan_id: items.find(({ id }) => id === programStudentId)?.plan_id }
+    },
+    sides: [
+      { as: 'valeria', operation: 'changePlan', change: ({ plans }: NewPlans) => ({ to_plan_id: plans.two }) },
+      { as: 'carla', operation: 'changePlan', change: ({ plans }: NewPlans) => ({ to_plan_id: plans.three }) },
+    ],
+  },
+  'what the register says of a title': {
+    thing: async ({ as, cast }) => {
+      const earlier = {
+        title_granted: 'Bachiller',
+        register_number: '77',
+        book: '1',
+        folio: '7',
+        granted_on: '1999-03-01',
+      }
+      const of = { user_id: cast.people.ana.id, program_id: cast.programs.certificate }
+      return { titleId: (await as.carla.recordEarlierTitle({ ...of, ...earlier })).id, reason: 'Lo dice el libro' }
+    },
+    read: async (as, _, { titleId }: { titleId: string }) =>
+      one((await as.carla.listTitles({})).items.filter(({ id }) => id === titleId)),
+    sides: [
+      { as: 'valeria', operation: 'correctTitle', change: { folio: '8' } },
+      { as: 'carla', operation: 'correctTitle', change: { book: '2', title_granted: 'Bachiller en Teología' } },
     ],
   },
   'an announcement': {

@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { OWED_REASONS } from '#domain/ledger/account.ts'
 import { PAIR_LIMITS } from '#domain/admissions/plan-change.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
+import { Versioned } from './editing.ts'
 import { Cents, Day, Id, Instant, MaybeText, ShownDigest } from './shapes.ts'
 
 /** An active program with a current plan: one that takes people in. */
@@ -62,6 +63,7 @@ export const Title = z.object({
   granted_on: Day,
   /** Granted before the portal, and entered by staff. */
   is_earlier: z.boolean(),
+  ...Versioned,
 })
 
 /** A line of an equivalence table. */
@@ -100,6 +102,8 @@ export const PlanChangePreview = z.object({
   carried: z.array(z.string()),
   /** Of both sides: sent along with the change; null while no plan is chosen. */
   seen: z.nullable(ShownDigest),
+  /** Of the standing that would change. */
+  ...Versioned,
 })
 
 /** Whether a title can be granted, and what is missing otherwise; with the register's next place. */

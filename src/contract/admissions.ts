@@ -12,6 +12,7 @@ import {
   ProgramStudent,
   Title,
 } from './admission-shapes.ts'
+import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Line, OptionalText, PageOf, PageQuery, Search, ShownDigest, Text } from './shapes.ts'
 
@@ -174,10 +175,10 @@ export const changePlan = operation({
   access: 'admissions.manage',
   schema: {
     params: standingParams,
-    body: z.object({ ...ChangeForm, reason: Text(PROGRAM_LIMITS.reason), seen: z.optional(ShownDigest) }),
+    body: z.object({ ...ChangeForm, reason: Text(PROGRAM_LIMITS.reason), seen: z.optional(ShownDigest), ...Versioned }),
     response: Done,
   },
-  failures: ['NOT_ACTIVE_IN_PROGRAM', 'SAME_PLAN', 'PAIR_WRONG', 'PAIR_TWICE', 'OUTCOME_CHANGED'],
+  failures: ['CHANGED_MEANWHILE', 'NOT_ACTIVE_IN_PROGRAM', 'SAME_PLAN', 'PAIR_WRONG', 'PAIR_TWICE', 'OUTCOME_CHANGED'],
 })
 
 export const readGraduation = operation({
@@ -228,21 +229,30 @@ export const recordEarlierTitle = operation({
   ],
 })
 
-/** What was wrong in the register, and why it's put right. */
-export const TitleCorrectionForm = z.object({
+/** What the register says of a title. */
+export const RegisterEntryForm = z.object({
   title_granted: Line(PROGRAM_LIMITS.title),
   register_number: Line(REGISTER_LIMITS.number),
   ...Place,
-  reason: Text(PROGRAM_LIMITS.reason),
 })
+const why = { reason: Text(PROGRAM_LIMITS.reason) }
+/** What was wrong in the register, and why it's put right. */
+export const TitleCorrectionForm = z.extend(RegisterEntryForm, why)
 
 export const correctTitle = operation({
   method: 'PUT',
   url: '/titles/:titleId',
   summary: 'Put right what the register says of a title, with a reason; its diplomas are revoked',
   access: 'admissions.manage',
-  schema: { params: z.object({ titleId: Id }), body: TitleCorrectionForm, response: Done },
-  failures: ['NOT_FOUND', 'TITLE_NUMBER_GIVEN', 'TITLE_NUMBER_TAKEN', 'TITLE_PLACE_TAKEN', 'TITLE_DAY'],
+  schema: { params: z.object({ titleId: Id }), body: z.extend(editing(RegisterEntryForm), why), response: Done },
+  failures: [
+    'NOT_FOUND',
+    'CHANGED_MEANWHILE',
+    'TITLE_NUMBER_GIVEN',
+    'TITLE_NUMBER_TAKEN',
+    'TITLE_PLACE_TAKEN',
+    'TITLE_DAY',
+  ],
 })
 
 export const listTitles = operation({

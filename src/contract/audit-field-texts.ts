@@ -87,6 +87,7 @@ const AUDIT_FIELD_TEXTS = {
   made_from: 'Hecho a partir de',
   mails: 'Emails',
   legend: 'Leyenda',
+  lesson_ids: 'Orden de las lecciones',
   message: 'Mensaje',
   module_title: 'Módulo',
   name: 'Nombre',

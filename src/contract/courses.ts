@@ -171,10 +171,10 @@ export const changeCoursePicture = operation({
   access: 'courses.picture',
   schema: {
     params: courseParams,
-    body: CoursePictureForm,
-    response: z.object({ image_url: z.nullable(z.string()) }),
+    body: editing(CoursePictureForm),
+    response: z.object({ image_url: z.nullable(z.string()), ...Versioned }),
   },
-  failures: ['NOT_FOUND', 'FILE_ALREADY_USED'],
+  failures: ['NOT_FOUND', 'FILE_ALREADY_USED', 'CHANGED_MEANWHILE'],
 })
 
 export const setCourseActivity = operation({

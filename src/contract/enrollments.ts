@@ -3,6 +3,7 @@ import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
 import { TaughtCourse } from './lessons.ts'
+import { editing } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { StudentsProgress } from './progress.ts'
 import { Day, Done, Id, Instant, OptionalText, PageOf, PageQuery, Search, ShownDigest } from './shapes.ts'
@@ -48,10 +49,9 @@ export const withdrawEnrollment = operation({
   failures: ['NO_ACTIVE_ENROLLMENT', 'OUTCOME_CHANGED'],
 })
 
-/** How a student takes a course and what is noted of it; `seen_type` is what whoever changes it saw. */
+/** How a student takes a course and what is noted of it. */
 export const EnrollmentForm = z.object({
   type_coursed: z.enum(COURSE_TYPES),
-  seen_type: z.enum(COURSE_TYPES),
   observations: OptionalText(WITHDRAWAL_LIMITS.reason),
 })
 
@@ -60,7 +60,7 @@ export const updateEnrollment = operation({
   url: '/enrollments/:enrollmentId',
   summary: 'Change Regular or Oyente while the acta is open, and the observations of an enrollment (decision C11)',
   access: 'enrollments.manage',
-  schema: { params: enrollmentParams, body: EnrollmentForm, response: Done },
+  schema: { params: enrollmentParams, body: editing(EnrollmentForm), response: Done },
   moves: true,
   failures: [
     'GRADES_MOVE',

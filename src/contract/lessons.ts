@@ -161,7 +161,7 @@ export const getTaughtCourse = operation({
   url: '/teacher/courses/:courseId',
   summary: 'A course of the teacher with its lessons and contents',
   access: 'courses.teach',
-  schema: { params: courseParams, response: z.extend(TaughtCourse, { lessons: z.array(Lesson) }) },
+  schema: { params: courseParams, response: z.extend(TaughtCourse, { lessons: z.array(Lesson), ...Versioned }) },
 })
 
 export const createLesson = operation({
@@ -189,6 +189,8 @@ export const deleteLesson = operation({
   schema: { params: lessonParams, response: Done },
 })
 
+const LessonIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
+
 export const reorderLessons = operation({
   method: 'PUT',
   url: '/courses/:courseId/lesson-order',
@@ -196,10 +198,11 @@ export const reorderLessons = operation({
   access: 'lessons.manage',
   schema: {
     params: courseParams,
-    body: z.object({ lesson_ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
+    /** `seen_ids`: the order in which they were moved, which must be the stored one still. */
+    body: z.object({ lesson_ids: LessonIds, seen_ids: LessonIds }),
     response: Done,
   },
-  failures: ['LESSON_ORDER_STALE'],
+  failures: ['LESSON_ORDER_STALE', 'CHANGED_MEANWHILE'],
 })
 
 export const createLessonContent = operation({

@@ -5,6 +5,7 @@ import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
 import { LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
 import { OWED_REASONS } from '#domain/ledger/account.ts'
 import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
+import { Versioned } from './editing.ts'
 import { Address } from './person-shapes.ts'
 import { CalculatedGrade } from './grade-shapes.ts'
 import { Cents, Day, Id, Instant, MaybeText } from './shapes.ts'
@@ -66,6 +67,8 @@ const StudentEnrollment = z.object({
   final_grade: z.nullable(z.number()),
   /** What the student or the administration noted, as the reason of a withdrawal. */
   observations: z.nullable(z.string()),
+  /** Of its type and what is noted of it. */
+  ...Versioned,
   may_withdraw: z.boolean(),
   may_change_type: z.boolean(),
   /** The acta is closed: the grade stays. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { standingVersion } from '#server/admissions/standing-version.ts'
+import { enrollmentVersion } from '#server/enrollments/enrollment-version.ts'
 import { isVersioned } from '#contract/editing.ts'
 import type { CallInput, Operation } from '#contract/operation.ts'
 
@@ -45,6 +47,15 @@ export async function withVersion(caller: Caller, operation: Operation, input: u
   return { ...given, version: (await currentVersion(caller, operation, given)) ?? 1 }
 }
 
+/** What has no column: the version of a state (server/editing.ts). */
+const STATES: Readonly<Record<string, { state: string; of: (row: never) => number }>> = {
+  enrollmentId: {
+    state: 'select type_coursed, observations from enrollments where id::text = $1',
+    of: enrollmentVersion,
+  },
+  programStudentId: { state: 'select plan_id, status from program_students where id::text = $1', of: standingVersion },
+}
+
 async function currentVersion({ app, pool, cookie }: Caller, { url }: Operation, input: Record<string, unknown>) {
   const name = /:(\w+)/.exec(url)?.[1]
   if (name === 'kind') {
@@ -60,6 +71,11 @@ async function currentVersion({ app, pool, cookie }: Caller, { url }: Operation,
     // One's own: what it's read by has the same address.
     const answer = await app.inject({ method: 'GET', url: `/api${url}`, headers: { ...(cookie && { cookie }) } })
     return answer.json<{ version?: number }>().version
+  }
+  const stated = STATES[name]
+  if (stated) {
+    const { rows: states } = await pool.query(stated.state, [String(input[name])])
+    return states[0] && stated.of(states[0] as never)
   }
   const { rows } = await pool.query<{ version: number }>(`select version from ${TABLES[name]} where id::text = $1`, [
     String(input[name]),

@@ -15,6 +15,7 @@ import type { Context, Handler } from '../context.ts'
 import { listAttempts } from '../database/academic-record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
+import { requireVersion } from '../editing.ts'
 import { Failure } from '../failure.ts'
 import { digestOf, requireShown } from '../seen.ts'
 import { notify } from '../notifications/notify.ts'
@@ -26,6 +27,7 @@ import {
   updateStandings,
 } from './admissions-queries.ts'
 import { planChangedNotice } from './notices.ts'
+import { standingVersion } from './standing-version.ts'
 import { insertPlanChange, insertRecognitions } from './record-queries.ts'
 
 type NamedCourse = { course_id: string; course_code: string; name: string }
@@ -57,18 +59,23 @@ export const previewPlanChange: Handler<typeof contract.previewPlanChange> = asy
     old_courses: old.map(({ course_id, ...course }) => ({ id: course_id, name: textOf(course) })),
     new_courses: open.map(({ course_id, ...course }) => ({ id: course_id, name: textOf(course) })),
     carried: wanted.filter(({ course_id }) => approved.has(course_id)).map(textOf),
+    version: standingVersion(standing),
   }
 }
 
 /** Moves a person to another plan: the lines of the table count as recognized courses, so that the record stays one list (record 042 point 4). */
 export const changePlan: Handler<typeof contract.changePlan> = async (
-  { programStudentId, to_plan_id, pairs, reason, seen },
+  { programStudentId, to_plan_id, pairs, reason, version, seen },
   context,
 ) => {
   const { user, clock, today } = context
+  const thing = { entity: 'program_students', entity_id: programStudentId }
   await context.transaction(async (tx) => {
     const standing = await findStandingForUpdate(tx, programStudentId)
     if (!standing) throw new Failure('NOT_FOUND')
+    const { plan_id, plan_name: plan } = standing
+    const stored = { plan_id, plan, version: standingVersion(standing) }
+    await requireVersion(tx, context, { thing, stored, sent: { version } })
     const known = await readChange(tx, context, { standing, toPlanId: to_plan_id })
     const { from, to } = known
     if (!to) throw new Failure('NOT_FOUND')
@@ -103,8 +110,7 @@ export const changePlan: Handler<typeof contract.changePlan> = async (
       return `${courses_elsewhere.replaceAll('\n', ' + ')} → ${names.get(course_id)}`
     })
     await record(tx, context, 'admission.plan_changed', {
-      entity: 'program_students',
-      entity_id: standing.id,
+      ...thing,
       before: { plan: from.name },
       after: { plan: to.name, reason, equivalences },
     })

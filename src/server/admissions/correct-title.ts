@@ -1,8 +1,9 @@
-import type * as contract from '#contract/admissions.ts'
-import type { FormOf } from '#contract/operation.ts'
+import type * as z from 'zod/mini'
+import * as contract from '#contract/admissions.ts'
 import { canonicalNumber } from '#domain/admissions/register.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
+import { edited } from '../editing.ts'
 import { revokeResting } from '../documents/revoke.ts'
 import { Failure } from '../failure.ts'
 import { refusing } from '../refusals.ts'
@@ -14,19 +15,22 @@ import { findTitleForUpdate, type RegisterEntry, updateTitle } from './titles-qu
  * Puts right what the register says of a title. A number that the portal gave stays, so that there are no gaps; diplomas that say what was
  * wrong are revoked (record 043), and a graduate's day is that of the title (i150).
  */
-export const correctTitle: Handler<typeof contract.correctTitle> = async (form, context) => {
-  const { titleId, title_granted, book, folio, granted_on, reason } = form
-  if (granted_on > context.today) throw new Failure('TITLE_DAY')
-  const register_number = canonicalNumber(form.register_number)
+export const correctTitle: Handler<typeof contract.correctTitle> = async (sent, context) => {
+  const { titleId, reason } = sent
+  const thing = { entity: 'titles', entity_id: titleId }
   return context
     .transaction(async (tx) => {
       const title = await findTitleForUpdate(tx, titleId)
       if (!title) throw new Failure('NOT_FOUND')
       const { program_student_id } = title
+      const entry = await edited(tx, context, { form: contract.RegisterEntryForm, thing, stored: title, sent })
+      const { title_granted, book, folio, granted_on } = entry
+      const register_number = canonicalNumber(entry.register_number)
+      if (granted_on > context.today) throw new Failure('TITLE_DAY')
       if (program_student_id && register_number !== title.register_number) throw new Failure('TITLE_NUMBER_GIVEN')
       requirePrinted({ title_granted, book, folio }, { ...entryOf(title) })
       const after = { title_granted, register_number, book, folio, granted_on } satisfies Record<
-        Exclude<keyof FormOf<typeof contract.correctTitle>, 'reason'>,
+        keyof z.output<typeof contract.RegisterEntryForm>,
         unknown
       >
       await updateTitle(tx, titleId, after)
@@ -35,8 +39,7 @@ export const correctTitle: Handler<typeof contract.correctTitle> = async (form, 
       await revokeResting(tx, context, { titleId }, 'se corrigió el registro del título')
       const before = entryOf(title)
       await record(tx, context, 'title.corrected', {
-        entity: 'titles',
-        entity_id: titleId,
+        ...thing,
         before,
         after: { ...after, reason },
       })

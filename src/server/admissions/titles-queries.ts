@@ -72,6 +72,7 @@ export function listTitleRows(db: Database | Tx, filter: TitleFilter, limit: num
       folio: titles.folio,
       granted_on: titles.granted_on,
       is_earlier: sql<boolean>`${titles.program_student_id} is null`,
+      version: titles.version,
     })
     .from(titles)
     .where(inArray(titles.id, shown))

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import * as contract from '#contract/courses.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { searchPattern } from '#domain/search-words.ts'
@@ -83,20 +84,28 @@ export const updateCourse: Handler<typeof contract.updateCourse> = async (sent, 
 }
 
 /** Changes the picture of a course that the teacher works in, also of a deactivated one while its period lasts (decision L18). */
-export const changeCoursePicture: Handler<typeof contract.changeCoursePicture> = async (form, context) => {
-  const { courseId, image_url = null } = form
-  const fields = { image_url } satisfies Record<keyof FormOf<typeof contract.changeCoursePicture>, unknown>
-  const dropped = await context.transaction(async (tx) => {
+export const changeCoursePicture: Handler<typeof contract.changeCoursePicture> = async (sent, context) => {
+  const { courseId } = sent
+  const thing = { entity: 'courses', entity_id: courseId }
+  const { dropped, course } = await context.transaction(async (tx) => {
     const before = await getTaughtCourseForUpdate(tx, context, courseId)
+    const { image_url = null } = await edited(tx, context, {
+      form: contract.CoursePictureForm,
+      thing,
+      stored: before,
+      sent,
+    })
+    const fields = { image_url } satisfies Record<keyof z.output<typeof contract.CoursePictureForm>, unknown>
     const changes = changesBetween(before, fields)
-    if (!changes) return []
     const dropped = await changeImage(tx, context, before.image_url, image_url)
-    await updateCourseRow(tx, courseId, fields, context.clock.now())
-    await record(tx, context, 'course.updated', { entity: 'courses', entity_id: courseId, ...changes })
-    return dropped
+    if (changes) {
+      await updateCourseRow(tx, courseId, fields, context.clock.now())
+      await record(tx, context, 'course.updated', { ...thing, ...changes })
+    }
+    return { dropped, course: await getCourseForUpdate(tx, courseId) }
   })
   await removeStored(context.storage, dropped)
-  return { image_url }
+  return course
 }
 
 /** Activates or deactivates a course; asking for what already is changes nothing. */

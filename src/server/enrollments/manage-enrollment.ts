@@ -1,17 +1,19 @@
-import type * as contract from '#contract/enrollments.ts'
-import type { FormOf } from '#contract/operation.ts'
+import type * as z from 'zod/mini'
+import * as contract from '#contract/enrollments.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
 import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { edited } from '../editing.ts'
 import { Failure } from '../failure.ts'
 import { showingMoves } from '../grades/showing-moves.ts'
 import { lockMoneyOf } from '../ledger/leave-purchases.ts'
 import { notify } from '../notifications/notify.ts'
 import { refusing } from '../refusals.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
+import { enrollmentVersion } from './enrollment-version.ts'
 import { findEnrollmentToManage, listEnrollmentsForUpdate, updateHowEnrolled } from './enrollments-queries.ts'
 import { typeChanged, withdrawnByStaff } from './staff-notices.ts'
 import { requireShownMoney, withdraw } from './withdraw.ts'
@@ -39,16 +41,17 @@ export const withdrawEnrollment: Handler<typeof contract.withdrawEnrollment> = a
  * Staff change how a student takes a course, while the enrollment runs and its acta is open, and what is noted of it, at any time
  * (decision C11): by the type goes whether there's a final grade, so there is none yet.
  */
-export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async (form, context) => {
-  const { enrollmentId, seen_type } = form
-  const fields = fieldsOf(form)
-  const { type_coursed, observations } = fields
+export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async (sent, context) => {
+  const { enrollmentId } = sent
+  const thing = { entity: 'enrollments', entity_id: enrollmentId }
   return context
     .transaction(async (tx) => {
       await listEnrollmentsForUpdate(tx, [enrollmentId])
       const before = await findEnrollmentToManage(tx, enrollmentId)
       if (!before) throw new Failure('NOT_FOUND')
-      if (before.type_coursed !== seen_type) throw new Failure('CHANGED_MEANWHILE')
+      const stored = { ...before, version: enrollmentVersion(before) }
+      const fields = fieldsOf(await edited(tx, context, { form: contract.EnrollmentForm, thing, stored, sent }))
+      const { type_coursed, observations } = fields
       if (before.status === 'Desistido' && observations === null) throw new Failure('REASON_STAYS')
       const changesType = type_coursed !== before.type_coursed
       if (changesType) {
@@ -65,8 +68,7 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
           updateHowEnrolled(moving, enrollmentId, change, context.clock.now()),
         )
         await record(tx, context, 'enrollment.updated', {
-          entity: 'enrollments',
-          entity_id: enrollmentId,
+          ...thing,
           ...changes,
         })
       }
@@ -76,11 +78,11 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
     .catch(refusing())
 }
 
-type Form = FormOf<typeof contract.updateEnrollment>
+type Form = z.output<typeof contract.EnrollmentForm>
 
-/** The columns of what the form says; what its sender saw is only compared. */
+/** The columns of what the form says; nothing else of it. */
 function fieldsOf({ type_coursed, observations = null }: Form) {
-  return { type_coursed, observations } satisfies Record<Exclude<keyof Form, 'seen_type'>, unknown>
+  return { type_coursed, observations } satisfies Record<keyof Form, unknown>
 }
 
 /** A listener becomes Regular once what the course asks for is approved, or with an exception (record 042). */

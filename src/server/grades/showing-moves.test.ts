@@ -127,7 +127,7 @@ describe('whom it moves is shown before', () => {
     const { as, cast } = here
     const enrollmentId = cast.enrollments.anaInHermeneutics
     const moves = await expectShown(here, (options) =>
-      as.carla.updateEnrollment({ enrollmentId, type_coursed: 'oyente', seen_type: 'regular' }, options),
+      as.carla.updateEnrollment({ enrollmentId, type_coursed: 'oyente' }, options),
     )
     expect(moves.items).toMatchObject([{ from: { status: 'Aprobado' }, to: { final_grade: 88, status: 'Oyente' } }])
   })

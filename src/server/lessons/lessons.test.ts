@@ -67,7 +67,7 @@ describe('a teacher', () => {
     await expectFailure(elena.updateLesson({ lessonId, ...FORM }), 'NOT_FOUND')
     await expectFailure(elena.deleteLesson({ lessonId }), 'NOT_FOUND')
     await expectFailure(
-      elena.reorderLessons({ courseId: cast.courses.hermeneutics, lesson_ids: [lessonId] }),
+      elena.reorderLessons({ courseId: cast.courses.hermeneutics, lesson_ids: [lessonId], seen_ids: [lessonId] }),
       'NOT_FOUND',
     )
     await expectFailure(elena.createLessonContent({ lessonId, ...text }), 'NOT_FOUND')
@@ -135,7 +135,7 @@ describe('a lesson', () => {
     const courseId = cast.courses.hermeneutics
     const ids = (await lessonsOf(opened)).map(({ id }) => id)
     const turned = ids.toReversed()
-    await as.bruno.reorderLessons({ courseId, lesson_ids: turned })
+    await as.bruno.reorderLessons({ courseId, lesson_ids: turned, seen_ids: ids })
     expect((await lessonsOf(opened)).map(({ id }) => id)).toEqual(turned)
     const [first = ''] = ids
     for (const lesson_ids of [
@@ -144,9 +144,28 @@ describe('a lesson', () => {
       [first, ...ids.slice(1, -1), first],
       [...ids, first],
     ]) {
-      await expectFailure(as.bruno.reorderLessons({ courseId, lesson_ids }), 'LESSON_ORDER_STALE')
+      await expectFailure(as.bruno.reorderLessons({ courseId, lesson_ids, seen_ids: turned }), 'LESSON_ORDER_STALE')
     }
     expect((await lessonsOf(opened)).map(({ id }) => id)).toEqual(turned)
+  })
+
+  test('is moved in the order that was seen: whoever saw another one is told by whom it was changed (decision E7)', async () => {
+    const opened = await seminary()
+    const { as, cast } = opened
+    const courseId = cast.courses.hermeneutics
+    const seen_ids = (await lessonsOf(opened)).map(({ id }) => id)
+    const [first = '', second = '', ...rest] = seen_ids
+    const one = { courseId, seen_ids, lesson_ids: [second, first, ...rest] }
+    const other = { courseId, seen_ids, lesson_ids: [first, ...rest, second] }
+    await as.bruno.reorderLessons(one)
+    const refused = await expectFailure(as.bruno.reorderLessons(other), 'CHANGED_MEANWHILE')
+    expect(refused.changed).toMatchObject({
+      fields: { lesson_ids: one.lesson_ids },
+      by: { lesson_ids: { is_own: true } },
+    })
+    expect((await lessonsOf(opened)).map(({ id }) => id)).toEqual(one.lesson_ids)
+    await as.bruno.reorderLessons({ ...other, seen_ids: one.lesson_ids })
+    expect((await lessonsOf(opened)).map(({ id }) => id)).toEqual(other.lesson_ids)
   })
 
   test('added by two hands at once gets two places', async () => {

@@ -27,6 +27,7 @@ const shownPeriod = sql<ShownPeriod | null>`(
 const columns = {
   ...courseCard,
   is_active: courses.is_active,
+  version: courses.version,
   is_workable: sql<boolean>`${isWorkable('courses', sql`${sql.placeholder('today')}::date`)}`,
   enrollment_state: enrollmentStateOf('courses', sql`${sql.placeholder('now')}::timestamptz`),
   student_count: sql<number>`(

@@ -4,7 +4,7 @@ import { isSameSet, nextOrder } from '#domain/lessons/modules.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../context.ts'
-import { edited } from '../editing.ts'
+import { edited, requireVersion, versionOf } from '../editing.ts'
 import { Failure } from '../failure.ts'
 import { forgetFiles, removeStored } from '../files/attach-file.ts'
 import { listOwnFilesOfLesson } from './contents-queries.ts'
@@ -57,19 +57,24 @@ export const updateLesson: Handler<typeof contract.updateLesson> = async (sent, 
   })
 }
 
-/** Puts all lessons of a course in a new order; refused when lessons came or went meanwhile. */
-export const reorderLessons: Handler<typeof contract.reorderLessons> = async ({ courseId, lesson_ids }, context) => {
+/** Puts all lessons of a course in a new order; refused when lessons came or went meanwhile, or somebody else moved them. */
+export const reorderLessons: Handler<typeof contract.reorderLessons> = async (
+  { courseId, lesson_ids, seen_ids },
+  context,
+) => {
   const { transaction } = context
+  const thing = { entity: 'courses', entity_id: courseId }
   return transaction(async (tx) => {
     await lockCourseForTeacher(tx, context, courseId)
     const before = (await listLessonOrder(tx, courseId)).map(({ id }) => id)
     if (!isSameSet(before, lesson_ids)) throw new Failure('LESSON_ORDER_STALE')
+    const stored = { lesson_ids: before, version: versionOf(before) }
+    await requireVersion(tx, context, { thing, stored, sent: { version: versionOf(seen_ids) } })
     await numberLessons(tx, courseId, lesson_ids)
     await record(tx, context, 'lesson.reordered', {
-      entity: 'courses',
-      entity_id: courseId,
-      before,
-      after: lesson_ids,
+      ...thing,
+      before: { lesson_ids: before },
+      after: { lesson_ids },
     })
     return {}
   })

@@ -116,7 +116,6 @@ describe('a course that asks for another one', () => {
     const change = {
       enrollmentId: enrollment?.id ?? '',
       type_coursed: 'regular' as const,
-      seen_type: 'oyente' as const,
     }
     const refusal = await expectFailure(one.as.carla.updateEnrollment(change), 'STUDENT_REQUIREMENTS_MISSING')
     expect(refusal.detail).toContain('le falta aprobar')

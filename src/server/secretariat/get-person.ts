@@ -6,6 +6,7 @@ import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { nationalPhone } from '../adapters/phones.ts'
 import type { Handler } from '../context.ts'
 import type { Database } from '../database/connect.ts'
+import { enrollmentVersion } from '../enrollments/enrollment-version.ts'
 import { Failure } from '../failure.ts'
 import { type Calculated, calculateFinalGrades, presentCalculated } from '../grades/calculate.ts'
 import { saveCalculated } from '../grades/save-calculated.ts'
@@ -40,6 +41,7 @@ export const getStudent: Handler<typeof contract.getStudent> = async ({ userId }
       return [
         {
           ...row,
+          version: enrollmentVersion(row),
           may_save: maySave(row, own),
           may_withdraw,
           may_change_type,

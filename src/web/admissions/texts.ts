@@ -124,6 +124,8 @@ export const planTexts = {
   submit: 'Cambiar de plan',
   changed: 'El plan cambió.',
   failed: 'No pudimos cambiar el plan',
+  meanwhile: (who: { name: string; is_own: boolean } | null, plan: string) =>
+    `${who?.is_own ? 'En otra ventana cambiaste' : `${who?.name || 'Otra persona'} cambió`} el plan mientras tanto: ahora es «${plan}». Nada se guardó y tu motivo sigue aquí: revisa la tabla y vuelve a confirmar.`,
 } as const
 
 /** Granting a title, and the register. */

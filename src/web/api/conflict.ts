@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ChangedBy, ChangedMeanwhile } from '#contract/editing.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,7 +23,7 @@ export type Conflict = {
   readonly fields: readonly ConflictField[]
   /** Where a field stands in the form: its label and its words are there. */
   readonly nodeOf: (field: string) => HTMLElement | null
-  readonly says: Readonly<Record<string, (value: never) => string | undefined>>
+  readonly says: Readonly<Record<string, (value: never) => ReactNode>>
   /** What a field is called that isn't one of a form. */
   readonly labels?: Readonly<Record<string, string>>
   /** Takes what is stored in these fields, keeps one's own in the others, and sends it. */

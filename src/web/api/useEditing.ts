@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { ChangedMeanwhile } from '#contract/editing.ts'
 import { ProblemError } from './client.ts'
 import {
@@ -24,7 +24,7 @@ export type Edits<V extends Values, Sent extends Values> = {
   /** Of which fields of the form one that is sent is made, where they aren't called the same. */
   parts?: { readonly [Field in keyof Sent]?: readonly (keyof V & string)[] }
   /** How a value reads where its field doesn't tell. */
-  says?: { readonly [Field in keyof Sent]?: (value: Sent[Field]) => string | undefined }
+  says?: { readonly [Field in keyof Sent]?: (value: Sent[Field]) => ReactNode }
 }
 
 /** From what an edit began: what stood in the form, and of which version. */

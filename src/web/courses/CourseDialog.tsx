@@ -12,6 +12,7 @@ import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { Course } from './answers.ts'
 import { ImageField } from './ImageField.tsx'
+import { pictureShown } from './picture-shown.tsx'
 import { SeatsInput } from '#web/ui/SeatsInput.tsx'
 import { UsdInput } from '#web/ui/UsdInput.tsx'
 import { TeacherSelect } from './TeacherSelect.tsx'
@@ -46,7 +47,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
           says: {
             teacher_id: (id) => teachers.current.get(id),
             price_cents: (cents) => moneyText(cents, course.currency),
-            image_url: (address) => (address.startsWith('/files/') ? texts.uploadedImage : undefined),
+            image_url: (address) => pictureShown(address),
           },
         }
       : undefined,

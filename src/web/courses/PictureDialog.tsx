@@ -4,20 +4,28 @@ import { useContractForm } from '#web/api/useContractForm.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
+import { pictureShown } from './picture-shown.tsx'
 import { ImageField } from './ImageField.tsx'
 import { pictureTexts as texts } from './texts.ts'
 
-type Pictured = { id: string; cover: number; name: string; image_url: string | null }
+type Pictured = { id: string; version: number; cover: number; name: string; image_url: string | null }
+
+const valuesOf = ({ image_url }: Pick<Pictured, 'image_url'>) => ({ image_url: image_url ?? '' })
 
 /** A teacher changes the picture of a course (decision L18). */
 export default function PictureDialog({ course, onClose }: { course: Pictured; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const change = useAction(changeCoursePicture, { changes: ['lessons', 'home'] })
-  const { form, formProps, sending } = useContractForm({
+  const { form, formProps, sending, conflict } = useContractForm({
     schema: CoursePictureForm,
     about: null,
-    initialValues: { image_url: course.image_url ?? '' },
-    send: (values) => change.mutateAsync({ ...values, courseId: course.id }),
+    initialValues: valuesOf(course),
+    edits: {
+      version: course.version,
+      valuesOf: (stored) => valuesOf({ ...course, ...stored }),
+      says: { image_url: (address) => pictureShown(address) },
+    },
+    send: (_, edit) => change.mutateAsync({ courseId: course.id, ...edit }),
     onSent: () => {
       notify.success(texts.saved)
       dialog.close()
@@ -34,6 +42,7 @@ export default function PictureDialog({ course, onClose }: { course: Pictured; o
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
+      conflict={conflict}
       dialog={dialog}
     >
       <ImageField courseId={course.id} cover={course.cover} name={course.name} {...form.getInputProps('image_url')} />

@@ -71,6 +71,7 @@ export const courseFormTexts = {
   useAddress: 'También puedes usar la dirección de una imagen de otro sitio.',
   image: 'Imagen',
   uploadedImage: 'una imagen subida al portal',
+  noImage: 'sin imagen',
   imageHint: 'Dirección que empieza con https://. También puedes pegar un resultado de Google Imágenes.',
   preview: 'Así se verá la portada',
   coverComes: 'Si no eliges una imagen, al crear el curso recibe una portada con su nombre.',

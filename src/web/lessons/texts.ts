@@ -65,6 +65,9 @@ export const manageTexts = {
   drag: 'Arrastrar para ordenar',
   moved: (title: string) => `Se movió ${title}`,
   orderFailed: 'No pudimos guardar el orden',
+  orderChangedBy: (name: string) =>
+    `${name || 'Otra persona'} lo cambió mientras tanto. Ya ves el orden actual: muévela otra vez si hace falta.`,
+  orderChangedByYou: 'lo cambiaste en otra ventana. Ya ves el orden actual: muévela otra vez si hace falta.',
   created: 'Lección creada con éxito!',
   updated: 'Lección actualizada con éxito!',
   deleted: 'Lección eliminada con éxito',

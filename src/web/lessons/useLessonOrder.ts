@@ -2,7 +2,7 @@ import { useQueryClient, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getTaughtCourse, reorderLessons } from '#contract/lessons.ts'
 import { groupLessons, type Module } from '#domain/lessons/modules.ts'
-import { call } from '#web/api/client.ts'
+import { call, ProblemError } from '#web/api/client.ts'
 import { read, renew } from '#web/api/read.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Lesson, ManagedCourse } from './answers.ts'
@@ -36,18 +36,20 @@ export function useLessonOrder(courseId: string) {
     pressed.current = direction ? { id: moved.id, direction } : null
     setSaid(texts.moved(moved.title))
     mutate(
-      next.flat().map(({ id }) => id),
+      { lesson_ids: idsOf(next.flat()), seen_ids: now().ids },
       {
         onSuccess: () => notify.succeeded(courseId),
-        onError: (error) => notify.about(courseId, () => tell(error, (detail) => `${texts.orderFailed}: ${detail}`)),
+        onError: (error) =>
+          notify.about(courseId, () => tell(error, (detail) => `${texts.orderFailed}: ${detailOf(error) ?? detail}`)),
       },
     )
   }
 
   /** As it stands now, not as it was drawn: a second press may come before the first is shown. */
   function now() {
-    const modules = groupLessons(queries.getQueryData(read(getTaughtCourse, { courseId }).queryKey)?.lessons ?? [], '')
-    return { modules, lists: modules.map((module) => module.lessons.map(({ lesson }) => lesson)) }
+    const lessons = queries.getQueryData(read(getTaughtCourse, { courseId }).queryKey)?.lessons ?? []
+    const modules = groupLessons(lessons, '')
+    return { ids: idsOf(lessons), modules, lists: modules.map((module) => module.lessons.map(({ lesson }) => lesson)) }
   }
 
   return {
@@ -122,17 +124,28 @@ function useReorderLessons(courseId: string) {
   const queries = useQueryClient()
   const { queryKey } = read(getTaughtCourse, { courseId })
   return useMutation({
-    mutationFn: (lesson_ids: string[]) => call(reorderLessons, { courseId, lesson_ids }),
-    onMutate: (lesson_ids) => {
+    mutationFn: (order: { lesson_ids: string[]; seen_ids: string[] }) => call(reorderLessons, { courseId, ...order }),
+    onMutate: ({ lesson_ids }) => {
       void queries.cancelQueries({ queryKey })
       const before = queries.getQueryData(queryKey)
       queries.setQueryData(queryKey, (course) => course && { ...course, lessons: inOrder(course, lesson_ids) })
       return { before }
     },
-    onError: (_error, _ids, context) => queries.setQueryData(queryKey, context?.before),
+    onError: (_error, _order, context) => queries.setQueryData(queryKey, context?.before),
     onSettled: () => renew(queries, [reorderLessons.room]),
     scope: { id: `order ${courseId}` },
   })
+}
+
+function idsOf(lessons: readonly Lesson[]): string[] {
+  return lessons.map(({ id }) => id)
+}
+
+/** Who moved them meanwhile. */
+function detailOf(error: unknown): string | null {
+  const who = error instanceof ProblemError ? error.changed?.by['lesson_ids'] : undefined
+  if (!who) return null
+  return who.is_own ? texts.orderChangedByYou : texts.orderChangedBy(who.name)
 }
 
 function inOrder({ lessons }: ManagedCourse, lessonIds: readonly string[]): Lesson[] {

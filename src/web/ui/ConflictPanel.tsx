@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { auditFieldText } from '#contract/audit-field-texts.ts'
 import type { ChangedBy } from '#contract/editing.ts'
 import type { Conflict, ConflictField } from '#web/api/conflict.ts'
@@ -65,7 +65,7 @@ export default function ConflictPanel({ fields, nodeOf, says, labels = {}, resol
   )
 }
 
-function Choice({ value, label, words }: { value: string; label: string; words: string }) {
+function Choice({ value, label, words }: { value: string; label: string; words: ReactNode }) {
   return (
     <Radio
       value={value}

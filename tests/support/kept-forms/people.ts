@@ -172,6 +172,7 @@ export const OF_PEOPLE = {
       pairs: 'recognized courses by then: titles.test.ts',
       reason: 'admissions.test.ts',
       seen: SEEN,
+      version: SEEN,
     },
   },
   annulRecognition: { why: { reason: DEED, seen: SEEN } },

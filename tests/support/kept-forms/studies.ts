@@ -198,12 +198,14 @@ export const OF_STUDIES = {
     given: async ({ as, cast }) => {
       const courseId = cast.courses.hermeneutics
       const { lessons } = await as.bruno.getTaughtCourse({ courseId })
-      return { courseId, lesson_ids: lessons.map(({ id }) => id).toReversed() }
+      const seen_ids = lessons.map(({ id }) => id)
+      return { courseId, seen_ids, lesson_ids: seen_ids.toReversed() }
     },
     read: async ({ as, cast }) => {
       const { lessons } = await as.bruno.getTaughtCourse({ courseId: cast.courses.hermeneutics })
       return { lesson_ids: lessons.map(({ id }) => id) }
     },
+    except: { seen_ids: 'compared, never kept' },
   },
   createLessonContent: {
     by: 'bruno',

@@ -3,7 +3,9 @@
 -- Whoever changes what belongs to it raises its version themselves.
 CREATE OR REPLACE FUNCTION raise_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF new.version = old.version AND to_jsonb(new) - tg_argv::text[] <> to_jsonb(old) - tg_argv::text[] THEN
+  -- Without arguments everything counts.
+  IF new.version = old.version
+    AND to_jsonb(new) - coalesce(tg_argv::text[], '{}') <> to_jsonb(old) - coalesce(tg_argv::text[], '{}') THEN
     new.version := old.version + 1;
   END IF;
   RETURN new;

@@ -8,14 +8,24 @@ import type { Title } from '../answers.ts'
 import { titleTexts as texts } from '../texts.ts'
 import { RegisterFields } from './RegisterFields.tsx'
 
+const valuesOf = ({ title_granted, register_number, book, folio, granted_on }: Title) => ({
+  title_granted,
+  register_number,
+  book,
+  folio,
+  granted_on,
+  reason: '',
+})
+
 /** Puts right what the register says of a title. */
 export default function CorrectTitleDialog({ title, onClose }: { title: Title; onClose: () => void }) {
   const correct = useAction(correctTitle, { changes: ['audit', 'documents'] })
-  const { id, name, title_granted, register_number, book, folio, granted_on, is_earlier } = title
+  const { id, name, is_earlier } = title
   const { form, dialogProps } = useFormDialog({
     schema: TitleCorrectionForm,
-    initialValues: { title_granted, register_number, book, folio, granted_on, reason: '' },
-    send: (values) => correct.mutateAsync({ titleId: id, ...values }),
+    initialValues: valuesOf(title),
+    edits: { version: title.version, valuesOf: (stored) => valuesOf({ ...title, ...stored }) },
+    send: ({ reason }, edit) => correct.mutateAsync({ titleId: id, ...edit, reason }),
     sent: texts.corrected,
     failed: texts.correctFailed,
     onClosed: onClose,

@@ -1,10 +1,11 @@
-import { NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Alert, NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { changePlan, previewPlanChange } from '#contract/admissions.ts'
 import { Text } from '#contract/shapes.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
+import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
@@ -18,6 +19,8 @@ import type { DeedSubject } from '../standing-deeds.ts'
 import { PlanSides } from './PlanSides.tsx'
 
 const Schema = z.object({ reason: Text(PROGRAM_LIMITS.reason) })
+/** Where somebody stands by now, of a change that was refused. */
+const Stored = z.object({ plan_id: z.string(), plan: z.string() })
 type Pairs = PlanChange['pairs']
 
 /** A change of plan: the plan, its equivalence table, what it comes to on both sides, and why. */
@@ -25,6 +28,7 @@ export function PlanDialog({ of, onClose }: { of: DeedSubject; onClose: () => vo
   const change = useAction(changePlan, { changes: ADMISSION_CHANGES, evenRefused: true })
   // Without pairs of one's own the server suggests them.
   const [{ to_plan_id, pairs }, setChoice] = useState<{ to_plan_id: string; pairs?: Pairs }>({ to_plan_id: '' })
+  const [meanwhile, setMeanwhile] = useState<string | null>(null)
   const query = useQuery({
     ...read(previewPlanChange, {
       programStudentId: of.id,
@@ -39,14 +43,18 @@ export function PlanDialog({ of, onClose }: { of: DeedSubject; onClose: () => vo
     schema: Schema,
     about: `plan of ${of.id} ${to_plan_id}`,
     initialValues: { reason: '' },
-    send: ({ reason }) =>
-      change.mutateAsync({
-        programStudentId: of.id,
-        to_plan_id,
-        reason,
-        pairs: query.data?.pairs ?? [],
-        seen: query.data?.seen ?? undefined,
-      }),
+    send: async ({ reason }) => {
+      const { pairs: sent = [], version = 0, seen } = query.data ?? {}
+      const form = { programStudentId: of.id, to_plan_id, reason, pairs: sent, version, seen: seen ?? undefined }
+      return change.mutateAsync(form).catch((error: unknown) => {
+        if (!(error instanceof ProblemError) || !error.changed) throw error
+        const stored = Stored.parse(error.changed.fields)
+        // The table was made for another plan; what was written as the reason stays.
+        setChoice({ to_plan_id: stored.plan_id === to_plan_id ? '' : to_plan_id })
+        setMeanwhile(texts.meanwhile(error.changed.by['plan'] ?? error.changed.last, stored.plan))
+        return false
+      })
+    },
     sent: texts.changed,
     failed: texts.failed,
     onClosed: onClose,
@@ -64,6 +72,11 @@ export function PlanDialog({ of, onClose }: { of: DeedSubject; onClose: () => vo
       <QueryState query={query} rows={5} errorTitle={texts.loadFailed}>
         {(preview) => (
           <Stack>
+            {meanwhile && (
+              <Alert color="ambar" role="alert">
+                {meanwhile}
+              </Alert>
+            )}
             <p>{texts.lead(preview.program_name)}</p>
             {preview.plans.length === 0 ? (
               <p>{texts.noPlans}</p>

@@ -13,6 +13,11 @@ import { deskTexts } from './texts.ts'
 
 const texts = deskTexts.enrollment
 
+const valuesOf = ({ type_coursed, observations }: StudentEnrollment) => ({
+  type_coursed,
+  observations: observations ?? '',
+})
+
 /** How a student takes a course, and what is noted of it. */
 export default function EnrollmentDialog({
   enrollment,
@@ -24,13 +29,18 @@ export default function EnrollmentDialog({
   onClose: () => void
 }) {
   const dialog = useDialog(onClose)
-  const { enrollment_id, course_name, type_coursed, observations, may_change_type } = enrollment
+  const { enrollment_id, course_name, may_change_type } = enrollment
   const update = useAction(updateEnrollment, { changes: ENROLLMENT_CHANGES, evenRefused: true })
-  const { form, formProps, sending } = useContractForm({
+  const { form, formProps, sending, conflict } = useContractForm({
     schema: EnrollmentForm,
     about: `enrollment ${enrollment_id}`,
-    initialValues: { type_coursed, seen_type: type_coursed, observations: observations ?? '' },
-    send: (values) => update.mutateAsync({ enrollmentId: enrollment_id, ...values }),
+    initialValues: valuesOf(enrollment),
+    edits: {
+      version: enrollment.version,
+      valuesOf: (stored) => valuesOf({ ...enrollment, ...stored }),
+      says: { type_coursed: (type) => deskTexts.types[type] },
+    },
+    send: (_, edit) => update.mutateAsync({ enrollmentId: enrollment_id, ...edit }),
     onSent: () => {
       notify.success(texts.changed(course_name))
       dialog.close()
@@ -47,6 +57,7 @@ export default function EnrollmentDialog({
       dirty={form.isDirty()}
       sending={sending}
       formProps={formProps}
+      conflict={conflict}
       dialog={dialog}
       size="md"
     >
