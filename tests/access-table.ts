@@ -565,6 +565,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
       assignmentId: cast.assignments.essay,
       place: 'after' as const,
       questions: [{ id: 'q1', question_text: '¿?', question_type: 'text' as const, options: [], correct_answers: [] }],
+      version: 1,
     }),
     expected: onlyBruno,
   },

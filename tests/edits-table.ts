@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { formFields } from '#server/evaluations/evaluations-test-support.ts'
 import type { CAST, PersonName } from '#server/seed/cast.ts'
 import type { Caller, Seminary } from './support/seminary.ts'
 
@@ -22,6 +23,13 @@ type Edit = {
 }
 
 type NewPlans = { plans: { two: string; three: string } }
+const QUESTION = {
+  id: 'nueva',
+  question_text: '¿Quién escribió Romanos?',
+  question_type: 'multiple_choice',
+  options: ['Pablo', 'Pedro'],
+  correct_answers: [0],
+}
 /** A plan without courses. */
 const EMPTY = { courses: [], groups: [], requirements: [] }
 
@@ -105,6 +113,18 @@ export const EDITS: Readonly<Record<string, Edit>> = {
         operation: 'updateAssignment',
         change: { title: 'Ensayo sobre Jonás', file_instructions: 'En PDF' },
       },
+    ],
+  },
+  'a form: its title and what is imported into it': {
+    thing: async ({ as, cast }) => ({
+      assignmentId: (await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))).id,
+      place: 'after',
+      questions: [QUESTION],
+    }),
+    read: (as, _, { assignmentId }: { assignmentId: string }) => as.bruno.getTaughtAssignment({ assignmentId }),
+    sides: [
+      { as: 'bruno', operation: 'updateAssignment', change: { title: 'Otro título' } },
+      { as: 'bruno', operation: 'importQuestions', change: {} },
     ],
   },
   'one’s own profile in two tabs': {

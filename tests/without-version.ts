@@ -7,7 +7,6 @@ const OWN = 'is only its own person’s, and sets one whole thing: the last word
 const SESSION = 'is about who is signed in, and edits nothing that lasts'
 const STATE = 'is taken only in the state that it names: whoever comes second is refused by that'
 const SEEN = 'says what was seen otherwise, and is refused where it isn’t so any more'
-const NOT_YET = 'not yet'
 
 /** What changes something without the version that was read, and why (decision E7). */
 export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = {
@@ -54,7 +53,6 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   deleteFormExport: ENDS,
   exportForm: MAKES,
   gradeSubmission: SEEN,
-  importQuestions: NOT_YET,
   readFormFile: 'only looks',
   saveDraft: 'is only its own person’s: each answer has its moment, and the newest counts (record 011)',
   saveScores: SEEN,

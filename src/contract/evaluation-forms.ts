@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FORM_EXPORT, QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
 import { Answer, Question, SeenForm, StoredQuestion } from './evaluation-shapes.ts'
+import { Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Done, FileName, Id, Instant, Text } from './shapes.ts'
 
@@ -194,9 +195,18 @@ export const importQuestions = operation({
     body: z.object({
       place: z.enum(['instead', 'after']),
       questions: z.array(Question).check(z.minLength(1), z.maxLength(QUESTION_LIMITS.questions)),
+      /** Of the form that they are imported into. */
+      ...Versioned,
     }),
     response: z.object({ imported: z.int(), question_count: z.int() }),
   },
   answering: true,
-  failures: ['NOT_A_FORM', 'QUESTIONS_LOCKED', 'IMPORT_REFUSED', 'TOO_MANY_QUESTIONS', 'BEING_ANSWERED'],
+  failures: [
+    'NOT_A_FORM',
+    'QUESTIONS_LOCKED',
+    'IMPORT_REFUSED',
+    'TOO_MANY_QUESTIONS',
+    'BEING_ANSWERED',
+    'CHANGED_MEANWHILE',
+  ],
 })

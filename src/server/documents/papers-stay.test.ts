@@ -6,7 +6,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/kinds.ts'
 import { COVERS } from '#domain/payments/covers.ts'
 import { PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { deletionAsSeen } from '#tests/support/deletion.ts'
-import { seenNow, settingsOfPapers } from '#tests/support/paper-settings.ts'
+import { settingsOfPapers } from '#tests/support/paper-settings.ts'
 import { type MadePapers, printAll } from '#tests/support/printed-papers.ts'
 import { makeProgram } from '#tests/support/programs.ts'
 import { buyTwo, formFor, formInUruguay, seenBy, uploadReceipt } from '#tests/support/purchases.ts'
@@ -152,10 +152,10 @@ async function setLetterhead({ as, database }: Seminary): Promise<void> {
     acta_folio: 12,
   }
   const [signature_id, seal_id] = [await upload('firma.jpg'), await upload('sello.jpg')]
-  await as.carla.savePaperSettings({ ...settingsOfPapers, ...own, signature_id, seal_id, ...(await seenNow({ as })) })
+  await as.carla.savePaperSettings({ ...settingsOfPapers, ...own, signature_id, seal_id })
   for (const kind of DOCUMENT_KINDS) {
     const body = DOCUMENT_FIELDS[kind].map((field) => `Campo ${field}: {${field}}`).join('\n\n')
-    await as.carla.savePaperText({ kind, body, legend: `Leyenda de ${kind}`, seen_at: null })
+    await as.carla.savePaperText({ kind, body, legend: `Leyenda de ${kind}` })
   }
 }
 

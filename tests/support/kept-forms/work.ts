@@ -87,7 +87,7 @@ export const OF_WORK = {
     read: enrollmentOf,
   },
   correctKey: { why: { questions: 'correct-key.test.ts', reason: 'correct-key.test.ts', seen_at: SEEN } },
-  importQuestions: { why: { place: 'form-files.test.ts', questions: 'form-files.test.ts' } },
+  importQuestions: { why: { place: 'form-files.test.ts', questions: 'form-files.test.ts', version: SEEN } },
   bringAssignments: { why: { assignments: 'bring-assignments.test.ts' } },
   saveDraft: { why: { device: 'drafts.test.ts', form_version: 'changed-forms.test.ts', changes: 'drafts.test.ts' } },
   submitAnswers: { why: { answers: 'submit-answers.test.ts', form_version: 'changed-forms.test.ts' } },

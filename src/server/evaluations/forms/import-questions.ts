@@ -7,6 +7,7 @@ import { toSave } from '#domain/evaluations/question-editor.ts'
 import { questionProblems } from '#domain/evaluations/questions.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
+import { requireVersion } from '../../editing.ts'
 import { Failure } from '../../failure.ts'
 import { getAssignmentForUpdate, getAssignmentUse, updateQuestions } from '../assignments/assignments-queries.ts'
 import { notKept, writtenQuestions } from '../assignments/assignment-fields.ts'
@@ -15,7 +16,7 @@ import { requireSeenAnswering } from './asking-answering.ts'
 
 /** Stores imported questions; a type that forms don't have comes in when the teacher decided so (decision L4). */
 export const importQuestions: Handler<typeof contract.importQuestions> = async (
-  { assignmentId, place, questions },
+  { assignmentId, place, questions, version },
   context,
 ) => {
   const { clock } = context
@@ -24,6 +25,9 @@ export const importQuestions: Handler<typeof contract.importQuestions> = async (
     const { submissions } = await getAssignmentUse(tx, assignmentId)
     refuseImport({ ...assignment, submission_count: submissions })
     const before = questionsOf(assignment)
+    const thing = { entity: 'assignments', entity_id: assignmentId }
+    const stored = { form_questions: before, version: assignment.version }
+    await requireVersion(tx, context, { thing, stored, sent: { version } })
     const own = place === 'after' ? before : []
     const read = toSave(writtenQuestions(questions))
     const problems = questionProblems(read, 'form').filter(({ problem }) => problem !== 'TYPE_NOT_ALLOWED')
@@ -43,8 +47,7 @@ export const importQuestions: Handler<typeof contract.importQuestions> = async (
     const form_version = versionAfter({ ...assignment, questions: before }, all)
     await updateQuestions(tx, assignmentId, { form_questions: all, form_version }, clock.now())
     await record(tx, context, 'assignment.imported', {
-      entity: 'assignments',
-      entity_id: assignmentId,
+      ...thing,
       before: { questions: before.length },
       after: { questions: all.length, imported: added.length },
     })

@@ -21,5 +21,3 @@ export type Score = ScoreList['items'][number]
 export type FormFile = CallOutput<typeof readFormFile>
 export type FormFileQuestion = FormFile['questions'][number]
 export type FormExport = CallOutput<typeof listFormExports>['items'][number]
-/** The questions of a form, as they are sent. */
-export type QuestionsToSave = NonNullable<AssignmentInput['form_questions']>

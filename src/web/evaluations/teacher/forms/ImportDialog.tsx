@@ -9,7 +9,7 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
-import type { FormFile } from '../answers.ts'
+import type { EditableAssignment, FormFile } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
 import { useTaughtAssignment } from '../useTaughtAssignment.ts'
 import { ImportedQuestions } from './ImportedQuestions.tsx'
@@ -35,13 +35,13 @@ export default function ImportDialog({ assignmentId, onClose }: { assignmentId: 
       zIndex={190}
     >
       <QueryState query={query} rows={3}>
-        {({ submission_count, assignment_type, question_count }) =>
-          submission_count > 0 || assignment_type !== 'form' ? (
+        {(stored) =>
+          stored.submission_count > 0 || stored.assignment_type !== 'form' ? (
             <Alert color="ambar" title={texts.unavailable}>
-              {submission_count > 0 ? FAILURES.QUESTIONS_LOCKED.text : FAILURES.NOT_A_FORM.text}
+              {stored.submission_count > 0 ? FAILURES.QUESTIONS_LOCKED.text : FAILURES.NOT_A_FORM.text}
             </Alert>
           ) : (
-            <ImportForm assignmentId={assignmentId} own={question_count} onDone={dialog.close} />
+            <ImportForm stored={stored} onDone={dialog.close} />
           )
         }
       </QueryState>
@@ -49,7 +49,11 @@ export default function ImportDialog({ assignmentId, onClose }: { assignmentId: 
   )
 }
 
-function ImportForm({ assignmentId, own, onDone }: { assignmentId: string; own: number; onDone: () => void }) {
+/** What was chosen stays where somebody changed the form meanwhile: its person says again whether it comes in. */
+function ImportForm({ stored, onDone }: { stored: EditableAssignment; onDone: () => void }) {
+  const { id: assignmentId, question_count: own } = stored
+  const [version, setVersion] = useState(stored.version)
+  const [meanwhile, setMeanwhile] = useState<string | null>(null)
   const [file, setFile] = useState<ReadFile | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [place, setPlace] = useState<'after' | 'instead'>('after')
@@ -57,7 +61,12 @@ function ImportForm({ assignmentId, own, onDone }: { assignmentId: string; own: 
     changes: ASSIGNMENT_CHANGES,
     shows: ({ imported }) => notify.success(texts.importedText(imported), { title: texts.imported }),
     done: onDone,
-    failed: { title: texts.importFailed, durationMs: LONG_MS },
+    failed: ({ changed, detail }) => {
+      if (changed) {
+        setVersion(changed.version)
+        setMeanwhile(texts.meanwhile(changed.last))
+      } else notify.error(detail, { title: texts.importFailed, durationMs: LONG_MS })
+    },
   })
 
   const take = (read: ReadFile | null) => {
@@ -67,7 +76,7 @@ function ImportForm({ assignmentId, own, onDone }: { assignmentId: string; own: 
   }
   const send = () => {
     const questions = file?.questions.flatMap(({ number, question }) => (chosen.has(number) ? [question] : [])) ?? []
-    if (questions.length > 0 && !storing.isPending) void storing.run({ assignmentId, place, questions })
+    if (questions.length > 0 && !storing.isPending) void storing.run({ assignmentId, place, questions, version })
   }
   return (
     <Stack gap="1.25rem">
@@ -98,6 +107,11 @@ function ImportForm({ assignmentId, own, onDone }: { assignmentId: string; own: 
             </Radio.Group>
           )}
         </>
+      )}
+      {meanwhile && (
+        <Alert color="ambar" role="alert">
+          {meanwhile}
+        </Alert>
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onDone} disabled={storing.isPending}>

@@ -1,14 +1,15 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { updateAssignment } from '#contract/evaluations.ts'
+import type { Question } from '#domain/evaluations/questions.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { isSame } from '#web/api/conflict.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
-import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
+import type { EditableAssignment } from '../answers.ts'
 import { useTaughtAssignment } from '../useTaughtAssignment.ts'
+import { questionConflict, withTakenQuestions } from './question-conflict.ts'
 import QuestionEditor from './QuestionEditor.tsx'
 import { questionTexts as texts } from './texts.ts'
 
@@ -34,29 +35,74 @@ export default function StoredQuestionsDialog({
   return <Editor stored={stored} onClose={onClose} />
 }
 
-/** What is stored by then is asked again while the editor is open: it stays with what it began from. */
+type Decision = ReturnType<typeof questionConflict> & { began: Began; mine: Question[] }
+type Began = { version: number; questions: EditableAssignment['form_questions'] }
+
+/**
+ * What is stored by then is asked again while the editor is open: it stays with what it began from, until its person has decided about what
+ * others changed (decision E7).
+ */
 function Editor({ stored: now, onClose }: { stored: EditableAssignment; onClose: () => void }) {
   const [stored] = useState(now)
+  const [began, setBegan] = useState<Began>({ version: now.version, questions: now.form_questions })
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const [round, setRound] = useState(0)
   const change = useAction(updateAssignment, { changes: ASSIGNMENT_CHANGES })
-  const send = (form_questions: QuestionsToSave, version: number) =>
-    change.mutateAsync({ assignmentId: stored.id, version, form_questions })
-  const save = async (questions: QuestionsToSave) => {
-    await send(questions, stored.version).catch((error: unknown) => {
+
+  /** False: there is something to decide first. */
+  async function send(form_questions: Question[], from: Began): Promise<boolean> {
+    try {
+      await change.mutateAsync({ assignmentId: stored.id, version: from.version, form_questions })
+      return true
+    } catch (error) {
       const changed = error instanceof ProblemError ? error.changed : undefined
-      // Somebody changed something else of it.
-      if (!changed || !isSame(changed.fields['form_questions'], stored.form_questions)) throw error
-      return send(questions, changed.version)
-    })
+      // The evaluation's own fields, as they're stored by now.
+      const questions = changed?.fields['form_questions'] as Began['questions'] | undefined
+      if (!changed || !questions) throw error
+      const next = { version: changed.version, questions }
+      const sides = { began: numbered(from.questions), theirs: numbered(next.questions), mine: form_questions }
+      const conflict = questionConflict(sides, changed)
+      // Others changed something else of it, or made it the same.
+      if (conflict.fields.length === 0) return send(form_questions, next)
+      setDecision({ ...conflict, began: next, mine: form_questions })
+      return false
+    }
+  }
+
+  const save = async (questions: Question[]) => {
+    if (!(await send(questions, began))) return
     notify.success(stored.title, { title: texts.saved })
     onClose()
   }
+
+  function decided(): void {
+    setDecision(null)
+    setRound(round + 1)
+  }
+
   return (
     <QuestionEditor
       title={stored.title}
-      initial={stored.form_questions}
+      initial={began.questions}
       locked={stored.submission_count > 0}
+      conflict={{
+        round,
+        shown: decision && {
+          ...decision,
+          merged: (taken) => {
+            setBegan(decision.began)
+            decided()
+            return withTakenQuestions(decision.mine, numbered(decision.began.questions), taken)
+          },
+          dismiss: decided,
+        },
+      }}
       onSave={save}
       onClose={onClose}
     />
   )
+}
+
+function numbered(questions: Began['questions']): Question[] {
+  return questions.map((question, index) => ({ ...question, order_number: index + 1 }))
 }

@@ -80,6 +80,16 @@ export const keyTexts = {
   failed: 'La clave no se corrigió',
 } as const
 
+/** What questions say where two people changed them. */
+export const questionConflictTexts = {
+  question: (words: string) => `Pregunta «${words.trim().slice(0, 80)}»`,
+  order: 'Orden de las preguntas',
+  notThere: 'no está',
+  option: (text: string, isRight: boolean) => `${isRight ? '✓' : '·'} ${text}`,
+  points: (points: number) => count(points, 'punto', 'puntos'),
+  feedback: (text: string) => `Explicación: ${text}`,
+} as const
+
 /** The words of exporting and importing forms (document 3 §5, §7 and §8; decision W1). */
 export const fileTexts = {
   exported: 'Formulario exportado',
@@ -125,5 +135,7 @@ export const fileTexts = {
   imported: 'Formulario importado',
   importedText: (amount: number) => `${count(amount, 'pregunta importada', 'preguntas importadas')}.`,
   importFailed: 'Error al importar',
+  meanwhile: (who: { name: string; is_own: boolean } | null) =>
+    `${who?.is_own ? 'En otra ventana cambiaste' : `${who?.name || 'Otra persona'} cambió`} esta evaluación mientras elegías. No importamos nada, y lo que elegiste sigue aquí: mira cuántas preguntas tiene ahora y vuelve a importar.`,
   cancel: 'Cancelar',
 } as const

@@ -77,7 +77,9 @@ export function useQuestions(initial: readonly Omit<Question, 'order_number'>[])
     values: () => ({ questions: dirty ? questions : start }),
     restore: (typed) => setQuestions(typed.questions ?? start),
   })
-  return { questions, dirty, moved, edit, add, duplicate, move, remove, list }
+  /** Puts others in their place. */
+  const put = useCallback((others: readonly Question[]) => setQuestions(numbered(others)), [])
+  return { questions, dirty, moved, edit, add, duplicate, move, remove, put, list }
 }
 
 /** A new form begins with one empty question: leaving it as it is loses nothing. */

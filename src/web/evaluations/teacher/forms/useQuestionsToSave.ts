@@ -7,7 +7,7 @@ import { toSave } from '#domain/evaluations/question-editor.ts'
 import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
 import { isDeclined, ProblemError } from '#web/api/client.ts'
 import { notify } from '#web/ui/notify.ts'
-import type { EditableAssignment, QuestionsToSave } from '../answers.ts'
+import type { EditableAssignment } from '../answers.ts'
 import { questionTexts as texts } from './texts.ts'
 
 const TAKEN_WORDS = ['WORDS_OF_OTHER_OPTION', 'WORDS_OF_OTHER_QUESTION'] as const
@@ -28,7 +28,7 @@ export function useQuestionsToSave({
   questions: Question[]
   initial: EditableAssignment['form_questions']
   list: RefObject<HTMLDivElement | null>
-  onSave: (questions: QuestionsToSave) => Promise<void>
+  onSave: (questions: Question[]) => Promise<void>
 }) {
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
