@@ -61,7 +61,6 @@ const DEEDS: Record<Moving, (here: Seminary) => Promise<Deed>> = {
     const form = {
       enrollmentId: cast.enrollments.anaInHermeneutics,
       type_coursed: 'oyente',
-      seen_type: 'regular',
     } as const
     return (options) => as.carla.updateEnrollment(form, options)
   },
