@@ -57,7 +57,7 @@ export function conflictFields(
 }
 
 /** Whether two values of a field are the same, whatever the order of their own parts; nothing is as good as an empty text. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other)
 }
 
