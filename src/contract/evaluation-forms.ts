@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FORM_EXPORT, QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { Answer, Question, SeenForm, StoredQuestion } from './evaluation-shapes.ts'
+import { DraftedAnswer, GivenAnswer, Question, SeenForm, StoredQuestion } from './evaluation-shapes.ts'
 import { Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Done, FileName, Id, Instant, Text } from './shapes.ts'
@@ -16,7 +16,7 @@ const KeyOfQuestion = z.extend(z.pick(StoredQuestion, { id: true, correct_answer
 const assignmentParams = z.object({ assignmentId: Id })
 
 /** An answer that is being given; null while there is none. */
-const DraftAnswer = z.nullable(z.omit(Answer, { question_id: true }))
+const DraftAnswer = z.nullable(z.omit(GivenAnswer, { question_id: true }))
 
 export const saveDraft = operation({
   method: 'PUT',
@@ -35,7 +35,7 @@ export const saveDraft = operation({
         .check(z.maxLength(QUESTION_LIMITS.questions)),
     }),
     response: z.object({
-      answers: z.array(Answer),
+      answers: z.array(DraftedAnswer),
       /** Questions that another browser answered differently: its answer stays until the student decides. */
       conflicts: z.array(z.string()),
       /** The form's own: where it isn't the one on the screen, its questions are read again. */
@@ -49,6 +49,7 @@ export const saveDraft = operation({
     'ASSIGNMENT_OTHER_KIND',
     'ALREADY_SUBMITTED',
     'NO_ACTIVE_ENROLLMENT',
+    'FORM_UNSEEN',
   ],
 })
 

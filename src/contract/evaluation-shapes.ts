@@ -76,13 +76,37 @@ export const Answer = z.object({
   text: z.optional(z.string().check(writable, z.maxLength(QUESTION_LIMITS.answer))),
 })
 
-/** The version of a form that was on the screen; left out, the first. */
-export const SeenForm = z._default(z.int().check(z.minimum(0)), 1)
+/** The same as it's sent. Pages of the release before options had ids sent places, and no version of the form: they're told to be loaded anew. */
+export const GivenAnswer = z.extend(Answer, {
+  selected: z.optional(z.array(z.union([OptionId, z.int()])).check(z.maxLength(QUESTION_LIMITS.options))),
+})
+
+/** The version of a form that was on the screen; 0 where nobody knows. */
+export const SeenForm = z.optional(z.int().check(z.minimum(0)))
 
 /** An answer that was given and not sent yet. */
-const DraftedAnswer = z.extend(Answer, {
-  /** Where its question changed since, or isn't there any more: what it asked, and what was answered, as far as that's known (decision L22). */
-  was: z.nullable(z.object({ question_text: z.nullable(z.string()), given: z.array(z.string()) })),
+export const DraftedAnswer = z.extend(Answer, {
+  /** Where its question changed since, or isn't there any more: the question as it was read, and what was answered, as far as that's known (decision L22). */
+  was: z.nullable(z.object({ question: z.nullable(StudentQuestion), given: z.array(z.string()) })),
+})
+
+/** What says something else today than in the words that were answered; `id`: of an option, `gone`: the form hasn't the question any more. */
+const SinceAnswered = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('text'), was: z.string(), now: z.string() }),
+  z.object({ what: z.literal('type'), was: z.enum(QUESTION_TYPES), now: z.enum(QUESTION_TYPES) }),
+  z.object({ what: z.literal('points'), was: z.number(), now: z.number() }),
+  z.object({ what: z.enum(['required', 'picks_one']), now: z.boolean() }),
+  z.object({ what: z.enum(['option_added', 'option_removed']), id: z.string(), text: z.string() }),
+  z.object({ what: z.literal('option_reworded'), id: z.string(), was: z.string(), now: z.string() }),
+  z.object({ what: z.literal('gone') }),
+])
+
+/** An answer in the words that its student read, whatever the form says today (decision L22). */
+const AnswerAsRead = z.object({
+  question_id: z.string(),
+  question_text: z.string(),
+  given: z.array(z.string()),
+  since: z.array(SinceAnswered),
 })
 
 /** What a form's submission earned: the points of each question and the grade (decision L3), one's own answers, and the right ones once they may be seen (decision L20). */
@@ -93,12 +117,10 @@ export const FormResult = z.object({
   max_score: z.number(),
   needs_review: z.boolean(),
   questions: z.array(
-    z.object({
-      question_id: z.string(),
+    z.extend(AnswerAsRead, {
+      question_type: z.enum(QUESTION_TYPES),
       earned: z.number(),
       max: z.number(),
-      /** What the student answered, in words. */
-      given: z.array(z.string()),
       /** In words too; null while they stay away. */
       right: z.nullable(z.array(z.string())),
       /** Null with them, or where its teacher wrote none. */
@@ -108,11 +130,8 @@ export const FormResult = z.object({
 })
 
 /** One answer of a form as its teacher reads it: the question, what was answered and what would be right, in words. */
-const ReviewedAnswer = z.object({
-  question_id: z.string(),
-  question_text: z.string(),
+const ReviewedAnswer = z.extend(AnswerAsRead, {
   question_type: z.enum(QUESTION_TYPES),
-  given: z.array(z.string()),
   correct: z.array(z.string()),
   earned: z.number(),
   max: z.number(),
@@ -228,6 +247,8 @@ export const OpenedAssignment = z.extend(StudentAssignment, {
   result: z.nullable(FormResult),
   /** The answers that were given and not sent yet. */
   draft: z.array(DraftedAnswer),
+  /** The questions that came after all that was answered, by their ids. */
+  added_since: z.array(z.string()),
 })
 
 /** A student's submission as the teacher reviews it; send `version` back when grading. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ASSIGNMENT_LIMITS, MAX_SCORE, QUESTION_LIMITS, SUBMISSION_MAX_FILES } from '#domain/evaluations/limits.ts'
 import {
-  Answer,
   Assignment,
   AssignmentForm,
   AssignmentToBring,
   EditableAssignment,
   FormResult,
+  GivenAnswer,
   SeenForm,
   OpenedAssignment,
   OwnSubmission,
@@ -184,10 +184,13 @@ export const submitAnswers = operation({
   access: 'submissions.send',
   schema: {
     params: assignmentParams,
-    body: z.object({ answers: z.array(Answer).check(z.maxLength(QUESTION_LIMITS.questions)), form_version: SeenForm }),
+    body: z.object({
+      answers: z.array(GivenAnswer).check(z.maxLength(QUESTION_LIMITS.questions)),
+      form_version: SeenForm,
+    }),
     response: FormResult,
   },
-  failures: [...HAND_IN_FAILURES, 'ALREADY_SUBMITTED', 'ANSWER_REQUIRED', 'FORM_CHANGED'],
+  failures: [...HAND_IN_FAILURES, 'ALREADY_SUBMITTED', 'ANSWER_REQUIRED', 'FORM_CHANGED', 'FORM_UNSEEN'],
 })
 
 export const listSubmissions = operation({

@@ -67,6 +67,8 @@ const ExplainedLine = z.object({
   kind: z.enum(EXPLAINED_KINDS),
   /** Of the question or evaluation; null where the kind says it all. */
   title: z.nullable(z.string()),
+  /** What a question says today, where whoever answered it read something else (decision L22). */
+  now: z.nullable(z.string()),
   /** What was earned in it and out of how much; null where nothing was to be earned. */
   earned: z.nullable(z.number()),
   possible: z.nullable(z.number()),

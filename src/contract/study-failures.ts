@@ -93,6 +93,10 @@ export const STUDY_FAILURES = {
     text: 'Tu profesor cambió este formulario mientras respondías. Tus respuestas están guardadas: revisa lo que cambió y envíalas.',
   },
   BEING_ANSWERED: { status: 409, text: '{who}. No se guardó nada. Revisa qué cambia antes de confirmar.' },
+  FORM_UNSEEN: {
+    status: 409,
+    text: 'El portal se actualizó mientras respondías. Tus respuestas están guardadas en este dispositivo. Recarga la página, revísalas y envíalas.',
+  },
   ANSWER_REQUIRED: { status: 422, text: 'La pregunta "{question}" es obligatoria.' },
   QUESTIONS_LOCKED: {
     status: 409,

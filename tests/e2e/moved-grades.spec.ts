@@ -115,7 +115,7 @@ test('a wrong key is corrected: who moves is seen first, the students are told w
   const [stored] = (await ask<Stored>(bruno, 'GET', `/teacher/assignments/${id}`)).form_questions
   const selected = [stored?.options[1]?.id]
   const answers = [{ question_id: stored?.id, selected }]
-  await ask(ana, 'POST', `/assignments/${id}/submission/answers`, { answers })
+  await ask(ana, 'POST', `/assignments/${id}/submission/answers`, { form_version: 1, answers })
 
   await page.goto(`/teacher/assignments?course=${CAST.courses.hermeneutics}`)
   await page.getByRole('button', { name: `Más acciones para ${title}` }).click()

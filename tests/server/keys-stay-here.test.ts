@@ -118,7 +118,7 @@ test('after the form is answered, its result, the page and the stream name no ri
     question_id: id,
     selected: first ? [first.id] : [],
   }))
-  const result = await as.ana.submitAnswers({ assignmentId: QUIZ, answers })
+  const result = await as.ana.submitAnswers({ assignmentId: QUIZ, form_version: 1, answers })
   const bodies = [
     JSON.stringify(result),
     JSON.stringify(await describePage({ db: database.db, zone: ZONE }, { ...PEOPLE.ana, ...SIGNED_IN })),

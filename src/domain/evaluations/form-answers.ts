@@ -6,7 +6,7 @@ import type { Question } from './questions.ts'
 /** One answer as a student sends it: the ids of chosen options, or a text. */
 export interface SentAnswer {
   question_id: string
-  selected?: readonly string[] | undefined
+  selected?: readonly (string | number)[] | undefined
   text?: string | undefined
 }
 
@@ -34,7 +34,9 @@ export function sentAnswers(answers: FormAnswers): { question_id: string; select
 
 /** Sent answers by question id. */
 export function takenAnswers(sent: readonly SentAnswer[]): FormAnswers {
-  return Object.fromEntries(sent.map(({ question_id, selected, text }) => [question_id, selected ?? text ?? '']))
+  return Object.fromEntries(
+    sent.map(({ question_id, selected, text }) => [question_id, selected ? readIds(selected) : (text ?? '')]),
+  )
 }
 
 /** Stored answers, whatever wrote them: lists of option ids and texts by question id. */
@@ -61,5 +63,5 @@ export function wordsOf({ options }: Pick<Question, 'options'>, ids: readonly st
 }
 
 function chosen({ options }: Asked, answer: SentAnswer | undefined): string[] | undefined {
-  return answer?.selected && chosenOptions(options, answer.selected).map(({ id }) => id)
+  return answer?.selected && chosenOptions(options, readIds(answer.selected)).map(({ id }) => id)
 }

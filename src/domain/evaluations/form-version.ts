@@ -1,4 +1,5 @@
-import { type Question, type QuestionWithoutKey, withoutKeys } from './questions.ts'
+import { type Question, withoutKeys } from './questions.ts'
+import { isSameToRead } from './read-question.ts'
 
 /**
  * Whether a form looks otherwise than before to whoever answers it: another question, option, wording, type or worth, or another number of options to
@@ -18,21 +19,4 @@ export function versionAfter(
   after: readonly Question[],
 ): number {
   return looksOtherwise(before.questions, after) ? before.form_version + 1 : before.form_version
-}
-
-/** A question as whoever answers it reads it, wherever it stands. */
-export type ReadQuestion = Omit<QuestionWithoutKey, 'order_number'>
-
-/** Whether two questions say the same to whoever answers them. */
-export function isSameToRead(one: ReadQuestion, other: ReadQuestion | undefined): boolean {
-  return (
-    other !== undefined &&
-    one.question_text === other.question_text &&
-    one.question_type === other.question_type &&
-    one.is_required === other.is_required &&
-    one.max_points === other.max_points &&
-    one.picks_one === other.picks_one &&
-    one.options.length === other.options.length &&
-    one.options.every(({ id, text }) => other.options.some((option) => option.id === id && option.text === text))
-  )
 }

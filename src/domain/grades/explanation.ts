@@ -15,6 +15,8 @@ export type ExplainedKind = (typeof EXPLAINED_KINDS)[number]
 export interface ExplainedLine {
   kind: ExplainedKind
   title: string | null
+  /** What a question says today, where whoever answered it read something else (decision L22). */
+  now: string | null
   earned: number | null
   possible: number | null
   points: number
@@ -22,14 +24,14 @@ export interface ExplainedLine {
 
 /**
  * The lines of an evaluation's grade: a form's questions on the evaluation's scale (decision L3) with what the teacher changed
- * afterwards, or the teacher's grade alone. `titles` are the questions' texts in the order of the form's answers.
+ * afterwards, or the teacher's grade alone. `titles` are the questions' texts in the order of the form's answers, as they were read and as they are now.
  */
 export function explainEvaluation(
   grade: number,
-  form: { graded: FormGrade; titles: readonly string[] } | null,
+  form: { graded: FormGrade; titles: readonly { read: string; now: string }[] } | null,
   maxScore: number,
 ): ExplainedLine[] {
-  if (!form) return [{ kind: 'given', title: null, earned: grade, possible: maxScore, points: grade }]
+  if (!form) return [{ kind: 'given', title: null, now: null, earned: grade, possible: maxScore, points: grade }]
   const { graded, titles } = form
   const parts = sharesOf(
     graded.answers.map(({ earnedPoints }) => earnedPoints),
@@ -37,7 +39,9 @@ export function explainEvaluation(
   )
   const questions = graded.answers.map(({ earnedPoints, maxPoints }, index): ExplainedLine => {
     const points = (parts[index] ?? 0) / 100
-    return { kind: 'question', title: titles[index] ?? null, earned: earnedPoints, possible: maxPoints, points }
+    const { read = null, now = null } = titles[index] ?? {}
+    const words = { title: read, now: now === read ? null : now }
+    return { kind: 'question', ...words, earned: earnedPoints, possible: maxPoints, points }
   })
   return [...questions, ...rest('adjustment', grade, graded.grade)]
 }
@@ -53,11 +57,11 @@ export function explainFinalGrade(given: number | null, calculated: FinalGrade):
 }
 
 function lineOf({ state, title, grade, max_score, percentPoints }: FinalGradeLine): ExplainedLine {
-  return { kind: state, title, earned: grade, possible: max_score, points: percentPoints }
+  return { kind: state, title, now: null, earned: grade, possible: max_score, points: percentPoints }
 }
 
 /** What is left between a figure and what the lines before add up to; no line where nothing is. */
 function rest(kind: 'adjustment' | 'rounding', figure: number, before: number): ExplainedLine[] {
   const left = hundredths(figure) - hundredths(before)
-  return left === 0 ? [] : [{ kind, title: null, earned: null, possible: null, points: left / 100 }]
+  return left === 0 ? [] : [{ kind, title: null, now: null, earned: null, possible: null, points: left / 100 }]
 }

@@ -132,7 +132,11 @@ test("the lines that explain a form's grade add up to it, corrected by the teach
           needsReview: false,
         })),
       }
-      const lines = explainEvaluation(grade, { graded, titles: all.map((_, index) => `Pregunta ${index}`) }, max / 100)
+      const lines = explainEvaluation(
+        grade,
+        { graded, titles: all.map((_, index) => ({ read: `Pregunta ${index}`, now: `Pregunta ${index}` })) },
+        max / 100,
+      )
       expect(sum(lines)).toBe(Math.round(grade * 100))
     }),
     runs(300),
@@ -141,6 +145,6 @@ test("the lines that explain a form's grade add up to it, corrected by the teach
 
 test('a grade given by the teacher is one line', () => {
   expect(explainEvaluation(8.5, null, 10)).toEqual([
-    { kind: 'given', title: null, earned: 8.5, possible: 10, points: 8.5 },
+    { kind: 'given', title: null, now: null, earned: 8.5, possible: 10, points: 8.5 },
   ])
 })

@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts'
 import { calculateOne, type Calculated, type Enrolled } from './calculate.ts'
 import { findExplained } from './grades-queries.ts'
 import { listGradeChanges } from './history-queries.ts'
-import { findEnrollmentOf, findGradedOf } from './own-grades-queries.ts'
+import { findEnrollmentOf, findGradedOf, findReadQuestions } from './own-grades-queries.ts'
 
 type Explanation = HandlerOutput<typeof contract.explainGrade>
 type Graded = NonNullable<Awaited<ReturnType<typeof findGradedOf>>>
@@ -27,7 +27,7 @@ export const explainGrade: Handler<typeof contract.explainGrade> = async ({ subm
     max_score,
     provisional: false,
     is_set: true,
-    lines: explainEvaluation(grade, formOf(found), max_score),
+    lines: explainEvaluation(grade, formOf(found, await findReadQuestions(db, found)), max_score),
     changes: await listGradeChanges(db, enrollment_id, { assignmentId: assignment_id }),
   }
 }
@@ -78,12 +78,13 @@ function explain(
   }
 }
 
-/** The form as the rule grades it with the student's answers; null for what a teacher grades alone. */
-function formOf({ assignment_type, form_questions, form_answers, max_score }: Graded) {
+/** The form as the rule grades it with the student's answers, in the words of the version that was read; null for what a teacher grades alone. */
+function formOf({ assignment_type, form_questions, form_answers, max_score }: Graded, stored: unknown) {
   if (assignment_type !== 'form' || form_answers === null) return null
   const questions = readQuestions(form_questions) ?? []
+  const read = new Map(readQuestions(stored)?.map(({ id, question_text }) => [id, question_text]))
   return {
     graded: gradeForm(questions, readAnswers(form_answers), max_score),
-    titles: questions.map(({ question_text }) => question_text),
+    titles: questions.map(({ id, question_text: now }) => ({ read: read.get(id) ?? now, now })),
   }
 }

@@ -28,7 +28,7 @@ describe('an explained grade', () => {
   test('of a file is what the teacher gave', async () => {
     const { as, cast } = await seminary()
     const told = await as.ana.explainGrade({ submissionId: cast.submissions.gradedEssayOfAna })
-    expect(told.lines).toEqual([{ kind: 'given', title: null, earned: 87, possible: 100, points: 87 }])
+    expect(told.lines).toEqual([{ kind: 'given', title: null, now: null, earned: 87, possible: 100, points: 87 }])
     await expectFailure(as.diego.explainGrade({ submissionId: cast.submissions.gradedEssayOfAna }), 'NOT_FOUND')
     await expectFailure(as.diego.explainGrade({ submissionId: cast.submissions.essayOfDiego }), 'NOT_FOUND')
   })

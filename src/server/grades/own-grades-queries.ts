@@ -7,7 +7,7 @@ import { prepared } from '../database/prepared.ts'
 import { isWorkOf } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
-import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
+import { assignments, assignment_submissions, form_versions } from '../database/tables/evaluations.ts'
 import { course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
@@ -139,6 +139,7 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
       assignment_type: assignments.assignment_type,
       form_questions: assignments.form_questions,
       form_answers: assignment_submissions.form_answers,
+      form_version: assignment_submissions.form_version,
       grade: assignment_submissions.grade,
       max_score: assignments.max_score,
     })
@@ -147,6 +148,19 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .where(and(eq(assignment_submissions.id, submissionId), gradedOf(userId)))
   return row ?? null
+}
+
+/** The questions of a form as somebody read them who handed it in; null where nobody knows. */
+export async function findReadQuestions(
+  db: Database,
+  { assignment_id, form_version }: { assignment_id: string; form_version: number | null },
+): Promise<unknown> {
+  if (form_version === null) return null
+  const [row] = await db
+    .select({ questions: form_versions.questions })
+    .from(form_versions)
+    .where(and(eq(form_versions.assignment_id, assignment_id), eq(form_versions.version, form_version)))
+  return row?.questions ?? null
 }
 
 /** One of them, or null. */

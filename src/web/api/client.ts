@@ -8,6 +8,7 @@ import { SEEN_ANSWERING_HEADER } from '#contract/seen-answering.ts'
 import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
 import { KEPT_AT, KEPT_FOR } from '#web/offline/kept.ts'
 import { expectedUser, forShown } from './expected-user.ts'
+import { fitsRelease } from './kept-shape.ts'
 import { lineAnswered, lineFailed } from './line.ts'
 
 /** The server refused or failed: `detail` is the Spanish sentence to show, `fields` what is wrong with each field. */
@@ -185,6 +186,8 @@ async function send<O extends Operation>(
   const output: CallOutput<O> = await answer.json().catch((error: unknown) => {
     throw options.signal?.aborted ? error : lostLine()
   })
+  // What an earlier release kept is no answer to this one.
+  if (answer.headers.has(KEPT_AT) && !fitsRelease(operation, output)) throw lostLine()
   return output
 }
 

@@ -63,6 +63,11 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number | null 
           <tr key={`${line.kind} ${index}`}>
             <td>
               {line.title ?? texts.kinds[line.kind]}
+              {line.now !== null && (
+                <Box component="span" c="dimmed" fz="0.85rem" display="block">
+                  {texts.nowSays(line.now)}
+                </Box>
+              )}
               {line.title !== null && SAID.includes(line.kind) && (
                 <Box component="span" c="dimmed" fz="0.85rem" display="block">
                   {texts.kinds[line.kind]}

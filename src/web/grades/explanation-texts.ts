@@ -3,6 +3,7 @@ import { formatNumber } from '#web/ui/format.ts'
 
 /** The words of 'Explicar': what a grade is made of. */
 export const explanationTexts = {
+  nowSays: (text: string) => `Hoy la pregunta dice: «${text}»`,
   explain: 'Explicar',
   explainOf: (what: string) => `Explicar la nota de ${what}`,
   title: 'De dónde sale la nota',

@@ -1,6 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SentAnswer } from '#domain/evaluations/form-answers.ts'
+import type { ReadQuestion } from '#domain/evaluations/read-question.ts'
 import { DAY_MS } from '#domain/calendar.ts'
 
 /** A file that waits; `fileId` once the portal has it. */
@@ -15,8 +16,13 @@ export type HandIn = {
   readonly at: string
   readonly what:
     | { readonly kind: 'files'; readonly files: readonly WaitingFile[]; readonly replaces: boolean }
-    /** `form_version`: what was on the screen; missing in what an earlier release kept. */
-    | { readonly kind: 'answers'; readonly form_version?: number; readonly answers: readonly SentAnswer[] }
+    /** `form_version`, `form`: what was on the screen; missing in what an earlier release kept. */
+    | {
+        readonly kind: 'answers'
+        readonly form_version?: number
+        readonly form?: readonly ReadQuestion[]
+        readonly answers: readonly SentAnswer[]
+      }
   /** Why the portal didn't take it: then it waits for the person. */
   readonly refusal: { readonly code: string; readonly detail: string } | null
 }

@@ -1,13 +1,14 @@
 import type * as contract from '#contract/evaluations.ts'
 import { assignmentState } from '#domain/evaluations/assignment-state.ts'
-import { answerInWords, readAnswers, sentAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
-import { answersOf, isEmptyAnswer, readDraft } from '#domain/evaluations/form-draft.ts'
-import { isSameToRead } from '#domain/evaluations/form-version.ts'
-import { type Question, readQuestions, withoutKeys } from '#domain/evaluations/questions.ts'
+import { readAnswers } from '#domain/evaluations/form-answers.ts'
+import { readDraft } from '#domain/evaluations/form-draft.ts'
+import { withoutKeys } from '#domain/evaluations/questions.ts'
 import type { Context, Handler } from '../../context.ts'
 import { studyOf } from '../../database/study.ts'
 import { Failure } from '../../failure.ts'
-import { findDraft, listFormVersions } from '../forms/drafts-queries.ts'
+import { findDraft } from '../forms/drafts-queries.ts'
+import { presentDraft } from '../forms/present-draft.ts'
+import { versionsRead } from '../forms/versions-read.ts'
 import { withFiles } from './list-student-assignments.ts'
 import { presentResult } from '../submissions/present-result.ts'
 import { questionsOf } from './taught-assignments.ts'
@@ -29,7 +30,7 @@ export const openAssignment: Handler<typeof contract.openAssignment> = async ({ 
     state: assignmentState(row, row.submission, clock.now()),
     submission: withFiles(row.submission, files),
     form_questions: withoutKeys(questions),
-    draft: await draftOf(db, { ...assignment, questions }, row),
+    ...(await presentDraft(db, { ...assignment, questions }, row.has_draft ? await keptDraft(db, assignment) : {})),
     result:
       row.submission?.submission_type === 'form'
         ? await resultOf(context, { ...assignment, questions }, row.submission.id)
@@ -37,37 +38,20 @@ export const openAssignment: Handler<typeof contract.openAssignment> = async ({ 
   }
 }
 
-/** What was answered and not sent, to go on with on any device; where the form changed since, with what it answered (decision L22). */
-async function draftOf(
-  db: Context['db'],
-  { enrollment_id, form_version, questions }: { enrollment_id: string; form_version: number; questions: Question[] },
-  row: { id: string; has_draft: boolean },
-) {
-  if (!row.has_draft) return []
-  const kept = readDraft((await findDraft(db, { assignment_id: row.id, enrollment_id }))?.answers)
-  const older = new Set(Object.values(kept).map(({ version }) => version)).difference(new Set([form_version]))
-  const versions = await listFormVersions(db, row.id, [...older])
-  const answers = answersOf(kept)
-  const fitting = toFormAnswers(questions, sentAnswers(answers))
-  return Object.entries(kept).flatMap(([id, { answer, version }]) => {
-    if (isEmptyAnswer(answer)) return []
-    const [now] = withoutKeys(questions.filter((question) => question.id === id))
-    const before = readQuestions(versions.get(version))?.find((question) => question.id === id)
-    const [seen] = withoutKeys(before ? [before] : [])
-    const isSame = version === form_version || (now !== undefined && isSameToRead(now, seen))
-    const was = isSame
-      ? null
-      : { question_text: before?.question_text ?? null, given: before ? answerInWords(before, answers) : [] }
-    const [sent = { question_id: id }] = sentAnswers(Object.hasOwn(fitting, id) ? { [id]: fitting[id] ?? '' } : {})
-    return [{ ...sent, was }]
-  })
+async function keptDraft(db: Context['db'], { id, enrollment_id }: { id: string; enrollment_id: string }) {
+  return readDraft((await findDraft(db, { assignment_id: id, enrollment_id }))?.answers)
 }
 
 async function resultOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  form: Parameters<typeof presentResult>[0],
+  form: Omit<Parameters<typeof presentResult>[0], 'read'> & Parameters<typeof versionsRead>[1],
   submissionId: string,
 ) {
   const { form_answers, ...submitted } = await getFormAnswers(db, submissionId)
-  return presentResult(form, { ...submitted, answers: readAnswers(form_answers) }, clock.now())
+  const read = await versionsRead(db, form, [submitted])
+  return presentResult(
+    { ...form, read: read(submitted) },
+    { ...submitted, answers: readAnswers(form_answers) },
+    clock.now(),
+  )
 }

@@ -4,7 +4,15 @@ import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
 import { enrollments_open } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { periods } from '../../database/tables/periods.ts'
-import { answersTo, fileFields, formFields, secondsAfter, TWO_RIGHT, uploadPdf } from '../evaluations-test-support.ts'
+import {
+  answersTo,
+  fileFields,
+  formFields,
+  OPTIONAL,
+  secondsAfter,
+  TWO_RIGHT,
+  uploadPdf,
+} from '../evaluations-test-support.ts'
 
 describe('what a student sees', () => {
   test('the key of a form never leaves the server', async () => {
@@ -37,11 +45,24 @@ describe('what a student sees', () => {
         question_id: form.form_questions[0]?.id,
         earned: 0,
         max: 2,
+        question_text: TWO_RIGHT.question_text,
+        question_type: 'multiple_choice',
         given: [TWO_RIGHT.options[1]],
+        since: [],
         right: null,
         feedback: null,
       },
-      { question_id: form.form_questions[1]?.id, earned: 0, max: 1, given: [], right: null, feedback: null },
+      {
+        question_id: form.form_questions[1]?.id,
+        question_text: OPTIONAL.question_text,
+        question_type: 'multiple_choice',
+        earned: 0,
+        max: 1,
+        given: [],
+        since: [],
+        right: null,
+        feedback: null,
+      },
     ])
     await scan()
   })
@@ -101,7 +122,7 @@ describe('what a student sees', () => {
     const { as, cast, database } = await seminary()
     const assignmentId = cast.assignments.external
     await expectFailure(as.diego.openAssignment({ assignmentId }), 'NOT_FOUND')
-    await expectFailure(as.diego.submitAnswers({ assignmentId, answers: [] }), 'NOT_FOUND')
+    await expectFailure(as.diego.submitAnswers({ assignmentId, form_version: 1, answers: [] }), 'NOT_FOUND')
     await expectFailure(as.diego.submitFiles({ assignmentId, file_ids: [cast.files.essayOfDiego] }), 'NOT_FOUND')
     await as.ana.openAssignment({ assignmentId })
     await database.db

@@ -66,10 +66,10 @@ describe('a form that changed while it was answered', () => {
     const made = await seminary()
     const { as } = made
     const form = await aForm(made)
-    await as.ana.saveDraft({ assignmentId: form.id, device: LAPTOP, changes: [] })
+    await as.ana.saveDraft({ assignmentId: form.id, device: LAPTOP, form_version: 1, changes: [] })
     await edit(made, form, [...form.form_questions, added])
     await expectFailure(as.ana.submitAnswers(answersTo(form, [0, 2])), 'FORM_CHANGED')
-    const heard = await as.ana.saveDraft({ assignmentId: form.id, device: LAPTOP, changes: [] })
+    const heard = await as.ana.saveDraft({ assignmentId: form.id, device: LAPTOP, form_version: 1, changes: [] })
     expect(heard.form_version).toBe(2)
   })
 
@@ -79,18 +79,20 @@ describe('a form that changed while it was answered', () => {
     const form = await aForm(made)
     const { assignmentId, answers } = answersTo(form, [0, 2], [1])
     const changes = answers.map(({ question_id, ...after }) => ({ question_id, before: null, after }))
-    await as.ana.saveDraft({ assignmentId, device: LAPTOP, changes })
+    await as.ana.saveDraft({ assignmentId, device: LAPTOP, form_version: 1, changes })
     const [question, other] = form.form_questions
     if (!question || !other) throw new Error('the form has two questions')
     const options = question.options.slice(1)
     const correct_answers = [question.options[2]?.id ?? '']
     await edit(made, form, [{ ...question, question_text: 'Otra redacción', options, correct_answers }])
     const { draft, form_version } = await as.ana.openAssignment({ assignmentId })
-    const was = { question_text: question.question_text, given: ['Romanos', 'Gálatas'] }
+    const { correct_answers: _key, ...read } = question
+    const was = { question: { ...read, picks_one: false }, given: ['Romanos', 'Gálatas'] }
+    const { correct_answers: _otherKey, ...otherRead } = other
     expect(new Set(draft)).toEqual(
       new Set([
         { question_id: question.id, selected: [question.options[2]?.id], was },
-        { question_id: other.id, was: { question_text: other.question_text, given: ['Cuatro'] } },
+        { question_id: other.id, was: { question: { ...otherRead, picks_one: true }, given: ['Cuatro'] } },
       ]),
     )
     // Once it was given to what is there now, nothing is told any more.
@@ -112,7 +114,10 @@ describe('a form that changed while it was answered', () => {
       { question_id: first(form).id, selected: ['none'] },
       { question_id: 'none', text: 'Sí' },
     ])
-      await expectFailure(made.as.ana.submitAnswers({ assignmentId: form.id, answers: [answer] }), 'FORM_CHANGED')
+      await expectFailure(
+        made.as.ana.submitAnswers({ assignmentId: form.id, form_version: 1, answers: [answer] }),
+        'FORM_CHANGED',
+      )
     await expectFailure(made.as.ana.submitAnswers({ ...answersTo(form, [0]), form_version: 0 }), 'FORM_CHANGED')
   })
 })

@@ -40,7 +40,7 @@ export async function deleteDraft(tx: Tx, place: Place): Promise<void> {
 
 /** The questions of a form's earlier versions, with their keys, which stay in the server. */
 export async function listFormVersions(
-  db: Database,
+  db: Database | Tx,
   assignmentId: string,
   versions: number[],
 ): Promise<Map<number, unknown>> {

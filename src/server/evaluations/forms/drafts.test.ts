@@ -9,7 +9,7 @@ type Form = Parameters<typeof answersTo>[0]
 
 /** Keeps an answer to the question at this place of a form. */
 async function keep(who: Caller, form: Form, device: string, at: number, given: number[]) {
-  return who.saveDraft({ assignmentId: form.id, device, changes: [changeOf(form, at, null, given)] })
+  return who.saveDraft({ assignmentId: form.id, device, form_version: 1, changes: [changeOf(form, at, null, given)] })
 }
 
 function changeOf({ form_questions }: Form, at: number, before: number[] | null, after: number[]) {
@@ -39,7 +39,11 @@ describe('answers that are not sent yet', () => {
     expect((await as.diego.openAssignment({ assignmentId })).draft).toEqual([])
 
     expect(
-      await as.ana.submitAnswers({ assignmentId, answers: opened.draft.map(({ was: _was, ...answer }) => answer) }),
+      await as.ana.submitAnswers({
+        assignmentId,
+        form_version: 1,
+        answers: opened.draft.map(({ was: _was, ...answer }) => answer),
+      }),
     ).toMatchObject({ grade: 100 })
     expect(await database.db.select().from(form_drafts)).toEqual([])
     expect(await listed()).toMatchObject({ has_draft: false })
@@ -54,7 +58,7 @@ describe('answers that are not sent yet', () => {
     const told = await keep(as.ana, form, PHONE, 0, [1])
     expect(told).toMatchObject({ conflicts: [form.form_questions[0]?.id], answers: answersTo(form, [0]).answers })
     const decided = changeOf(form, 0, [0], [1])
-    const done = await as.ana.saveDraft({ assignmentId, device: PHONE, changes: [decided] })
+    const done = await as.ana.saveDraft({ assignmentId, device: PHONE, form_version: 1, changes: [decided] })
     expect(done).toMatchObject({ conflicts: [], answers: answersTo(form, [1]).answers })
   })
 

@@ -13,6 +13,7 @@ import type { Question } from '#domain/evaluations/questions.ts'
 import type { Handler } from '../../context.ts'
 import { Failure } from '../../failure.ts'
 import { findDraft, lockEnrollment, upsertDraft } from './drafts-queries.ts'
+import { presentDraft } from './present-draft.ts'
 import { openToSubmit } from '../submissions/open-to-submit.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
 import { hasSubmitted } from '../submissions/submissions-queries.ts'
@@ -23,8 +24,10 @@ type Change = HandlerInput<typeof contract.saveDraft>['changes'][number]
 export const saveDraft: Handler<typeof contract.saveDraft> = async (
   { assignmentId, device, form_version, changes },
   context,
-) =>
-  context.transaction(async (tx) => {
+) => {
+  // A page of the release before versions: what it shows isn't known.
+  if (form_version === undefined) throw new Failure('FORM_UNSEEN')
+  return context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
     const { enrollment_id, course_id, user_id, submitted_at: now } = submission
     await lockEnrollment(tx, enrollment_id)
@@ -35,12 +38,13 @@ export const saveDraft: Handler<typeof contract.saveDraft> = async (
     const read = changes.flatMap((change) => asChange(questions, change))
     const { kept, conflicts } = mergeDraft(asShown(questions, readDraft(stored?.answers), read), read, {
       device,
-      version: form_version,
+      version: form_version > assignment.form_version ? 0 : form_version,
     })
     if (read.length > 0) await upsertDraft(tx, { ...place, course_id, user_id, answers: kept, updated_at: now })
-    const answers = sentAnswers(answersOf(kept))
-    return { answers, conflicts, form_version: assignment.form_version, saved_at: now }
+    const { draft } = await presentDraft(tx, { ...assignment, questions }, kept)
+    return { answers: draft, conflicts, form_version: assignment.form_version, saved_at: now }
   })
+}
 
 /** What is kept of the questions that are answered now, as their student sees it: without options that aren't there any more. */
 function asShown(
@@ -61,6 +65,6 @@ function asChange(questions: readonly Question[], { question_id, before, after }
   const read = (answer: Change['after']): DraftAnswer =>
     answer ? toFormAnswers(questions, [{ question_id, ...answer }])[question_id] : undefined
   const answer = read(after)
-  const isLost = after !== null && !isEmptyAnswer(after.selected ?? after.text) && isEmptyAnswer(answer)
+  const isLost = (after?.selected ?? after?.text ?? '').length > 0 && isEmptyAnswer(answer)
   return isLost ? [] : [{ question_id, before: read(before), after: answer }]
 }

@@ -8,6 +8,7 @@ import { showingMoves } from '../../grades/showing-moves.ts'
 import { notify } from '../../notifications/notify.ts'
 import { submissionGraded } from '../evaluations-notices.ts'
 import { presentForTeacher } from '../assignments/taught-assignments.ts'
+import { versionsRead } from '../forms/versions-read.ts'
 import { presentSubmission } from './present-submission.ts'
 import { getSubmissionRow, getSubmissionToGrade, updateGrade } from './review-queries.ts'
 import { listSubmissionFiles } from './submissions-queries.ts'
@@ -47,8 +48,9 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
     }
     const row = await getSubmissionRow(tx, submissionId)
     const files = await listSubmissionFiles(tx, [submissionId])
-    const { form_questions } = await presentForTeacher(tx, context, row.assignment_id)
-    return presentSubmission(row, files.get(submissionId) ?? [], form_questions)
+    const { form_questions, ...assignment } = await presentForTeacher(tx, context, row.assignment_id)
+    const read = await versionsRead(tx, assignment, [row])
+    return presentSubmission(row, files.get(submissionId) ?? [], { now: form_questions, read: read(row) })
   })
 }
 

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { Handler } from '../../context.ts'
 import { presentForTeacher } from '../assignments/taught-assignments.ts'
+import { versionsRead } from '../forms/versions-read.ts'
 import { presentSubmission } from './present-submission.ts'
 import { countPending, countSubmissions, listSubmissionRows } from './review-queries.ts'
 import { listSubmissionFiles } from './submissions-queries.ts'
@@ -21,8 +22,9 @@ export const listSubmissions: Handler<typeof contract.listSubmissions> = async (
     db,
     rows.map(({ id }) => id),
   )
+  const read = await versionsRead(db, assignment, rows)
   return {
-    items: rows.map((row) => presentSubmission(row, files.get(row.id) ?? [], form_questions)),
+    items: rows.map((row) => presentSubmission(row, files.get(row.id) ?? [], { now: form_questions, read: read(row) })),
     total,
     page,
     has_more: offset + rows.length < total,

@@ -1,15 +1,19 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { showsRightAnswers } from '#domain/evaluations/answers-shown.ts'
-import { answerInWords, wordsOf } from '#domain/evaluations/form-answers.ts'
 import { type FormAnswers, gradeForm } from '#domain/evaluations/form-grade.ts'
-import { type Question, rightOptions } from '#domain/evaluations/questions.ts'
+import type { Question } from '#domain/evaluations/questions.ts'
+import { readAnswersOf } from '#domain/evaluations/read-words.ts'
 
-type Form = Parameters<typeof showsRightAnswers>[0] & { questions: readonly Question[] }
+type Form = Parameters<typeof showsRightAnswers>[0] & {
+  questions: readonly Question[]
+  /** As its student read them; null where that is what they say today. */
+  read: readonly Question[] | null
+}
 type Submitted = { answers: FormAnswers; grade: number | null; max_score: number; needs_review: boolean }
 
 /**
- * What a form earned, in points and on the evaluation's scale (decision L3), beside what was answered. The right answers and what
+ * What a form earned, in points and on the evaluation's scale (decision L3), beside what was answered, in the words that were read. The right answers and what
  * is told with them leave the server once decision L20 lets them.
  */
 export function presentResult(
@@ -18,7 +22,9 @@ export function presentResult(
   now: Date,
 ): HandlerOutput<typeof contract.submitAnswers> {
   const graded = gradeForm(form.questions, submitted.answers, submitted.max_score)
+  const points = new Map(graded.answers.map((answer) => [answer.id, answer]))
   const isShown = showsRightAnswers(form, submitted, now)
+  const answered = readAnswersOf({ now: form.questions, read: form.read }, submitted.answers, { showsRight: isShown })
   return {
     earned_points: graded.earnedPoints,
     total_points: graded.totalPoints,
@@ -26,13 +32,14 @@ export function presentResult(
     grade: submitted.grade ?? graded.grade,
     max_score: submitted.max_score,
     needs_review: submitted.needs_review,
-    questions: form.questions.map((question, index) => ({
+    questions: answered.map(({ question, isGone, right, ...words }) => ({
       question_id: question.id,
-      earned: graded.answers[index]?.earnedPoints ?? 0,
-      max: question.max_points,
-      given: answerInWords(question, submitted.answers),
-      right: isShown && question.question_type === 'multiple_choice' ? wordsOf(question, rightOptions(question)) : null,
-      feedback: (isShown && question.feedback) || null,
+      question_type: question.question_type,
+      ...words,
+      earned: points.get(question.id)?.earnedPoints ?? 0,
+      max: isGone ? 0 : question.max_points,
+      right: isShown && !isGone && question.question_type === 'multiple_choice' ? right : null,
+      feedback: (isShown && !isGone && question.feedback) || null,
     })),
   }
 }

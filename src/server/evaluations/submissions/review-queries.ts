@@ -25,6 +25,7 @@ const reviewColumns = {
   student_name: fullName,
   student_email: shownEmail,
   form_answers: assignment_submissions.form_answers,
+  form_version: assignment_submissions.form_version,
   version: assignment_submissions.version,
 }
 

@@ -51,6 +51,7 @@ export async function hasSubmitted(tx: Tx, assignmentId: string, enrollmentId: s
 
 const answeredColumns = {
   form_answers: assignment_submissions.form_answers,
+  form_version: assignment_submissions.form_version,
   grade: assignment_submissions.grade,
   max_score: assignment_submissions.max_score,
   needs_review: assignment_submissions.needs_review,

@@ -44,12 +44,12 @@ describe('answering a form', () => {
       is_late: false,
       enrollment_id: cast.enrollments.diegoInHistory,
     }
-    const { answers } = answersTo(form, [1])
+    const { answers, form_version } = answersTo(form, [1])
     const answer = await app.inject({
       method: 'POST',
       url: `/api/assignments/${form.id}/submission/answers`,
       headers: { cookie: await cookieOf(cast.people.ana.id) },
-      payload: { ...forged, answers: answers.map((one) => ({ ...one, earned: 2 })) },
+      payload: { ...forged, form_version, answers: answers.map((one) => ({ ...one, earned: 2 })) },
     })
     expect(answer.json().grade).toBe(0)
     const [seen] = (await as.elena.listSubmissions({ assignmentId: form.id })).items
@@ -80,7 +80,7 @@ describe('answering a form', () => {
   test('belongs to forms, as files belong to uploads', async () => {
     const { as, cast } = await seminary()
     await expectFailure(
-      as.ana.submitAnswers({ assignmentId: cast.assignments.essay, answers: [] }),
+      as.ana.submitAnswers({ assignmentId: cast.assignments.essay, form_version: 1, answers: [] }),
       'ASSIGNMENT_OTHER_KIND',
     )
     const file_ids = [await uploadPdf(as.ana)]

@@ -9,6 +9,7 @@ import { unasked } from '../../database/moving-tx.ts'
 import { Failure } from '../../failure.ts'
 import { recordStudyDay } from '../../progress/completions.ts'
 import { deleteDraft, lockEnrollment } from '../forms/drafts-queries.ts'
+import { versionsRead } from '../forms/versions-read.ts'
 import { openToSubmit } from './open-to-submit.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
 import { presentResult } from './present-result.ts'
@@ -19,16 +20,21 @@ import { tellTeacher } from './tell-teacher.ts'
 export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
   { assignmentId, answers: sent, form_version },
   context,
-) =>
-  context.transaction(async (tx) => {
+) => {
+  // A page of the release before versions: what it shows isn't known.
+  if (form_version === undefined) throw new Failure('FORM_UNSEEN')
+  return context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
     const { enrollment_id } = submission
     await lockEnrollment(tx, enrollment_id)
     const questions = questionsOf(assignment)
     const answers = toFormAnswers(questions, sent)
     const before = await findFormSubmission(tx, assignmentId, enrollment_id)
-    const form = { ...assignment, questions }
-    if (before) return sameAgain(before, form, answers, context.clock.now())
+    const form = { ...assignment, questions, read: null }
+    if (before) {
+      const read = (await versionsRead(tx, assignment, [before]))(before)
+      return sameAgain(before, { ...form, read }, answers, context.clock.now())
+    }
     if (form_version !== assignment.form_version || !fits(questions, sent)) throw new Failure('FORM_CHANGED')
     const [missing] = missingAnswers(questions, answers)
     if (missing !== undefined)
@@ -57,13 +63,14 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
     const given = { ...graded, answers, max_score: assignment.max_score, needs_review: graded.needsReview }
     return presentResult(form, given, context.clock.now())
   })
+}
 
 /** Whether each answer names what the form has; an answer to something else was given to another form. */
 function fits(questions: readonly Question[], sent: readonly SentAnswer[]): boolean {
   const options = new Map(questions.map((question) => [question.id, new Set(question.options.map(({ id }) => id))]))
   return sent.every(
     ({ question_id, selected = [] }) =>
-      selected.every((id) => options.get(question_id)?.has(id)) && options.has(question_id),
+      selected.every((id) => typeof id === 'string' && options.get(question_id)?.has(id)) && options.has(question_id),
   )
 }
 

@@ -70,7 +70,11 @@ test('written answers wait for the teacher, so they are told', async () => {
     .update(assignments)
     .set({ form_questions: [essay] })
     .where(eq(assignments.id, assignmentId))
-  await as.ana.submitAnswers({ assignmentId, answers: [{ question_id: 'q-3', text: 'Porque es fiel.' }] })
+  await as.ana.submitAnswers({
+    assignmentId,
+    form_version: 1,
+    answers: [{ question_id: 'q-3', text: 'Porque es fiel.' }],
+  })
   expect(await toldOf(as.elena)).toHaveLength(1)
 })
 

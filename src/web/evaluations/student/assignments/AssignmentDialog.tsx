@@ -70,7 +70,13 @@ type ContentsProps = {
 /** Handing files in, answering a form, or what came of it. */
 function Contents({ assignmentId, known, onTitle, onClose }: ContentsProps) {
   // What the list knows of one to hand files in for is enough to begin with.
-  const enough = known?.assignment_type === 'file_upload' && { ...known, form_questions: [], result: null, draft: [] }
+  const enough = known?.assignment_type === 'file_upload' && {
+    ...known,
+    form_questions: [],
+    result: null,
+    draft: [],
+    added_since: [],
+  }
   const query = useQuery({
     ...read(openAssignment, { assignmentId }),
     // The answers that it brings may be older than those that were kept since.

@@ -68,7 +68,7 @@ export function StudentAssignmentsScreen(props: {
       <Counters counts={pages[0]?.counts} failed={query.isError} />
       <CourseSelect courses={pages[0]?.courses} courseId={courseId} onCourse={props.onCourse} />
       <Filters filter={filter} onFilter={onFilter} />
-      <WaitingList listed={items} />
+      <WaitingList listed={items} onOpen={openOne} />
       <QueryState
         query={query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query}
         errorTitle={texts.failed}

@@ -1,67 +1,81 @@
 import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
 import type { FormChange } from '#domain/evaluations/form-changes.ts'
-import type { OpenedAssignment } from '../answers.ts'
+import { questionChanges } from '#domain/evaluations/read-question.ts'
+import type { StudentQuestion } from '../answers.ts'
+import { changeInWords, changeTexts as texts } from './change-texts.ts'
+import type { Was } from './draft-state.ts'
 import styles from './FormWizard.module.css'
-import { changeTexts as texts } from './change-texts.ts'
 
 /** What changed in a form since its student answered it here, on another device or without a connection (decision L22). */
-export function FormChanged({
-  assignment: { draft, form_questions },
-  changes,
-}: {
-  assignment: OpenedAssignment
-  /** What changed while the form was open; null where it was opened as it is. */
-  changes: readonly FormChange[] | null
-}) {
-  const there = new Set(form_questions.map(({ id }) => id))
-  const gone = draft.flatMap(({ question_id, was }) => (was && !there.has(question_id) ? [was.question_text] : []))
-  const lines = changes?.map(inWords) ?? [
-    ...form_questions.flatMap(({ id }, at) =>
-      draft.some(({ question_id, was }) => was && question_id === id) ? [texts.changed(at + 1)] : [],
-    ),
-    ...gone.map((text) => texts.removed(text)),
-  ]
-  if (lines.length === 0) return null
+export function FormChanged({ changes }: { changes: readonly FormChange[] }) {
+  if (changes.length === 0) return null
   return (
     <Alert color="ambar" title={texts.title} role="alert">
       <p>{texts.kept}</p>
       <ul className={styles.changes}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {changes.map((change) => (
+          <li key={change.id}>{inWords(change)}</li>
         ))}
       </ul>
     </Alert>
   )
 }
 
-/** At a question that changed since it was answered: what it asked, what was answered, and the way to let the answer stand. */
+/**
+ * At a question that changed: what it said and says, what was answered, and the way to let the answer stand. It stays as it is until the question is
+ * left: what is about to be ticked below must not move.
+ */
 export function QuestionChanged({
-  asks,
+  id,
+  question,
   was,
+  change,
   canStay,
   onKeep,
 }: {
-  /** What it asks now. */
-  asks: string
-  was: { question_text: string | null; given: readonly string[] }
+  id: string
+  question: StudentQuestion
+  /** What was answered; null where nothing was, or once it's reviewed. */
+  was: Was | null
+  /** What changed while the form was open. */
+  change: FormChange | undefined
   canStay: boolean
   onKeep: () => void
 }) {
+  const [first] = useState(() =>
+    was || change?.kind === 'changed' ? { was, lines: linesOf(question, was, change) } : null,
+  )
+  if (!first) return null
   return (
-    <Alert color="ambar" title={texts.questionTitle} role="status">
-      {was.question_text !== null && (
-        <p className={styles.otherAnswer}>
-          {was.question_text === asks ? texts.sameWords : texts.asked(was.question_text)}
-        </p>
+    <Alert id={id} color="ambar" title={texts.questionTitle} role="status">
+      <ul className={styles.changes}>
+        {first.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {first.was && first.was.given.length > 0 && (
+        <p className={styles.otherAnswer}>{texts.answered(first.was.given.join(' · '))}</p>
       )}
-      {was.given.length > 0 && <p className={styles.otherAnswer}>{texts.answered(was.given.join(' · '))}</p>}
-      {canStay && (
-        <Button variant="default" onClick={onKeep}>
-          {texts.keep}
+      {first.was && (
+        <Button
+          variant="default"
+          data-disabled={!was || !canStay || undefined}
+          aria-disabled={!was || !canStay}
+          onClick={() => was && canStay && onKeep()}
+        >
+          {was ? texts.keep : texts.reviewed}
         </Button>
       )}
     </Alert>
   )
+}
+
+/** What changed between the question that was answered, or that was on the screen, and this one. */
+function linesOf(question: StudentQuestion, was: Was | null, change: FormChange | undefined): string[] {
+  const since = was?.question ? questionChanges(was.question, question) : null
+  const changes = since ?? (change?.kind === 'changed' ? change.changes : [])
+  return changes.length > 0 ? changes.map(changeInWords) : [texts.unknown]
 }
 
 function inWords(change: FormChange): string {

@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { FormResult, OpenedAssignment } from '../answers.ts'
 import { assignmentTexts, dialogTexts } from '../assignments/texts.ts'
+import { SinceAnswered } from '../../SinceAnswered.tsx'
 import { Sent } from '../submissions/Sent.tsx'
 import styles from './FormWizard.module.css'
 import { formTexts as texts } from './texts.ts'
@@ -42,8 +43,8 @@ export function FormOutcome({
           {texts.perQuestion}
         </Box>
         <ol className={styles.points}>
-          {assignment.form_questions.map((question) => (
-            <QuestionOutcome key={question.id} question={question} result={result} />
+          {result.questions.map((told) => (
+            <QuestionOutcome key={told.question_id} told={told} needsReview={result.needs_review} />
           ))}
         </ol>
       </section>
@@ -54,20 +55,12 @@ export function FormOutcome({
   )
 }
 
-function QuestionOutcome({
-  question,
-  result,
-}: {
-  question: OpenedAssignment['form_questions'][number]
-  result: FormResult
-}) {
-  const told = result.questions.find((one) => one.question_id === question.id)
-  if (!told) return null
-  const { earned, max, given, right, feedback } = told
-  const isForReview = result.needs_review && question.question_type !== 'multiple_choice' && earned > 0
+function QuestionOutcome({ told, needsReview }: { told: FormResult['questions'][number]; needsReview: boolean }) {
+  const { question_text: text, question_type: type, earned, max, given, right, feedback, since } = told
+  const isForReview = needsReview && type !== 'multiple_choice' && earned > 0
   return (
     <li>
-      <span>{question.question_text}</span>
+      <span>{text}</span>
       <span className={styles.tags}>
         {isForReview && <StatusTag tone="soon">{texts.review}</StatusTag>}
         <StatusTag tone={earned >= max ? 'done' : 'neutral'}>{texts.earned(earned, max)}</StatusTag>
@@ -79,6 +72,7 @@ function QuestionOutcome({
         )}
         {feedback && <Told name={texts.explanation} words={feedback} />}
       </dl>
+      <SinceAnswered since={since} className={styles.since} />
     </li>
   )
 }

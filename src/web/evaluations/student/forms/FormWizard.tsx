@@ -1,13 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { openAssignment, submitAnswers } from '#contract/evaluations.ts'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { submitAnswers } from '#contract/evaluations.ts'
 import { sentAnswers } from '#domain/evaluations/form-answers.ts'
 import type { FormChange } from '#domain/evaluations/form-changes.ts'
 import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { call, isLostLine, ProblemError } from '#web/api/client.ts'
-import { read } from '#web/api/read.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { useLeaveGuard } from '../useLeaveGuard.ts'
@@ -18,11 +16,14 @@ import type { Keeper } from './draft-keeper.ts'
 import { AnswerChoice, FormNotes, KeepingLine } from './DraftNotes.tsx'
 import styles from './FormWizard.module.css'
 import { askToSend } from './ask-to-send.ts'
+import { changeTexts } from './change-texts.ts'
 import { FormChanged, QuestionChanged } from './ChangeNotes.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { formTexts as texts } from './texts.ts'
+import { olderAnswer } from './draft-state.ts'
 import { useDraft } from './useDraft.ts'
+import { useReadAgain } from './useReadAgain.ts'
 
 const LEAVE_QUESTION = {
   title: texts.leaveForm,
@@ -46,7 +47,7 @@ type Props = {
 /** Answers a form one question at a time; it's sent after the last one, from a summary (document 2 §4). */
 export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Props) {
   const { form_questions: questions } = assignment
-  const { keeper, view, answers, wasRestored, at, goTo: show } = useDraft(assignment, changes)
+  const { keeper, view, answers, told, wasRestored, at, goTo: show } = useDraft(assignment, changes)
   const { send, sending, failure } = useSendAnswers(assignment, () => keeper.readAgain())
   const [missing, setMissing] = useState(false)
   const [sent, setSent] = useState(false)
@@ -54,7 +55,8 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
   const hasAnswers = Object.values(answers).some((answer) => !isEmptyAnswer(answer))
   useLeaveGuard(hasAnswers && keeping !== 'kept' && !sent, LEAVE_QUESTION)
   useUnsentNote(hasAnswers, keeper, onScreen)
-  useReadAgain(assignment.id, view.isOld)
+  const reread = useReadAgain(assignment.id, view.isOld)
+  const changesId = useId()
   useSentElsewhere(refusal?.code === 'ALREADY_SUBMITTED' && !sent, () => {
     keeper.forget()
     onSent(null)
@@ -79,8 +81,9 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
     }
     const undecided = questions.findIndex(({ id }) => state.asked.includes(id))
     if (undecided >= 0) return goTo(undecided)
-    const changed = questions.findIndex(({ id }) => state.stale.includes(id) && !isEmptyAnswer(answers[id]))
+    const changed = questions.findIndex(({ id }) => olderAnswer(state, id) && !isEmptyAnswer(answers[id]))
     if (changed >= 0) return goTo(changed)
+    if (view.isOld) return reread.readAgain()
     if (!(await askToSend(assignment, answers, isLate))) return
     keeper.hold()
     const result = await send(answers)
@@ -105,7 +108,7 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
         label={question ? texts.step(at + 1, questions.length) : texts.reviewStep}
         percent={question ? ((at + 1) / questions.length) * 100 : 100}
       />
-      <FormChanged assignment={assignment} changes={changes} />
+      <FormChanged changes={told} />
       <FormNotes isLate={isLate} restored={wasRestored} isNews={view.isNews} />
       {question && state.asked.includes(question.id) && (
         <AnswerChoice
@@ -114,10 +117,13 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
           onChoose={(choice) => keeper.choose(question.id, choice)}
         />
       )}
-      {question && state.stale.includes(question.id) && (
+      {question && (
         <QuestionChanged
-          asks={question.question_text}
-          was={wasOf(assignment, changes, question.id)}
+          key={question.id}
+          id={changesId}
+          question={question}
+          was={olderAnswer(state, question.id)}
+          change={told.find(({ id }) => id === question.id)}
           canStay={!isEmptyAnswer(answers[question.id])}
           onKeep={() => keeper.confirm(question.id)}
         />
@@ -126,6 +132,7 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
         <QuestionStep
           key={question.id}
           question={question}
+          describedBy={changesId}
           answer={answers[question.id]}
           missing={missing}
           onAnswer={(answer) => {
@@ -134,9 +141,15 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
           }}
         />
       ) : (
-        <ReviewStep questions={questions} answers={answers} changed={state.stale} onGo={goTo} />
+        <ReviewStep
+          questions={questions}
+          answers={answers}
+          changed={(id) => olderAnswer(state, id) !== null}
+          onGo={goTo}
+        />
       )}
-      {(failure ?? refusal) && (
+      {view.isOld && <ReadAgain {...reread} />}
+      {!view.isOld && (failure ?? refusal) && (
         <Alert color="rojo" title={texts.formFailed} role="alert">
           {failure ?? refusal?.detail}
         </Alert>
@@ -170,19 +183,18 @@ function useUnsentNote(hasAnswers: boolean, keeper: Keeper, onScreen: RefObject<
   )
 }
 
-/** What the question asked, and what was answered, before it changed. */
-function wasOf({ draft }: OpenedAssignment, changes: readonly FormChange[] | null, questionId: string) {
-  const told = draft.find(({ question_id }) => question_id === questionId)?.was
-  const text = changes?.find(({ id }) => id === questionId)?.text ?? null
-  return told ?? { question_text: text, given: [] }
-}
-
-/** Reads the form again that its teacher has changed. */
-function useReadAgain(assignmentId: string, isOld: boolean) {
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (isOld) void queries.invalidateQueries({ queryKey: read(openAssignment, { assignmentId }).queryKey })
-  }, [queries, assignmentId, isOld])
+/** The form on the screen is an older one, and its answers aren't sent: the new one is being read, or couldn't be. */
+function ReadAgain({ isReading, hasFailed, readAgain }: ReturnType<typeof useReadAgain>) {
+  return (
+    <Alert color="ambar" title={changeTexts.title} role="alert">
+      <p>{hasFailed ? changeTexts.readFailed : changeTexts.reading}</p>
+      {hasFailed && (
+        <Button variant="default" mt="sm" loading={isReading} onClick={readAgain}>
+          {changeTexts.readAgain}
+        </Button>
+      )}
+    </Alert>
+  )
 }
 
 /** Another window or device has sent the form: this one shows what came of it. */
@@ -197,7 +209,10 @@ function useSentElsewhere(isSent: boolean, tell: () => void) {
 }
 
 /** Sends a form's answers once: a second click waits for the first, and what failed can be sent again. */
-function useSendAnswers({ id: assignmentId, title, form_version }: Props['assignment'], readAgain: () => void) {
+function useSendAnswers(
+  { id: assignmentId, title, form_version, form_questions }: Props['assignment'],
+  readAgain: () => void,
+) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const inFlight = useRef(false)
@@ -214,7 +229,7 @@ function useSendAnswers({ id: assignmentId, title, form_version }: Props['assign
       if (!(error instanceof ProblemError)) throw error
       if (error.code === 'ALREADY_SUBMITTED') return 'already'
       if (error.code === 'FORM_CHANGED') readAgain()
-      const what = { kind: 'answers', form_version, answers: sentAnswers(answers) } as const
+      const what = { kind: 'answers', form_version, answers: sentAnswers(answers), form: form_questions } as const
       if (isLostLine(error) && (await keepToSend({ id: assignmentId, title }, what))) return 'waits'
       setFailure(error.detail)
       return null

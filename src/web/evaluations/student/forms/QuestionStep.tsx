@@ -9,6 +9,8 @@ import { formTexts as texts } from './texts.ts'
 type Answer = FormAnswers[string]
 type Props = {
   question: StudentQuestion
+  /** What stands above it and is read with it. */
+  describedBy: string
   answer: Answer | undefined
   /** The person went on without answering a required question. */
   missing: boolean
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** One question with its options or its field; it takes the focus when it appears, so that it's read aloud. */
-export function QuestionStep({ question, answer, missing, onAnswer }: Props) {
+export function QuestionStep({ question, describedBy, answer, missing, onAnswer }: Props) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -24,7 +26,7 @@ export function QuestionStep({ question, answer, missing, onAnswer }: Props) {
   return (
     <fieldset
       className={styles.question}
-      aria-describedby={`${id}-facts ${id}-error`}
+      aria-describedby={`${describedBy} ${id}-facts ${id}-error`}
       {...(question.picks_one && { role: 'radiogroup', 'aria-required': isRequired, 'aria-invalid': missing })}
     >
       <legend>

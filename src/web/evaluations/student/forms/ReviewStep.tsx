@@ -17,8 +17,8 @@ export function ReviewStep({
 }: {
   questions: readonly StudentQuestion[]
   answers: FormAnswers
-  /** Questions that changed since they were answered. */
-  changed: readonly string[]
+  /** Whether a question changed since it was answered. */
+  changed: (questionId: string) => boolean
   onGo: (index: number) => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -54,7 +54,7 @@ export function ReviewStep({
                 ) : (
                   <small className="soft">
                     {inWords(question, answers[question.id])}{' '}
-                    {changed.includes(question.id) && <StatusTag tone="soon">{changeTexts.tag}</StatusTag>}
+                    {changed(question.id) && <StatusTag tone="soon">{changeTexts.tag}</StatusTag>}
                   </small>
                 )}
               </span>

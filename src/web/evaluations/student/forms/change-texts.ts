@@ -1,3 +1,14 @@
+import type { QuestionType } from '#domain/evaluations/limits.ts'
+import type { QuestionChange } from '#domain/evaluations/read-question.ts'
+import { count, formatNumber } from '#web/ui/format.ts'
+
+/** How a question is answered. */
+const HOW: Readonly<Record<QuestionType, string>> = {
+  multiple_choice: 'eligiendo opciones',
+  text: 'con un texto breve',
+  essay: 'con un texto largo',
+}
+
 /** The words of a form that changed while somebody answered it (decision L22). */
 export const changeTexts = {
   title: 'Tu profesor cambió este formulario',
@@ -7,9 +18,34 @@ export const changeTexts = {
   removed: (text: string | null) =>
     text === null ? 'Se quitó una pregunta que habías respondido.' : `Se quitó la pregunta «${text}».`,
   questionTitle: 'Esta pregunta cambió desde que la respondiste',
-  asked: (text: string) => `Antes decía: «${text}»`,
-  sameWords: 'Pregunta lo mismo; cambiaron sus opciones, sus puntos o cómo se responde.',
+  unknown: 'No sabemos qué decía cuando la respondiste. Léela y revisa tu respuesta.',
   answered: (words: string) => `Habías respondido: ${words}`,
   keep: 'Conservar mi respuesta',
+  reviewed: 'Respuesta revisada',
   tag: 'Cambió',
+  readFailed: 'No pudimos leer cómo quedó el formulario. Tus respuestas están guardadas: intenta nuevamente.',
+  reading: 'Estamos leyendo cómo quedó el formulario…',
+  readAgain: 'Reintentar',
 } as const
+
+/** One change of a question, as whoever answers it is told. */
+export function changeInWords(change: QuestionChange): string {
+  switch (change.what) {
+    case 'text':
+      return `Antes decía: «${change.was}»`
+    case 'type':
+      return `Ahora se responde ${HOW[change.now]} (antes, ${HOW[change.was]}).`
+    case 'points':
+      return `Ahora vale ${count(change.now, 'punto', 'puntos')} (antes ${formatNumber(change.was)}).`
+    case 'required':
+      return change.now ? 'Ahora es obligatoria.' : 'Ahora es opcional.'
+    case 'picks_one':
+      return change.now ? 'Ahora se elige una sola opción.' : 'Ahora se pueden marcar varias opciones.'
+    case 'option_added':
+      return `Se agregó la opción «${change.text}».`
+    case 'option_removed':
+      return `Se quitó la opción «${change.text}».`
+    default:
+      return `La opción «${change.was}» ahora dice «${change.now}».`
+  }
+}

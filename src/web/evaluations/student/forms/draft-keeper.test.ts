@@ -3,7 +3,20 @@ import { sentAnswers } from '#domain/evaluations/form-answers.ts'
 import { changesOf } from './draft-state.ts'
 import { createKeeper } from './draft-keeper.ts'
 
-const FORM = '0198f6a2-0000-7000-8000-000000000001'
+const QUESTION = {
+  question_text: '¿Qué es el canon?',
+  question_type: 'text' as const,
+  options: [],
+  is_required: true,
+  max_points: 1,
+  picks_one: false,
+}
+const FORM = {
+  id: '0198f6a2-0000-7000-8000-000000000001',
+  draft: [],
+  form_version: 1,
+  form_questions: ['q1', 'q2'].map((id) => ({ ...QUESTION, id })),
+}
 /** Longer than any wait of the keeper. */
 const LONG_MS = 60_000
 
@@ -24,7 +37,7 @@ afterEach(() => {
 
 const kept = () =>
   Response.json({
-    answers: sentAnswers({ q1: 'Sí' }),
+    answers: sentAnswers({ q1: 'Sí' }).map((one) => ({ ...one, was: null })),
     conflicts: [],
     form_version: 1,
     saved_at: '2026-03-02T12:00:00Z',
@@ -34,7 +47,7 @@ const tooLate = () =>
 
 /** A keeper with one answer that the server hasn't heard of. */
 function keeperWithAnswer() {
-  const keeper = createKeeper(FORM, { server: {}, version: 1, stale: [] })
+  const keeper = createKeeper(FORM)
   keeper.answer('q1', 'Sí')
   return keeper
 }
@@ -114,4 +127,11 @@ test('a draft of a form that was sent from elsewhere is refused for good', async
   void keeper.keepNow()
   await answerLast(tooLate())
   expect(keeper.getView()).toMatchObject({ keeping: 'refused', refusal: { code: 'ALREADY_SUBMITTED' } })
+})
+
+test('a form that changed is read again, and nothing seems to be on its way meanwhile', async () => {
+  const keeper = keeperWithAnswer()
+  void keeper.keepNow()
+  await answerLast(Response.json({ answers: [], conflicts: [], form_version: 2, saved_at: '2026-03-02T12:00:00Z' }))
+  expect(keeper.getView()).toMatchObject({ isOld: true, keeping: 'kept', state: { mine: { q1: 'Sí' } } })
 })

@@ -1,6 +1,6 @@
 import { saveDraft } from '#contract/evaluation-forms.ts'
 import { openAssignment } from '#contract/evaluations.ts'
-import { sentAnswers, takenAnswers } from '#domain/evaluations/form-answers.ts'
+import { sentAnswers, takenAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { onLine } from '#web/api/line.ts'
@@ -11,10 +11,13 @@ import {
   changesOf,
   type DraftState,
   startDraft,
+  shownAnswers,
   withAnswer,
   withOtherWindow,
 } from './draft-state.ts'
 import * as copy from './local-copy.ts'
+import { olderHeard, olderIn, wasOfLocal } from './older-answers.ts'
+import type { OpenedAssignment } from '../answers.ts'
 
 type Answer = FormAnswers[string]
 
@@ -38,14 +41,13 @@ const PAUSE_MS = 800
 const RETRY_MS = { first: 2000, most: 30_000 } as const
 
 /** Keeps the answers of a form while they're given: at once in this browser, soon on the server, again when the line is back. */
-export function createKeeper(
-  assignmentId: string,
-  { server, version, stale }: { server: FormAnswers; version: number; stale: readonly string[] },
-) {
+export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form_version' | 'form_questions'>) {
+  const { id: assignmentId, form_version: version } = form
+  const askedIn = (id: string) => form.form_questions.find((question) => question.id === id) ?? null
   const device = copy.deviceName()
   const listeners = new Set<() => void>()
   let view: DraftView = {
-    state: startDraft(server, copy.readCopy(assignmentId), stale),
+    state: begin(),
     keeping: 'kept',
     isNews: false,
     refusal: null,
@@ -56,6 +58,20 @@ export function createKeeper(
   let wait: number = RETRY_MS.first
   let isOver = false
   let isHeld = false
+
+  /** The answers to what the form has. */
+  function fitting(answers: FormAnswers): FormAnswers {
+    return toFormAnswers(form.form_questions, sentAnswers(answers))
+  }
+
+  /** What the server keeps, and what only this browser has of the questions that are there. */
+  function begin(): DraftState {
+    const mine = Object.fromEntries(
+      Object.entries(copy.readCopy(assignmentId).mine).filter(([id]) => askedIn(id) !== null),
+    )
+    const server = fitting(takenAnswers(form.draft))
+    return startDraft(server, mine, { base: olderHeard(form.draft), mine: olderIn(form, mine) })
+  }
 
   function show(change: Partial<DraftView>) {
     view = { ...view, ...change }
@@ -69,7 +85,7 @@ export function createKeeper(
 
   function answer(id: string, given: Answer) {
     const before = view.state.base[id] ?? null
-    copy.rememberAnswer(assignmentId, id, { before, after: given, version })
+    copy.rememberAnswer(assignmentId, id, { before, after: given, version, asked: askedIn(id) })
     show({ state: withAnswer(view.state, id, given), keeping: view.keeping === 'offline' ? 'offline' : 'keeping' })
     later(PAUSE_MS)
   }
@@ -77,7 +93,10 @@ export function createKeeper(
   function choose(id: string, choice: 'mine' | 'theirs') {
     const state = afterChoice(view.state, id, choice)
     if (choice === 'theirs') copy.forgetAcknowledged(assignmentId, { [id]: view.state.mine[id] ?? '' })
-    else copy.rememberAnswer(assignmentId, id, { before: state.base[id] ?? null, after: state.mine[id] ?? '', version })
+    else {
+      const after = state.mine[id] ?? ''
+      copy.rememberAnswer(assignmentId, id, { before: state.base[id] ?? null, after, version, asked: askedIn(id) })
+    }
     show({ state })
     void keepNow()
   }
@@ -104,19 +123,14 @@ export function createKeeper(
       const heard = await call(saveDraft, { assignmentId, device, form_version: version, changes: changes.map(asSent) })
       const answers = takenAnswers(heard.answers)
       const sent = changes.map(({ question_id }) => question_id)
-      const { state, isNews } = afterSaving(view.state, sent, { answers, conflicts: heard.conflicts })
+      const news = { answers, conflicts: heard.conflicts, older: olderHeard(heard.answers) }
+      const { state, isNews } = afterSaving(view.state, sent, news)
       if (isOver) return
       copy.forgetAcknowledged(assignmentId, answers)
       // What it doesn't know any more it will never have: the form is read again instead.
-      if (heard.form_version !== version) return show({ isOld: true })
+      if (heard.form_version !== version) return show({ isOld: true, keeping: 'kept' })
       // What opens here without a connection has them too.
-      void changeKept(openAssignment, { assignmentId }, (kept) => ({
-        ...kept,
-        draft: heard.answers.map((one) => ({
-          ...one,
-          was: kept.draft.find(({ question_id }) => question_id === one.question_id)?.was ?? null,
-        })),
-      }))
+      void changeKept(openAssignment, { assignmentId }, (kept) => ({ ...kept, draft: heard.answers }))
       wait = RETRY_MS.first
       const hasMore = changesOf(state).length > 0
       show({ state, isNews: view.isNews || isNews, keeping: hasMore ? 'keeping' : 'kept' })
@@ -135,14 +149,17 @@ export function createKeeper(
 
   function onStorage(event: StorageEvent) {
     if (event.key !== copy.keyOf(assignmentId) || event.newValue === null) return
-    const { state, isNews } = withOtherWindow(view.state, copy.parseCopy(event.newValue))
-    if (isNews) show({ state, isNews: true })
+    const { mine } = copy.parseCopy(event.newValue)
+    const { state, isNews } = withOtherWindow(view.state, mine, (id, one) => wasOfLocal(form, id, one))
+    show({ state, isNews: view.isNews || isNews })
   }
   // On leaving, what was just typed; on coming back, what was answered elsewhere meanwhile.
   const onReturn = () => void keepNow()
 
   return {
     getView: () => view,
+    /** The answers on the screen, as they're sent in the end. */
+    answersIn: ({ state }: DraftView) => fitting(shownAnswers(state)),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -151,8 +168,7 @@ export function createKeeper(
     choose,
     /** The answer stands, though its question changed. */
     confirm(id: string) {
-      const { base, mine } = view.state
-      const given = mine[id] ?? base[id]
+      const { [id]: given } = fitting(shownAnswers(view.state))
       if (given !== undefined) answer(id, given)
     },
     /** The teacher has changed the form, as its sending was told. */

@@ -1,7 +1,14 @@
 import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
+import type { ReadQuestion } from '#domain/evaluations/read-question.ts'
 
 type Answer = FormAnswers[string]
+
+/** What an answer was given to, where the form asks something else by now: the question, where anybody knows it, and the answer in its words. */
+export type Was = { question: ReadQuestion | null; given: readonly string[] }
+
+/** The answers of which it's known that they were given to an older form, by question id. */
+export type OlderAnswers = Readonly<Record<string, Was>>
 
 /** The answers of a form in this window: what the server keeps as far as it's known, and what it hasn't acknowledged. */
 export type DraftState = {
@@ -9,26 +16,35 @@ export type DraftState = {
   mine: FormAnswers
   /** Questions of `mine` that were answered differently on another device: the student chooses. */
   asked: readonly string[]
-  /** Questions that changed since they were answered: the answer waits for its student too (decision L22). */
-  stale: readonly string[]
+  /** Which of either were given to questions that have changed since: they wait for their student too (decision L22). */
+  older: { base: OlderAnswers; mine: OlderAnswers }
 }
 
 /** What this browser remembers of a form until the server has it: each answer with the one that it replaced. */
-export type LocalCopy = { at: number | null; mine: Record<string, LocalAnswer> }
+export type LocalCopy = {
+  at: number | null
+  mine: Record<string, LocalAnswer>
+  /** The form that was answered without a connection and not taken since it changed; null where nothing was taken back. */
+  form: readonly ReadQuestion[] | null
+}
 
-/** `version`: of the form that was on the screen; 0 where nobody knows. */
-type LocalAnswer = { before: Answer | null; after: Answer; version: number }
+/** `version`: of the form that was on the screen; 0 where nobody knows. `asked`: what it asked, where that was kept. */
+export type LocalAnswer = { before: Answer | null; after: Answer; version: number; asked: ReadQuestion | null }
 
 /** Begins with what the server keeps and what this browser had not been able to send. */
-export function startDraft(server: FormAnswers, copy: LocalCopy, stale: readonly string[] = []): DraftState {
-  const unsent = Object.entries(copy.mine)
+export function startDraft(
+  server: FormAnswers,
+  mine: LocalCopy['mine'],
+  older: DraftState['older'] = { base: {}, mine: {} },
+): DraftState {
+  const unsent = Object.entries(mine)
   // What this browser last knew, so that the server sees whether another one has answered since.
   const known = unsent.map(([id, { before }]) => [id, before ?? ''])
   return {
     base: { ...server, ...Object.fromEntries(known) },
     mine: Object.fromEntries(unsent.map(([id, { after }]) => [id, after])),
     asked: [],
-    stale,
+    older,
   }
 }
 
@@ -37,14 +53,20 @@ export function shownAnswers({ base, mine }: DraftState): FormAnswers {
   return { ...base, ...mine }
 }
 
+/** What an answer on the screen was given to, where its question changed since. */
+export function olderAnswer({ mine, older }: DraftState, id: string): Was | null {
+  return (Object.hasOwn(mine, id) ? older.mine[id] : older.base[id]) ?? null
+}
+
 export function withAnswer(state: DraftState, id: string, answer: Answer): DraftState {
-  return { ...state, mine: { ...state.mine, [id]: answer }, stale: state.stale.filter((one) => one !== id) }
+  const { mine, older } = state
+  return { ...state, mine: { ...mine, [id]: answer }, older: { ...older, mine: without(older.mine, id) } }
 }
 
 /** The changes that the server should hear of now; what the student has yet to choose waits. */
-export function changesOf({ base, mine, asked, stale }: DraftState) {
+export function changesOf({ base, mine, asked, older }: DraftState) {
   return Object.entries(mine).flatMap(([id, after]) =>
-    asked.includes(id) || stale.includes(id) ? [] : [{ question_id: id, before: base[id], after }],
+    asked.includes(id) || older.mine[id] ? [] : [{ question_id: id, before: base[id], after }],
   )
 }
 
@@ -52,33 +74,43 @@ export function changesOf({ base, mine, asked, stale }: DraftState) {
 export function afterSaving(
   state: DraftState,
   sent: readonly string[],
-  heard: { answers: FormAnswers; conflicts: readonly string[] },
+  heard: { answers: FormAnswers; conflicts: readonly string[]; older: OlderAnswers },
 ): { state: DraftState; isNews: boolean } {
   const base = heard.answers
-  const mine = Object.fromEntries(Object.entries(state.mine).filter(([id, answer]) => !isSameAnswer(answer, base[id])))
+  // What was given here to the form as it is stands, though the same was given elsewhere to an older one.
+  const isKept = (id: string, answer: Answer) => !heard.older[id] && isSameAnswer(answer, base[id])
+  const mine = Object.fromEntries(Object.entries(state.mine).filter(([id, answer]) => !isKept(id, answer)))
   const asked = [...new Set([...state.asked, ...heard.conflicts])].filter((id) => Object.hasOwn(mine, id))
   const isNews = Object.keys(base).some(
     (id) => !sent.includes(id) && !Object.hasOwn(state.mine, id) && !isSameAnswer(base[id], state.base[id]),
   )
-  return { state: { base, mine, asked, stale: state.stale }, isNews }
+  return { state: { base, mine, asked, older: { base: heard.older, mine: state.older.mine } }, isNews }
 }
 
 /** The student chose between the answer here and the one from elsewhere. */
-export function afterChoice(
-  { base, mine, asked, stale }: DraftState,
-  id: string,
-  choice: 'mine' | 'theirs',
-): DraftState {
-  const rest = asked.filter((one) => one !== id)
-  if (choice === 'mine') return { base, mine, asked: rest, stale }
-  return { base, mine: Object.fromEntries(Object.entries(mine).filter(([one]) => one !== id)), asked: rest, stale }
+export function afterChoice(state: DraftState, id: string, choice: 'mine' | 'theirs'): DraftState {
+  const { mine, older } = state
+  const asked = state.asked.filter((one) => one !== id)
+  if (choice === 'mine') return { ...state, asked }
+  return { ...state, mine: without(mine, id), asked, older: { ...older, mine: without(older.mine, id) } }
 }
 
-/** What another window of this browser has answered; that window tells the server. */
-export function withOtherWindow(state: DraftState, copy: LocalCopy): { state: DraftState; isNews: boolean } {
-  const news = Object.entries(copy.mine).filter(
-    ([id, { after }]) => !Object.hasOwn(state.mine, id) && !isSameAnswer(after, state.base[id]),
-  )
+/** What another window of this browser has answered, which tells the server itself; `wasOf` says what an answer of an older form was given to. */
+export function withOtherWindow(
+  state: DraftState,
+  mine: LocalCopy['mine'],
+  wasOf: (id: string, answer: LocalAnswer) => Was | null,
+): { state: DraftState; isNews: boolean } {
+  const news = Object.entries(mine).filter(([id]) => !Object.hasOwn(state.mine, id))
   const base = { ...state.base, ...Object.fromEntries(news.map(([id, { after }]) => [id, after])) }
-  return { state: { ...state, base }, isNews: news.length > 0 }
+  const older = news.reduce<OlderAnswers>((known, [id, answer]) => {
+    const was = wasOf(id, answer)
+    return was ? { ...known, [id]: was } : without(known, id)
+  }, state.older.base)
+  const isNews = news.some(([id, { after }]) => !isSameAnswer(after, state.base[id]))
+  return { state: { ...state, base, older: { ...state.older, base: older } }, isNews }
+}
+
+function without<Value>(all: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(all).filter(([one]) => one !== id))
 }

@@ -1,12 +1,14 @@
 import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { readIds } from '#domain/evaluations/options.ts'
+import { readQuestions, withoutKeys } from '#domain/evaluations/questions.ts'
+import type { ReadQuestion } from '#domain/evaluations/read-question.ts'
 import { getSession } from '#web/session/session.ts'
 import type { LocalCopy } from './draft-state.ts'
 
 type Answer = FormAnswers[string]
 
-const EMPTY: LocalCopy = { at: null, mine: {} }
+const EMPTY: LocalCopy = { at: null, mine: {}, form: null }
 const DEVICE_KEY = 'answers:device'
 
 /** What this browser remembers of a form for the person who is signed in, until the server has it. */
@@ -24,6 +26,7 @@ export function parseCopy(text: string | null): LocalCopy {
     return {
       at: Number.isInteger(at) && at >= 0 ? at : null,
       mine: Object.fromEntries(Object.entries(mine).flatMap(([id, one]) => readOne(id, one))),
+      form: 'form' in stored && Array.isArray(stored.form) ? stored.form.flatMap((one) => readAsked(one) ?? []) : null,
     }
   } catch {
     // Something else lies under this name: the form starts with what the server has.
@@ -37,26 +40,23 @@ export function rememberAnswer(assignmentId: string, id: string, change: LocalCo
   write(assignmentId, { ...copy, mine: { ...copy.mine, [id]: change } })
 }
 
-/** Remembers answers that were to be sent whole and are taken back, beside what is remembered of each. */
-export function rememberAnswers(assignmentId: string, answers: FormAnswers, version: number): void {
+/** Remembers answers that were to be sent whole and are taken back, beside what is remembered of each, and the form that they answer. */
+export function rememberAnswers(
+  assignmentId: string,
+  answers: FormAnswers,
+  { version, form }: { version: number; form: readonly ReadQuestion[] | null },
+): void {
   const copy = readCopy(assignmentId)
-  const mine = Object.entries(answers).map(([id, after]) => [
-    id,
-    { before: copy.mine[id]?.before ?? null, after, version },
-  ])
-  write(assignmentId, { ...copy, mine: Object.fromEntries(mine) })
+  const mine = Object.entries(answers).map(([id, after]) => {
+    const asked = form?.find((question) => question.id === id) ?? null
+    return [id, { before: copy.mine[id]?.before ?? null, after, version, asked }]
+  })
+  write(assignmentId, { ...copy, mine: Object.fromEntries(mine), form })
 }
 
 /** Remembers which question is on screen. */
 export function rememberPlace(assignmentId: string, at: number): void {
   write(assignmentId, { ...readCopy(assignmentId), at })
-}
-
-/** Forgets answers to what the form hasn't any more: they're told, and nobody could keep them. */
-export function forgetLost(assignmentId: string, fits: (id: string, answer: Answer) => boolean): void {
-  const copy = readCopy(assignmentId)
-  const left = Object.entries(copy.mine).filter(([id, { after }]) => fits(id, after))
-  if (left.length < Object.keys(copy.mine).length) write(assignmentId, { ...copy, mine: Object.fromEntries(left) })
 }
 
 /** Forgets what the server has acknowledged, unless another window has changed it since. */
@@ -104,7 +104,15 @@ function readOne(id: string, stored: unknown): [string, LocalCopy['mine'][string
   const after = asAnswer(stored.after)
   const before = 'before' in stored ? asAnswer(stored.before) : null
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : 0
-  return after === null ? [] : [[id, { before, after, version }]]
+  const asked = 'asked' in stored ? readAsked(stored.asked) : null
+  return after === null ? [] : [[id, { before, after, version, asked }]]
+}
+
+/** A question as it was on the screen; null where something else was stored. */
+function readAsked(stored: unknown): ReadQuestion | null {
+  const [question] = withoutKeys(readQuestions([stored]) ?? [])
+  if (!question || typeof stored !== 'object' || stored === null) return null
+  return { ...question, picks_one: 'picks_one' in stored && stored.picks_one === true }
 }
 
 function asAnswer(value: unknown): Answer | null {

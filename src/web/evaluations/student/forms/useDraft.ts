@@ -1,29 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { sentAnswers, takenAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import type { FormChange } from '#domain/evaluations/form-changes.ts'
 import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
-import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import type { OpenedAssignment } from '../answers.ts'
 import { createKeeper } from './draft-keeper.ts'
-import { shownAnswers } from './draft-state.ts'
-import { forgetLost, hasUnsent, readCopy, rememberPlace } from './local-copy.ts'
+import { hasUnsent, readCopy, rememberPlace } from './local-copy.ts'
+import { toldChanges } from './told-changes.ts'
 
-/** The unsent answers of a form: a reload, another device, a closed laptop or a lost line loses none of them. */
-export function useDraft(
-  { id, draft, form_version, form_questions: questions }: OpenedAssignment,
-  changes: readonly FormChange[] | null,
-) {
-  const [keeper] = useState(() => {
-    forgetLost(id, (one, answer) => isEmptyAnswer(answer) || !isEmptyAnswer(fitting(questions, { [one]: answer })[one]))
-    const stale = staleOf({ id, draft, form_version }, changes)
-    return createKeeper(id, { server: fitting(questions, takenAnswers(draft)), version: form_version, stale })
-  })
+/** The unsent answers of a form: a reload, another device, a closed laptop or a lost line loses none of them; `changes`: while it was open. */
+export function useDraft(assignment: OpenedAssignment, changes: readonly FormChange[] | null) {
+  const { id, form_questions: questions } = assignment
+  const [keeper] = useState(() => createKeeper(assignment))
+  const [told] = useState(() => toldChanges(assignment, readCopy(id), changes ?? []))
   const view = useSyncExternalStore(keeper.subscribe, keeper.getView)
   useEffect(() => keeper.start(), [keeper])
-  const answers = fitting(questions, shownAnswers(view.state))
+  const answers = keeper.answersIn(view)
   const [wasRestored] = useState(() => Object.values(answers).some((answer) => !isEmptyAnswer(answer)))
   const [at, setAt] = useState(() => {
-    const firstNew = questions.findIndex((question) => changes?.some((change) => change.id === question.id))
+    const firstNew = questions.findIndex((question) => told.some((change) => change.id === question.id))
     if (firstNew >= 0) return firstNew
     const firstOpen = questions.findIndex((question) => isEmptyAnswer(answers[question.id]))
     // After the last question comes the review.
@@ -34,6 +27,8 @@ export function useDraft(
     keeper,
     view,
     answers,
+    /** What changed since it was answered. */
+    told,
     wasRestored,
     at,
     goTo: (next: number) => {
@@ -42,23 +37,6 @@ export function useDraft(
       void keeper.keepNow()
     },
   }
-}
-
-/** The answers to what the form has. */
-function fitting(questions: OpenedAssignment['form_questions'], answers: FormAnswers): FormAnswers {
-  return toFormAnswers(questions, sentAnswers(answers))
-}
-
-/** The questions that changed since they were answered, as far as anybody knows. */
-function staleOf(
-  { id, draft, form_version }: Pick<OpenedAssignment, 'id' | 'draft' | 'form_version'>,
-  changes: readonly FormChange[] | null,
-): string[] {
-  const changed = new Set(changes?.map((change) => change.id))
-  const local = Object.entries(readCopy(id).mine).flatMap(([one, { version }]) =>
-    version === form_version || (changes && !changed.has(one)) ? [] : [one],
-  )
-  return [...local, ...draft.flatMap(({ question_id, was }) => (was ? [question_id] : []))]
 }
 
 /** Whether a form has answers that were not sent, here or on the server. */

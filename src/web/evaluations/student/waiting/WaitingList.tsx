@@ -4,7 +4,13 @@ import { WaitingNote } from './WaitingNote.tsx'
 import { waitingTexts as texts } from './texts.ts'
 
 /** What was refused, and what waits for an evaluation that the list doesn't show: no hand-in may get lost unseen. */
-export function WaitingList({ listed }: { listed: readonly StudentAssignment[] }) {
+export function WaitingList({
+  listed,
+  onOpen,
+}: {
+  listed: readonly StudentAssignment[]
+  onOpen: (assignmentId: string) => void
+}) {
   const handIns = useOwnHandIns().filter(
     ({ refusal, assignmentId }) => refusal !== null || !listed.some(({ id }) => id === assignmentId),
   )
@@ -12,7 +18,7 @@ export function WaitingList({ listed }: { listed: readonly StudentAssignment[] }
   return (
     <section aria-label={texts.list}>
       {handIns.map((handIn) => (
-        <WaitingNote key={handIn.assignmentId} handIn={handIn} />
+        <WaitingNote key={handIn.assignmentId} handIn={handIn} onOpen={() => onOpen(handIn.assignmentId)} />
       ))}
     </section>
   )

@@ -13,10 +13,12 @@ type Props = {
   handIn: HandIn
   /** In the evaluation's own dialog, in the place of its form. */
   inDialog?: boolean
+  /** Opens the evaluation, where it isn't shown already. */
+  onOpen?: () => void
 }
 
 /** What was handed in without a connection: that it waits, or why it wasn't taken, and what the student may do. */
-export function WaitingNote({ handIn, inDialog = false }: Props) {
+export function WaitingNote({ handIn, inDialog = false, onOpen }: Props) {
   const { title, refusal, what } = handIn
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -49,12 +51,12 @@ export function WaitingNote({ handIn, inDialog = false }: Props) {
           </ul>
         )}
       </div>
-      <Deeds handIn={handIn} />
+      <Deeds handIn={handIn} onOpen={onOpen} />
     </Alert>
   )
 }
 
-function Deeds({ handIn }: { handIn: HandIn }) {
+function Deeds({ handIn, onOpen }: Pick<Props, 'handIn' | 'onOpen'>) {
   const { refusal } = handIn
   if (!refusal) {
     return (
@@ -67,7 +69,7 @@ function Deeds({ handIn }: { handIn: HandIn }) {
   return (
     <Group gap="sm" mt="sm">
       {step === 'changed' && (
-        <Button variant="default" onClick={() => void giveBack(handIn)}>
+        <Button variant="default" onClick={() => void giveBack(handIn).then(onOpen)}>
           {texts.review}
         </Button>
       )}
@@ -96,17 +98,22 @@ async function retry(handIn: HandIn): Promise<void> {
 
 /** The form goes on with what was answered: its student sees what changed. */
 async function giveBack(handIn: HandIn): Promise<void> {
-  const { assignmentId, what } = handIn
   await alone(async () => {
-    if (what.kind === 'answers')
-      rememberAnswers(assignmentId, readAnswers(takenAnswers(what.answers)), what.form_version ?? 0)
+    takeBack(handIn)
     await removeHandIn(handIn)
   })
 }
 
+/** What was answered goes on as what isn't sent yet, with the form that it answers. */
+function takeBack({ assignmentId, what }: HandIn): void {
+  if (what.kind !== 'answers') return
+  const { answers, form_version: version = 0, form = null } = what
+  rememberAnswers(assignmentId, readAnswers(takenAnswers(answers)), { version, form })
+}
+
 /** Takes it away after naming what goes, unless it's being sent right now. */
 async function giveUp(handIn: HandIn): Promise<void> {
-  const { title, assignmentId, what, refusal } = handIn
+  const { title, what, refusal } = handIn
   const agreed = await confirm({
     title: (refusal ? texts.dropTitle : texts.cancelTitle)(title),
     text: refusal ? texts.dropText : what.kind === 'files' ? texts.cancelText : texts.cancelAnswersText,
@@ -117,8 +124,7 @@ async function giveUp(handIn: HandIn): Promise<void> {
   if (!agreed) return
   const isGone = await alone(async () => {
     // The form goes on with what was answered.
-    if (what.kind === 'answers')
-      rememberAnswers(assignmentId, readAnswers(takenAnswers(what.answers)), what.form_version ?? 0)
+    takeBack(handIn)
     await removeHandIn(handIn)
   })
   notify.info(isGone ? texts.cancelled : texts.isSending)

@@ -49,6 +49,8 @@ async function settle(handIn: HandIn, queries: QueryClient): Promise<boolean> {
   if (outcome.kind === 'later') return false
   if (outcome.kind === 'refused') {
     await keepHandIn({ ...handIn, refusal: outcome.refusal })
+    // Whoever goes on with it reads what the portal has now.
+    await renew(queries, ['evaluations'])
     notify.error(outcome.refusal.detail, { title: texts.refused(title), durationMs: TOAST_MS, about: assignmentId })
     return true
   }

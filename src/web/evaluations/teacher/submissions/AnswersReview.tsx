@@ -1,5 +1,6 @@
 import { StatusIcon, StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Submission } from '../answers.ts'
+import { SinceAnswered } from '../../SinceAnswered.tsx'
 import styles from './Answers.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
@@ -30,6 +31,7 @@ export default function AnswersReview({ answers, open }: { answers: Submission['
                 </div>
               )}
             </dl>
+            <SinceAnswered since={answer.since} className={styles.since} />
             {answer.needs_review && <StatusTag tone="soon">{texts.toReview}</StatusTag>}
           </li>
         ))}

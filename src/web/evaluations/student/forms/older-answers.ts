@@ -1,0 +1,34 @@
+import { wordsOf } from '#domain/evaluations/form-answers.ts'
+import { isSameToRead } from '#domain/evaluations/read-question.ts'
+import type { OpenedAssignment, StudentQuestion } from '../answers.ts'
+import type { LocalAnswer, OlderAnswers, Was } from './draft-state.ts'
+
+type Form = Pick<OpenedAssignment, 'form_version' | 'form_questions'>
+
+/** What an answer that this browser kept was given to; null where the form asks just that. */
+export function wasOfLocal(form: Form, id: string, { after, version, asked }: LocalAnswer): Was | null {
+  if (version === form.form_version) return null
+  const now = form.form_questions.find((question) => question.id === id)
+  if (asked && now && isSameToRead(asked, now)) return null
+  return { question: asked, given: inWordsOf(asked, after) }
+}
+
+/** The same of all that are of an older form. */
+export function olderIn(form: Form, mine: Readonly<Record<string, LocalAnswer>>): OlderAnswers {
+  return Object.fromEntries(
+    Object.entries(mine).flatMap(([id, answer]) => {
+      const was = wasOfLocal(form, id, answer)
+      return was ? [[id, was]] : []
+    }),
+  )
+}
+
+/** What the server says of answers that were given to an older form. */
+export function olderHeard(heard: OpenedAssignment['draft']): OlderAnswers {
+  return Object.fromEntries(heard.flatMap(({ question_id, was }) => (was ? [[question_id, was]] : [])))
+}
+
+function inWordsOf(asked: Pick<StudentQuestion, 'options'> | null, answer: LocalAnswer['after']): string[] {
+  if (typeof answer === 'string') return answer === '' ? [] : [answer]
+  return asked ? wordsOf(asked, answer) : []
+}

@@ -1,0 +1,26 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { openAssignment } from '#contract/evaluations.ts'
+import { onLine } from '#web/api/line.ts'
+import { read } from '#web/api/read.ts'
+
+/**
+ * Reads a form again that its teacher has changed: at once, when the line is back, and when its student asks for it. What is read takes the place of whatever
+ * shows this one; as long as nothing newer could be read, `hasFailed` says so.
+ */
+export function useReadAgain(assignmentId: string, isOld: boolean) {
+  const queries = useQueryClient()
+  const isReading = useIsFetching(read(openAssignment, { assignmentId })) > 0
+  const [hasFailed, setFailed] = useState(false)
+  const readAgain = useCallback(() => {
+    const asked = queries.invalidateQueries({ queryKey: read(openAssignment, { assignmentId }).queryKey })
+    // Still here: nothing came, or only the copy that this browser has.
+    void asked.then(() => setFailed(true))
+  }, [queries, assignmentId])
+  useEffect(() => {
+    if (!isOld) return undefined
+    readAgain()
+    return onLine((isLost) => isLost || readAgain())
+  }, [isOld, readAgain])
+  return { isReading, hasFailed, readAgain }
+}
