@@ -1,7 +1,7 @@
 import { CAST } from '#server/seed/cast.ts'
 import { forgive, query } from './support/accounts.ts'
 import { ask, makeEvaluation, question } from './support/evaluations.ts'
-import { expect, look, signInAs, test } from './support/journey.ts'
+import { expect, look, PHONE, signInAs, test } from './support/journey.ts'
 
 type Stored = { id: string; text: string }
 type Taught = { form_questions: { id: string; options: Stored[]; correct_answers: string[] }[] }
@@ -83,13 +83,20 @@ test('a form that its teacher changes while it’s answered says so, and nothing
   })
 
   await test.step('what he sends isn’t graded: the page says what changed and leads there, with his answers', async () => {
+    await page.route(`**/api/student/assignments/${id}`, (route) => route.abort())
     await sendsNow()
+    await expect(dialog.getByText(/^No pudimos leer cómo quedó el formulario/)).toBeVisible()
+    await expect(dialog.getByText('Respuestas guardadas')).toBeVisible()
+    await page.unroute(`**/api/student/assignments/${id}`)
+    await dialog.getByRole('button', { name: 'Reintentar' }).click()
     const told = dialog.getByRole('alert').filter({ hasText: 'Tu profesor cambió este formulario' })
     await expect(told.getByText('La pregunta 1 cambió: revisa tu respuesta.')).toBeVisible()
     await expect(told.getByText('La pregunta 3 es nueva.')).toBeVisible()
-    forgive(diego, /status of 409/)
+    forgive(diego, /status of 409|ERR_FAILED/)
     await expect(dialog.getByText('Esta pregunta cambió desde que la respondiste')).toBeVisible()
-    await expect(dialog.getByText(/^Pregunta lo mismo; cambiaron sus opciones/)).toBeVisible()
+    await expect(dialog.getByText('Se agregó la opción «Ninguna».')).toBeVisible()
+    await expect(dialog.getByText('Habías respondido: Sí')).toBeVisible()
+    await expect(dialog.getByRole('radiogroup')).toHaveAccessibleDescription(/Se agregó la opción «Ninguna»/)
     await expect(dialog.getByRole('radio', { name: 'Sí' })).toBeChecked()
     await expect(dialog.getByRole('radio', { name: 'Ninguna' })).not.toBeChecked()
     await look(diego)
@@ -98,8 +105,9 @@ test('a form that its teacher changes while it’s answered says so, and nothing
 
   await test.step('he keeps his answer, gives the new one, and that is what is graded', async () => {
     await dialog.getByRole('button', { name: 'Conservar mi respuesta' }).click()
-    await expect(dialog.getByText('Esta pregunta cambió desde que la respondiste')).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Respuesta revisada' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(dialog.getByText('Esta pregunta cambió desde que la respondiste')).toHaveCount(0)
     await expect(dialog.getByRole('radio', { name: 'No' })).toBeChecked()
     await dialog.getByRole('button', { name: 'Siguiente' }).click()
     await dialog.getByRole('radio', { name: 'Sí' }).check()
@@ -139,4 +147,111 @@ test('a form that its teacher changes while it’s answered says so, and nothing
     await expect(desk.getByText('Preguntas guardadas')).toBeVisible()
   })
   for (const { context } of [bruno, diego]) await context.close()
+})
+
+test('a hand-in that waited for a line and came to a changed form goes on with its answers, which keep the words that were read', async ({
+  browser,
+  portal,
+}) => {
+  const bruno = await signInAs(browser, portal, 'bruno')
+  const title = 'Viajes de Pablo'
+  const id = await makeEvaluation(bruno, {
+    title,
+    assignment_type: 'form',
+    form_questions: ['¿Fue a Chipre?', '¿Fue a Lima?', '¿Fue a Roma?'].map((text, at) => question(`q${at}`, text)),
+  })
+  const edit = async (change: (questions: Taught['form_questions']) => object[]) => {
+    const { version, form_questions } = await ask<Taught>(bruno, 'GET', `/teacher/assignments/${id}`)
+    await ask(bruno, 'PUT', `/assignments/${id}`, { version, form_questions: change(form_questions) })
+  }
+  const diego = await signInAs(browser, portal, 'diego', PHONE)
+  const { page, context } = diego
+  const dialog = page.getByRole('dialog')
+  const next = async () => dialog.getByRole('button', { name: /^(?:Siguiente|Revisar y enviar)$/ }).click()
+  const sendsNow = async () => {
+    await dialog.getByRole('button', { name: 'Enviar respuestas' }).click()
+    await page.getByRole('button', { name: 'Enviar ahora' }).click()
+  }
+
+  await test.step('Diego answers with a line, and sends without one', async () => {
+    await page.goto(`/student/assignments?open=${id}`)
+    for (const answer of ['Sí', 'No', 'Sí']) {
+      await dialog.getByRole('radio', { name: answer }).check()
+      await next()
+    }
+    await expect(page.getByText('Respuestas guardadas')).toBeVisible()
+    await context.setOffline(true)
+    await sendsNow()
+    await expect(dialog.getByText('Tu entrega se enviará cuando vuelva la conexión')).toBeVisible()
+  })
+
+  await test.step('the teacher changes words, points and options, removes a question and adds one', async () => {
+    await edit(([first, second]) => [
+      {
+        ...first,
+        question_text: '¿Estuvo en Chipre?',
+        options: [
+          { ...first?.options[0], text: 'Sí, con Bernabé' },
+          { ...first?.options[1] },
+          { id: 'new-1', text: 'No se sabe' },
+        ],
+      },
+      { ...second, max_points: 3, is_required: false },
+      question('new-3', '¿Fue a Malta?'),
+    ])
+    await context.setOffline(false)
+    await expect(dialog.getByText(`No se recibió tu entrega de «${title}»`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cerrar' }).first().click()
+    await expect(dialog).toHaveCount(0)
+    const refused = page.getByRole('region', { name: 'Entregas que no se enviaron' })
+    await expect(refused.getByText(/Cuando las revises, podrás enviarlas/)).toBeVisible()
+    await refused.getByRole('button', { name: 'Revisar mis respuestas' }).click()
+    forgive(diego, /ERR_INTERNET_DISCONNECTED|status of 409/)
+  })
+
+  await test.step('he is told each change in its question, old words and new, and nothing of his is gone', async () => {
+    const told = dialog.getByRole('alert').filter({ hasText: 'Tu profesor cambió este formulario' })
+    await expect(told.getByRole('listitem')).toHaveText([
+      'La pregunta 1 cambió: revisa tu respuesta.',
+      'La pregunta 2 cambió: revisa tu respuesta.',
+      'La pregunta 3 es nueva.',
+      'Se quitó la pregunta «¿Fue a Roma?».',
+    ])
+    const changed = dialog.getByRole('status').filter({ hasText: 'Esta pregunta cambió desde que la respondiste' })
+    await expect(changed.getByRole('listitem')).toHaveText([
+      'Antes decía: «¿Fue a Chipre?»',
+      'La opción «Sí» ahora dice «Sí, con Bernabé».',
+      'Se agregó la opción «No se sabe».',
+    ])
+    await expect(changed.getByText('Habías respondido: Sí', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Sí, con Bernabé' })).toBeChecked()
+    await look(diego)
+    await page.reload()
+    await expect(changed.getByText('Habías respondido: Sí', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Conservar mi respuesta' }).click()
+    await next()
+    await expect(changed.getByRole('listitem')).toHaveText(['Ahora vale 3 puntos (antes 1).', 'Ahora es opcional.'])
+    await dialog.getByRole('button', { name: 'Conservar mi respuesta' }).click()
+    await next()
+    await dialog.getByRole('radio', { name: 'Sí' }).check()
+    await next()
+    await expect(dialog.getByText('Respondiste las 3 preguntas.')).toBeVisible()
+    await sendsNow()
+    await expect(page.getByText('Formulario enviado').first()).toBeVisible()
+  })
+
+  await test.step('what he reads of it later, and his teacher, are the words that he read', async () => {
+    await edit(([first, ...rest]) => [{ ...first, question_text: '¿Visitó Chipre?' }, ...rest])
+    await page.reload()
+    const answered = dialog.getByRole('listitem').filter({ hasText: '¿Estuvo en Chipre?' })
+    await expect(answered.getByText('Hoy la pregunta dice: «¿Visitó Chipre?»')).toBeVisible()
+    await expect(answered.getByText('Sí, con Bernabé')).toBeVisible()
+    await look(diego)
+    await bruno.page.goto(`/teacher/assignments/${id}/submissions`)
+    await bruno.page.getByText(/^Ver respuestas/).click()
+    const reviewed = bruno.page.getByRole('listitem').filter({ hasText: '¿Estuvo en Chipre?' }).last()
+    await expect(reviewed.getByText('Hoy la pregunta dice: «¿Visitó Chipre?»')).toBeVisible()
+    await look(bruno)
+  })
+  for (const visitor of [bruno, diego]) await visitor.context.close()
 })

@@ -63,6 +63,8 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
   })
 
   const question = questions[at]
+  // Where the changes are told; further on each is told at its question.
+  const [firstAt] = useState(at)
   const [wasReviewed, setReviewed] = useState(!question)
   const isLast = at === questions.length - 1
 
@@ -108,7 +110,7 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
         label={question ? texts.step(at + 1, questions.length) : texts.reviewStep}
         percent={question ? ((at + 1) / questions.length) * 100 : 100}
       />
-      <FormChanged changes={told} />
+      {(at === firstAt || !question) && <FormChanged changes={told} />}
       <FormNotes isLate={isLate} restored={wasRestored} isNews={view.isNews} />
       {question && state.asked.includes(question.id) && (
         <AnswerChoice
@@ -119,7 +121,7 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
       )}
       {question && (
         <QuestionChanged
-          key={question.id}
+          key={`changed ${question.id}`}
           id={changesId}
           question={question}
           was={olderAnswer(state, question.id)}

@@ -13,7 +13,9 @@ export function useReadAgain(assignmentId: string, isOld: boolean) {
   const isReading = useIsFetching(read(openAssignment, { assignmentId })) > 0
   const [hasFailed, setFailed] = useState(false)
   const readAgain = useCallback(() => {
-    const asked = queries.invalidateQueries({ queryKey: read(openAssignment, { assignmentId }).queryKey })
+    const { queryKey } = read(openAssignment, { assignmentId })
+    // What is under way goes on: a line that comes and goes would else begin it anew for ever.
+    const asked = queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
     // Still here: nothing came, or only the copy that this browser has.
     void asked.then(() => setFailed(true))
   }, [queries, assignmentId])
