@@ -3,11 +3,19 @@ import { EXPORT_WORDS as WORDS } from './words.ts'
 
 /** A form's questions, each with its number; stored ones have either spelling (domain/evaluations/questions.ts). */
 const QUESTIONS = `jsonb_array_elements(a.form_questions) with ordinality as q(question, number)`
-const TEXT = `coalesce(nullif(q.question ->> 'question_text', ''), q.question ->> 'question')`
-const ID = `coalesce(nullif(q.question ->> 'id', ''), 'q' || q.number)`
+const textOf = (q: string) => `coalesce(nullif(${q}.question ->> 'question_text', ''), ${q}.question ->> 'question')`
+const idOf = (q: string) => `coalesce(nullif(${q}.question ->> 'id', ''), 'q' || ${q}.number)`
+const [TEXT, ID] = [textOf('q'), idOf('q')]
 /** The options of a question with their places, from 1. */
-const OPTIONS = `jsonb_array_elements(case when jsonb_typeof(q.question -> 'options') = 'array' then q.question -> 'options' else '[]' end)
+const optionsOf = (
+  q: string,
+) => `jsonb_array_elements(case when jsonb_typeof(${q}.question -> 'options') = 'array' then ${q}.question -> 'options' else '[]' end)
         with ordinality as o(option, position)`
+const OPTIONS = optionsOf('q')
+/** An answer in the words of a question. */
+const answerIn = (q: string) => `case jsonb_typeof(r.answer) when 'array' then (
+        select string_agg(o.option ->> 'text', e'\\n' order by o.position) from ${optionsOf(q)} where r.answer ? (o.option ->> 'id')
+      ) else r.answer #>> '{}' end`
 
 /** Evaluations, their questions, and what was handed in with its grades. */
 export const EVALUATION_TABLES: readonly ExportTable[] = [
@@ -51,14 +59,19 @@ export const EVALUATION_TABLES: readonly ExportTable[] = [
   },
   {
     name: 'respuestas',
-    about: 'Lo que se respondió a cada pregunta de un formulario entregado.',
+    about:
+      'Lo que se respondió a cada pregunta de un formulario entregado, como se leyó entonces; lo que hoy dice otra cosa, en las columnas «hoy».',
     sql: `select s.id as "Id entrega", s.assignment_id as "Id evaluación", s.user_id as "Id persona", ${nameOf('s.user_id')} as "Estudiante",
-      q.number as "Número", ${ID} as "Id pregunta", ${TEXT} as "Pregunta",
-      case jsonb_typeof(r.answer) when 'array' then (
-        select string_agg(o.option ->> 'text', e'\\n' order by o.position) from ${OPTIONS} where r.answer ? (o.option ->> 'id')
-      ) else r.answer #>> '{}' end as "Respuesta"
-      from assignment_submissions s join assignments a on a.id = s.assignment_id cross join ${QUESTIONS}
+      q.number as "Número", ${ID} as "Id pregunta", ${TEXT} as "Pregunta", ${answerIn('q')} as "Respuesta",
+      case when t.question is null then 'Se quitó' when ${textOf('t')} is distinct from ${TEXT} then ${textOf('t')} end as "Pregunta hoy",
+      case when t.question is not null and ${answerIn('t')} is distinct from ${answerIn('q')}
+        then coalesce(${answerIn('t')}, 'Se quitó') end as "Respuesta hoy"
+      from assignment_submissions s join assignments a on a.id = s.assignment_id
+      left join form_versions v on v.assignment_id = s.assignment_id and v.version = s.form_version
+      cross join lateral jsonb_array_elements(coalesce(v.questions, a.form_questions)) with ordinality as q(question, number)
       cross join lateral (select s.form_answers -> ${ID} as answer) r
+      left join lateral (select t.question, t.number from jsonb_array_elements(a.form_questions) with ordinality as t(question, number)
+        where jsonb_typeof(t.question) = 'object' and ${idOf('t')} = ${ID} limit 1) t on true
       where jsonb_typeof(s.form_answers) = 'object' and jsonb_typeof(q.question) = 'object' and r.answer is not null
       order by s.submitted_at, s.id, q.number`,
   },

@@ -1,11 +1,11 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { second_steps, sessions } from '../database/tables/access.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { orders, order_items, scholarship_uses } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments, enrollment_history } from '../database/tables/enrollments.ts'
-import { assignment_submissions, assignments, form_drafts } from '../database/tables/evaluations.ts'
+import { assignment_submissions, assignments, form_drafts, form_versions } from '../database/tables/evaluations.ts'
 import { files } from '../database/tables/files.ts'
 import { foro_comments, foro_likes, foro_posts, foro_reports } from '../database/tables/forum.ts'
 import { grade_history } from '../database/tables/grades.ts'
@@ -20,6 +20,17 @@ import { ownRows, type List } from './own-rows-queries.ts'
 
 /** Money as people read it: '12.50'. */
 const amount = (column: PgColumn) => sql<string | null>`${column}::text`
+
+/** The answers of a form in the words that were read (decision L22); null for files. */
+const answersInWords = sql<{ question: string; answer: string[] }[] | null>`(
+  select jsonb_agg(jsonb_build_object('question', q.question -> 'question_text', 'answer', case jsonb_typeof(r.answer) when 'array' then (
+    select coalesce(jsonb_agg(o.option -> 'text' order by o.place), '[]')
+    from jsonb_array_elements(q.question -> 'options') with ordinality as o(option, place) where r.answer ? (o.option ->> 'id')
+  ) else jsonb_build_array(r.answer) end) order by q.number)
+  from jsonb_array_elements(coalesce(${form_versions.questions}, ${assignments.form_questions})) with ordinality as q(question, number)
+  cross join lateral (select ${assignment_submissions.form_answers} -> (q.question ->> 'id') as answer) r
+  where jsonb_typeof(${assignment_submissions.form_answers}) = 'object' and r.answer is not null
+)`
 
 /** Each thing that belongs to one person, in the order of the export; secrets and marks of other people aren't part of it. */
 export const OWN_DATA = {
@@ -69,6 +80,7 @@ export const OWN_DATA = {
         assignment: assignments.title,
         submission_type: assignment_submissions.submission_type,
         form_answers: assignment_submissions.form_answers,
+        answers_in_words: answersInWords,
         file_name: assignment_submissions.file_name,
         submitted_at: assignment_submissions.submitted_at,
         is_late: assignment_submissions.is_late,
@@ -79,6 +91,13 @@ export const OWN_DATA = {
       })
       .from(assignment_submissions)
       .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+      .leftJoin(
+        form_versions,
+        and(
+          eq(form_versions.assignment_id, assignment_submissions.assignment_id),
+          eq(form_versions.version, assignment_submissions.form_version),
+        ),
+      )
       .where(eq(assignment_submissions.user_id, userId))
       .orderBy(asc(assignment_submissions.submitted_at), asc(assignment_submissions.id))
       .limit(limit)

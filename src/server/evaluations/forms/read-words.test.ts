@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+import { EVALUATION_TABLES } from '../../export/evaluation-tables-queries.ts'
 import { answersTo, formFields } from '../evaluations-test-support.ts'
 
 const LAPTOP = 'laptop-1'
@@ -25,6 +26,16 @@ const reword = ({ as }: Seminary, form: Form) =>
     ...formFields(form.course_id, { answers_shown: 'graded', form_questions: reworded(form) }),
   })
 
+/** What the table of the export says of a form's answers, by its columns. */
+async function exported({ database }: Seminary, { id }: Form): Promise<Record<string, unknown>[]> {
+  const table = EVALUATION_TABLES.find(({ name }) => name === 'respuestas')
+  const { rows } = await database.pool.query(
+    `select "Pregunta", "Respuesta", "Pregunta hoy", "Respuesta hoy" from (${table?.sql}) r where "Id evaluación" = $1`,
+    [id],
+  )
+  return rows
+}
+
 const SINCE = [
   { what: 'text', was: '¿Qué cartas escribió Pablo?', now: '¿Qué cartas son de Pablo?' },
   { what: 'option_reworded', was: 'Romanos', now: 'Carta a los Romanos' },
@@ -48,6 +59,21 @@ test('what was answered is shown in the words that were read, with what they say
   expect(second).toMatchObject({ since: [] })
   // The same answers sent again, whose first answer got lost, say the same.
   expect((await as.ana.submitAnswers(sent)).questions[0]).toEqual(first)
+
+  const own: { submissions: { answers_in_words: unknown; assignment: string }[] } = JSON.parse(
+    String(await as.ana.exportOwnData({})),
+  )
+  expect(own.submissions.find(({ assignment }) => assignment === form.title)?.answers_in_words).toEqual([
+    { question: '¿Qué cartas escribió Pablo?', answer: ['Romanos', 'Hebreos de autor desconocido'] },
+  ])
+  expect(await exported(made, form)).toEqual([
+    {
+      Pregunta: '¿Qué cartas escribió Pablo?',
+      Respuesta: 'Romanos\nHebreos de autor desconocido',
+      'Pregunta hoy': '¿Qué cartas son de Pablo?',
+      'Respuesta hoy': 'Carta a los Romanos\nHebreos de autor desconocido',
+    },
+  ])
 
   const { items } = await as.elena.listSubmissions({ assignmentId: form.id })
   expect(items[0]?.answers[0]).toMatchObject({
@@ -76,6 +102,10 @@ test('an option or a question that the form hasn’t any more is shown too', asy
   expect(result?.questions).toMatchObject([
     { given: ['Romanos', 'Hebreos de autor desconocido'], since: [{ what: 'option_removed', text: 'Romanos' }] },
     { question_text: '¿Cuántos capítulos tiene Rut?', given: ['Cuatro'], earned: 0, max: 0, since: [{ what: 'gone' }] },
+  ])
+  expect((await exported(made, form)).map((row) => [row['Pregunta hoy'], row['Respuesta hoy']])).toEqual([
+    [null, 'Hebreos de autor desconocido'],
+    ['Se quitó', null],
   ])
   const { items } = await as.elena.listSubmissions({ assignmentId: form.id })
   expect(items[0]?.answers.map(({ given, since }) => [given, since])).toEqual(

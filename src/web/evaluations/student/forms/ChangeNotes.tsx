@@ -34,6 +34,7 @@ export function QuestionChanged({
   canStay,
   onKeep,
 }: {
+  /** Of what is read with the question. */
   id: string
   question: StudentQuestion
   /** What was answered; null where nothing was, or once it's reviewed. */
@@ -48,15 +49,17 @@ export function QuestionChanged({
   )
   if (!first) return null
   return (
-    <Alert id={id} color="ambar" title={texts.questionTitle} role="status">
-      <ul className={styles.changes}>
-        {first.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {first.was && first.was.given.length > 0 && (
-        <p className={styles.otherAnswer}>{texts.answered(first.was.given.join(' · '))}</p>
-      )}
+    <Alert color="ambar" title={texts.questionTitle} role="status">
+      <div id={id}>
+        <ul className={styles.changes}>
+          {first.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {first.was && first.was.given.length > 0 && (
+          <p className={styles.otherAnswer}>{texts.answered(first.was.given.join(' · '))}</p>
+        )}
+      </div>
       {first.was && (
         <Button
           variant="default"
