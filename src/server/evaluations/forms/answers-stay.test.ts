@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readAnswers } from '#domain/evaluations/form-answers.ts'
 import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import { runs } from '#tests/support/property-runs.ts'
-import { seminary, type Seminary } from '#tests/support/seminary.ts'
+import { seen, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { formFields } from '../evaluations-test-support.ts'
 import { browserOf, MET, wasGiven } from './answers-stay-support.ts'
@@ -103,8 +103,12 @@ function stored({ options, ...rest }: typeof CHOICE) {
 /** Saved in the editor; another type comes in by an import, which names the questions as they are named. */
 async function save({ as }: Seminary, form: Form, kind: Edit, questions: Edited) {
   const assignmentId = form.id
-  if (kind === 'retype') await as.elena.importQuestions({ assignmentId, place: 'instead', questions: questions ?? [] })
-  else await as.elena.updateAssignment({ assignmentId, ...formFields(form.course_id, { form_questions: questions }) })
+  const fields = formFields(form.course_id, { form_questions: questions })
+  await seen(async (options) =>
+    kind === 'retype'
+      ? as.elena.importQuestions({ assignmentId, place: 'instead', questions: questions ?? [] }, options)
+      : as.elena.updateAssignment({ assignmentId, ...fields }, options),
+  )
 }
 
 const DEEDS = ['tick', 'tick', 'save', 'open', 'hand in', 'line back', 'send'] as const

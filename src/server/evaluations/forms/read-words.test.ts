@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
+import { expectFailure, seen, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { EVALUATION_TABLES } from '../../export/evaluation-tables-queries.ts'
 import { answersTo, formFields } from '../evaluations-test-support.ts'
 
@@ -21,10 +21,15 @@ function reworded({ form_questions: [question, ...rest] }: Form) {
 }
 
 const reword = ({ as }: Seminary, form: Form) =>
-  as.elena.updateAssignment({
-    assignmentId: form.id,
-    ...formFields(form.course_id, { answers_shown: 'graded', form_questions: reworded(form) }),
-  })
+  seen((options) =>
+    as.elena.updateAssignment(
+      {
+        assignmentId: form.id,
+        ...formFields(form.course_id, { answers_shown: 'graded', form_questions: reworded(form) }),
+      },
+      options,
+    ),
+  )
 
 /** What the table of the export says of a form's answers, by its columns. */
 async function exported({ database }: Seminary, { id }: Form): Promise<Record<string, unknown>[]> {
@@ -144,10 +149,8 @@ test('a draft says which questions came after it', async () => {
     options: ['Sí', 'No'],
     correct_answers: [0],
   }
-  const { form_questions } = await as.elena.updateAssignment({
-    assignmentId,
-    ...formFields(form.course_id, { form_questions: [...form.form_questions, added] }),
-  })
+  const fields = formFields(form.course_id, { form_questions: [...form.form_questions, added] })
+  const { form_questions } = await seen((options) => as.elena.updateAssignment({ assignmentId, ...fields }, options))
   expect((await as.ana.openAssignment({ assignmentId })).added_since).toEqual([form_questions[2]?.id])
   const given = { question_id: form_questions[2]?.id ?? '', before: null, after: { selected: [] } }
   await as.ana.saveDraft({ assignmentId, device: PHONE, form_version: 2, changes: [given] })

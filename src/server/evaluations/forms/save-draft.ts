@@ -25,10 +25,10 @@ export const saveDraft: Handler<typeof contract.saveDraft> = async (
   { assignmentId, device, form_version, changes },
   context,
 ) => {
-  // A page of the release before versions: what it shows isn't known.
-  if (form_version === undefined) throw new Failure('FORM_UNSEEN')
   return context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
+    // A page of the release before versions: what it shows isn't known.
+    if (form_version === undefined) throw new Failure('FORM_UNSEEN')
     const { enrollment_id, course_id, user_id, submitted_at: now } = submission
     await lockEnrollment(tx, enrollment_id)
     if (await hasSubmitted(tx, assignmentId, enrollment_id)) throw new Failure('ALREADY_SUBMITTED')

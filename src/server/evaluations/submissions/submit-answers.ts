@@ -21,10 +21,10 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
   { assignmentId, answers: sent, form_version },
   context,
 ) => {
-  // A page of the release before versions: what it shows isn't known.
-  if (form_version === undefined) throw new Failure('FORM_UNSEEN')
   return context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
+    // A page of the release before versions: what it shows isn't known.
+    if (form_version === undefined) throw new Failure('FORM_UNSEEN')
     const { enrollment_id } = submission
     await lockEnrollment(tx, enrollment_id)
     const questions = questionsOf(assignment)
