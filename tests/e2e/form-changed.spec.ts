@@ -161,7 +161,11 @@ test('a hand-in that waited for a line and came to a changed form goes on with i
     form_questions: ['¿Fue a Chipre?', '¿Fue a Lima?', '¿Fue a Roma?'].map((text, at) => question(`q${at}`, text)),
   })
   const edit = async (change: (questions: Taught['form_questions']) => object[]) => {
-    const { version, form_questions } = await ask<Taught>(bruno, 'GET', `/teacher/assignments/${id}`)
+    const { version, form_questions } = await ask<Taught & { version: string }>(
+      bruno,
+      'GET',
+      `/teacher/assignments/${id}`,
+    )
     await ask(bruno, 'PUT', `/assignments/${id}`, { version, form_questions: change(form_questions) })
   }
   const diego = await signInAs(browser, portal, 'diego', PHONE)

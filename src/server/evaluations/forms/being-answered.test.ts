@@ -114,6 +114,7 @@ describe('what a teacher changes while people answer', () => {
     await as.diego.saveDraft({
       assignmentId: form.id,
       device: DEVICE,
+      form_version: 1,
       changes: [{ question_id: first.id, before: { selected: [first.options[0]?.id ?? ''] }, after: null }],
     })
     const one = await expectFailure(save([first])(), 'BEING_ANSWERED')
