@@ -70,7 +70,7 @@ const StudentQuestion = z.extend(z.omit(StoredQuestion, { correct_answers: true,
 })
 
 /** The answer to one question: the ids of chosen options, or a text. */
-export const Answer = z.object({
+const Answer = z.object({
   question_id: z.string().check(z.maxLength(64)),
   selected: z.optional(z.array(OptionId).check(z.maxLength(QUESTION_LIMITS.options))),
   text: z.optional(z.string().check(writable, z.maxLength(QUESTION_LIMITS.answer))),
