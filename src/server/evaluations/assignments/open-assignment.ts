@@ -44,13 +44,13 @@ async function keptDraft(db: Context['db'], { id, enrollment_id }: { id: string;
 
 async function resultOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  form: Omit<Parameters<typeof presentResult>[0], 'read'> & Parameters<typeof versionsRead>[1],
+  assignment: Omit<Parameters<typeof presentResult>[0], 'read'> & Parameters<typeof versionsRead>[1],
   submissionId: string,
 ) {
   const { form_answers, ...submitted } = await getFormAnswers(db, submissionId)
-  const read = await versionsRead(db, form, [submitted])
+  const read = await versionsRead(db, assignment, [submitted])
   return presentResult(
-    { ...form, read: read(submitted) },
+    { ...assignment, read: read(submitted) },
     { ...submitted, answers: readAnswers(form_answers) },
     clock.now(),
   )

@@ -7,7 +7,7 @@ import { runs } from '#tests/support/property-runs.ts'
 import { seen, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
 import { formFields } from '../evaluations-test-support.ts'
-import { browserOf, MET, wasGiven } from './answers-stay-test-support.ts'
+import { browserOf, MET, wasGiven } from '#tests/support/answering-browser.ts'
 
 type Form = Awaited<ReturnType<Seminary['as']['elena']['createAssignment']>>
 type Questions = Form['form_questions']

@@ -33,7 +33,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
     const form = { ...assignment, questions, read: null }
     if (before) {
       const read = (await versionsRead(tx, assignment, [before]))(before)
-      return sameAgain(before, { ...form, read }, answers, context.clock.now())
+      return sameAgain(before, { ...assignment, questions, read }, answers, context.clock.now())
     }
     if (form_version !== assignment.form_version || !fits(questions, sent)) throw new Failure('FORM_CHANGED')
     const [missing] = missingAnswers(questions, answers)

@@ -2,7 +2,7 @@ import { sentAnswers, takenAnswers, toFormAnswers } from '#domain/evaluations/fo
 import { isEmptyAnswer, isSameAnswer } from '#domain/evaluations/form-draft.ts'
 import { type FormAnswers, missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { isSameToRead, type ReadQuestion } from '#domain/evaluations/read-question.ts'
-import type { Caller } from '#tests/support/seminary.ts'
+import type { Caller } from './seminary.ts'
 import { ProblemError } from '#web/api/client.ts'
 import {
   afterChoice,
