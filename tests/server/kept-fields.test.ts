@@ -8,13 +8,14 @@ import { isOperation } from '#server/app.ts'
 import { ROUNDS, type Round, valuesOf } from '../support/field-values.ts'
 import type { Elsewhere, FormName, Here, Kept, KeptForms, Sent } from '../support/kept-form.ts'
 import { OF_PEOPLE } from '../support/kept-forms/people.ts'
+import { OF_PURCHASES } from '../support/kept-forms/purchases.ts'
 import { OF_STUDIES } from '../support/kept-forms/studies.ts'
 import { OF_THE_OFFICE } from '../support/kept-forms/office.ts'
 import { OF_WORK } from '../support/kept-forms/work.ts'
 import { seen, sharedSeminary } from '../support/seminary.ts'
 
 // A form without its line doesn't compile, nor a field of one that isn't sent here.
-const FORMS: KeptForms = { ...OF_STUDIES, ...OF_PEOPLE, ...OF_WORK, ...OF_THE_OFFICE }
+const FORMS: KeptForms = { ...OF_PURCHASES, ...OF_STUDIES, ...OF_PEOPLE, ...OF_WORK, ...OF_THE_OFFICE }
 
 /** One form as the loop below needs it: which one it is, its line knows. */
 type AnyKept = Omit<Kept<FormName>, 'read' | 'except'> & {
@@ -40,7 +41,7 @@ test('each form of the contract has its line', () => {
 
 test('whatever is tested elsewhere is so in a test that there is', () => {
   const reasons = Object.values(FORMS).flatMap((form: Kept<FormName> | Elsewhere<FormName>) =>
-    Object.values<string | undefined>('why' in form ? form.why : (form.except ?? {})),
+    reasonsOf('why' in form ? form.why : (form.except ?? {})),
   )
   const named = reasons.flatMap((reason) => reason?.match(/[\w-]+\.test\.ts/g) ?? [])
   const tests = globSync(['src/server/**/*.test.ts', 'tests/server/*.test.ts']).map((path) => basename(path))
@@ -50,6 +51,12 @@ test('whatever is tested elsewhere is so in a test that there is', () => {
 test.each(kept)('%s: each field that is sent comes back as it was sent', async (name, form) => {
   for (const round of ROUNDS) expect({ round, lost: await lostFields(name, form, round) }).toEqual({ round, lost: [] })
 })
+
+type Reasons = { readonly [Field in string]?: string | Reasons }
+
+function reasonsOf(reasons: Reasons): (string | undefined)[] {
+  return Object.values(reasons).flatMap((reason) => (typeof reason === 'object' ? reasonsOf(reason) : [reason]))
+}
 
 type Send = (input: Sent, options: { seenMoves?: string }) => Promise<unknown>
 

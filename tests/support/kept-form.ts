@@ -36,8 +36,15 @@ export type Kept<Name extends FormName> = {
   readonly except?: { readonly [Field in FieldOf<Name>]?: string }
 }
 
+type InputOf<Name extends FormName> = z.input<Everything[Name]['schema']['body']>
+
+/** Why, of a field; of a list of things, for each field of one of them. */
+type Reason<Value> =
+  NonNullable<Value> extends readonly (infer One)[] ? (One extends object ? Reasons<One> : string) : string
+type Reasons<Fields> = { readonly [Field in keyof Fields & string]-?: Reason<Fields[Field]> }
+
 /** A form that isn't sent here: why, for each of its fields, so that a new one must say it too. */
-export type Elsewhere<Name extends FormName> = { readonly why: { readonly [Field in FieldOf<Name>]-?: string } }
+export type Elsewhere<Name extends FormName> = { readonly why: Reasons<InputOf<Name>> }
 
 export type KeptForms = { readonly [Name in FormName]: Kept<Name> | Elsewhere<Name> }
 

@@ -27,10 +27,11 @@ export const updateUser: Handler<typeof contract.updateUser> = async (sent, cont
     .transaction(async (tx) => {
       const before = await getUserForUpdate(tx, userId)
       const form = await edited(tx, context, { form: contract.UserForm, thing: deed, stored: before, sent })
-      const { is_active } = form
+      // Each in its own way below; what else the form says is of the record.
+      const { is_active, email: typed, ...person } = form
       requireBirthDate(form.birth_date, context.today)
       requireNames({ first_name: form.first_name, last_name: form.last_name }, before)
-      const fields = recordOf(form, before.whatsapp)
+      const fields = recordOf(person, before.whatsapp) satisfies Record<keyof typeof person, unknown>
       const names = before.first_name === fields.first_name && before.last_name === fields.last_name
       // The name that the person shows of themselves stays while nobody changes its parts.
       const values = { ...fields, name: names ? before.name : `${fields.first_name} ${fields.last_name}` }
@@ -39,7 +40,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (sent, cont
         await updateUserRow(tx, userId, values, context.clock.now()).catch(refusingTaken(form))
         await record(tx, context, 'person.updated', { ...deed, ...changes })
       }
-      const email = canonicalEmail(form.email)
+      const email = canonicalEmail(typed)
       if (before.is_active !== is_active) {
         await updateUserRow(tx, userId, { is_active }, context.clock.now())
         if (!is_active) await endAllSessions(tx, userId)

@@ -5,7 +5,7 @@ import { PDF } from '../sample-files.ts'
 
 const SEEN = 'compared, never kept'
 const MONEY = 'what is bought, and what its buyer saw of it: tested in src/server/checkout'
-const DEED = 'of a deed that ends something, noted in the log: tested beside its action'
+const ASKED = 'writes nothing: price-cart.test.ts'
 const PAPER = 'stands on the paper that is issued: documents.test.ts'
 
 /** Money, papers and settings; what it sets last changes what others may do. */
@@ -37,31 +37,7 @@ export const OF_THE_OFFICE = {
     },
   },
   checkScholarship: { why: { code: MONEY } },
-  priceCart: { why: { items: MONEY } },
-  placeOrder: {
-    why: {
-      idempotency_key: MONEY,
-      items: MONEY,
-      expected_total_cents: MONEY,
-      seen: MONEY,
-      payment_method: MONEY,
-      scholarship_code: MONEY,
-      card: MONEY,
-      accepts_terms: MONEY,
-    },
-  },
-  claimPaid: {
-    why: {
-      idempotency_key: MONEY,
-      items: MONEY,
-      expected_total_cents: MONEY,
-      seen: MONEY,
-      payment_method: MONEY,
-      file_id: 'the receipt that staff see: claim-paid.test.ts',
-      operation_number: 'what staff see: claim-paid.test.ts',
-      note: 'what staff see: claim-paid.test.ts',
-    },
-  },
+  priceCart: { why: { items: { course_id: ASKED, type_coursed: ASKED, enrollment_open_id: ASKED } } },
   changeMethod: { why: { payment_method: MONEY, seen: MONEY, card: MONEY } },
   approvePayment: {
     why: {
@@ -72,7 +48,6 @@ export const OF_THE_OFFICE = {
       seen: SEEN,
     },
   },
-  rejectPayment: { why: { reason: 'decide-payment.test.ts', seen: SEEN } },
   refundPayment: {
     why: {
       amount_cents: 'a line of the account: statement.test.ts',
@@ -86,7 +61,6 @@ export const OF_THE_OFFICE = {
   issueOwnPaper: { why: { kind: PAPER, subject_id: PAPER, addressee: PAPER } },
   issuePaper: { why: { kind: PAPER, subject_id: PAPER, addressee: PAPER } },
   issueCourseCertificates: { why: { course_id: PAPER, period_id: PAPER } },
-  revokeDocument: { why: { reason: DEED } },
   verifyTranscript: { why: { document_number: 'writes nothing' } },
   requeueMails: {
     why: { mail_id: 'which mails, nothing that is written', state: 'which mails, nothing that is written' },

@@ -17,6 +17,8 @@ const person = ({ pick }: Here) => ({
 const CHOSEN =
   'chosen of a dry run, and noted in the log by what it does: import-differences.test.ts, import-history.test.ts'
 
+const PAIRS = { to_course_id: 'writes nothing', from_course_ids: 'writes nothing' }
+
 /** People, their accounts, what is recognized to them, and the secretariat. */
 export const OF_PEOPLE = {
   register: {
@@ -165,11 +167,14 @@ export const OF_PEOPLE = {
   admitStudent: { why: { user_id: 'which person, nothing that is written: admissions.test.ts' } },
   decideRequests: { why: { ids: DEED, decision: DEED, reason: DEED } },
   leaveProgram: { why: { reason: DEED } },
-  previewPlanChange: { why: { to_plan_id: 'writes nothing', pairs: 'writes nothing' } },
+  previewPlanChange: { why: { to_plan_id: 'writes nothing', pairs: PAIRS } },
   changePlan: {
     why: {
       to_plan_id: 'the plan that they are in by then: titles.test.ts',
-      pairs: 'recognized courses by then: titles.test.ts',
+      pairs: {
+        to_course_id: 'a recognized course by then: titles.test.ts',
+        from_course_ids: 'what it is recognized for: titles.test.ts',
+      },
       reason: 'admissions.test.ts',
       seen: SEEN,
       version: SEEN,

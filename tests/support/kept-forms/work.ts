@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { type Here, type KeptForms, textOf } from '../kept-form.ts'
 
 const SEEN = 'compared, never kept'
-const DEED = 'of a deed that ends something, noted in the log: tested beside its action'
+const ANSWERED = 'submit-answers.test.ts'
+const BROUGHT = 'bring-assignments.test.ts'
+const IMPORTED = 'form-files.test.ts'
 
 /** Evaluations and grades, announcements and the forum. */
 export const OF_WORK = {
@@ -86,20 +88,58 @@ export const OF_WORK = {
     },
     read: enrollmentOf,
   },
-  correctKey: { why: { questions: 'correct-key.test.ts', reason: 'correct-key.test.ts', seen_at: SEEN } },
-  importQuestions: { why: { place: 'form-files.test.ts', questions: 'form-files.test.ts', version: SEEN } },
-  bringAssignments: { why: { assignments: 'bring-assignments.test.ts' } },
-  saveDraft: { why: { device: 'drafts.test.ts', form_version: 'changed-forms.test.ts', changes: 'drafts.test.ts' } },
-  submitAnswers: { why: { answers: 'submit-answers.test.ts', form_version: 'changed-forms.test.ts' } },
+  correctKey: {
+    why: {
+      questions: { id: 'which one', correct_answers: 'correct-key.test.ts', max_points: 'correct-key.test.ts' },
+      reason: 'correct-key.test.ts',
+      seen_at: SEEN,
+    },
+  },
+  importQuestions: {
+    why: {
+      place: IMPORTED,
+      questions: {
+        id: IMPORTED,
+        question_text: IMPORTED,
+        question_type: IMPORTED,
+        options: IMPORTED,
+        correct_answers: IMPORTED,
+        is_required: IMPORTED,
+        max_points: IMPORTED,
+        feedback: IMPORTED,
+      },
+      version: SEEN,
+    },
+  },
+  bringAssignments: { why: { assignments: { assignment_id: BROUGHT, due_date: BROUGHT, cutoff_at: BROUGHT } } },
+  saveDraft: {
+    why: {
+      device: 'drafts.test.ts',
+      form_version: 'changed-forms.test.ts',
+      changes: { question_id: 'drafts.test.ts', before: SEEN, after: 'drafts.test.ts' },
+    },
+  },
+  submitAnswers: {
+    why: {
+      answers: { question_id: ANSWERED, text: ANSWERED, selected: ANSWERED },
+      form_version: 'changed-forms.test.ts',
+    },
+  },
   submitFiles: { why: { file_ids: 'submit-files.test.ts', replaces: SEEN } },
   closeActa: { why: { is_early: 'whether one was warned: actas.test.ts', seen: SEEN } },
   reopenActa: { why: { reason: 'actas.test.ts' } },
   rectifyFinalGrade: {
     why: { final_grade: 'actas.test.ts', reason: 'actas.test.ts', seen_grade: SEEN },
   },
-  saveCalculatedGrades: { why: { enrollments: 'which grades the rule sets: secretariat.test.ts' } },
-  withdrawEnrollment: { why: { reason: DEED, seen: SEEN } },
-  withdrawFromCourse: { why: { reason: DEED, seen: SEEN } },
+  saveCalculatedGrades: {
+    why: {
+      enrollments: {
+        enrollment_id: 'which grades the rule sets: secretariat.test.ts',
+        seen_grade: SEEN,
+        seen_calculated: SEEN,
+      },
+    },
+  },
 
   createAnnouncement: { read: (here, { id }) => announcementOf(here, id) },
   updateAnnouncement: {
