@@ -556,7 +556,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
       assignmentId: cast.assignments.essay,
       questions: [{ id: 'q1', correct_answers: ['a'], max_points: 1 }],
       reason: 'La clave estaba mal',
-      seen_at: '2026-11-01T00:00:00.000Z',
+      version: 1,
     }),
     expected: onlyBruno,
   },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { formFields } from '#server/evaluations/evaluations-test-support.ts'
+import { answersTo, formFields } from '#server/evaluations/evaluations-test-support.ts'
 import type { CAST, PersonName } from '#server/seed/cast.ts'
 import type { Caller, Seminary } from './support/seminary.ts'
 
@@ -125,6 +125,21 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     sides: [
       { as: 'bruno', operation: 'updateAssignment', change: { title: 'Otro título' } },
       { as: 'bruno', operation: 'importQuestions', change: {} },
+    ],
+  },
+  'a form: its title and its key': {
+    thing: async ({ as, cast }) => {
+      const { id: assignmentId } = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))
+      const form = await as.bruno.getTaughtAssignment({ assignmentId })
+      // All wrong: what a question is worth moves nobody.
+      await as.ana.submitAnswers(answersTo(form, [1], [0]))
+      const { id, correct_answers } = one(form.form_questions)
+      return { assignmentId, questions: [{ id, correct_answers, max_points: 9 }], reason: 'Vale más' }
+    },
+    read: (as, _, { assignmentId }: { assignmentId: string }) => as.bruno.getTaughtAssignment({ assignmentId }),
+    sides: [
+      { as: 'bruno', operation: 'updateAssignment', change: { title: 'Otro título' } },
+      { as: 'bruno', operation: 'correctKey', change: {} },
     ],
   },
   'one’s own profile in two tabs': {

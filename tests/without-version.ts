@@ -47,7 +47,6 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   withdrawEnrollment: STATE,
   withdrawFromCourse: STATE,
   bringAssignments: MAKES,
-  correctKey: SEEN,
   createAssignment: MAKES,
   deleteAssignment: ENDS,
   deleteFormExport: ENDS,

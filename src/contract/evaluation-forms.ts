@@ -65,8 +65,7 @@ export const correctKey = operation({
       /** The questions that are corrected. */
       questions: z.array(KeyOfQuestion).check(z.minLength(1), z.maxLength(QUESTION_LIMITS.questions)),
       reason: Text(FINAL_GRADE.reason),
-      /** When the form was changed last, as its teacher saw it. */
-      seen_at: Instant,
+      ...Versioned,
     }),
     response: z.object({ regraded: z.int() }),
   },

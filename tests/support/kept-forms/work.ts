@@ -92,7 +92,7 @@ export const OF_WORK = {
     why: {
       questions: { id: 'which one', correct_answers: 'correct-key.test.ts', max_points: 'correct-key.test.ts' },
       reason: 'correct-key.test.ts',
-      seen_at: SEEN,
+      version: SEEN,
     },
   },
   importQuestions: {

@@ -173,9 +173,9 @@ describe('what a teacher changes while people answer', () => {
   test("'Corregir la clave' asks about who still answers, besides whom it moves", async () => {
     const { as, form, first, stored } = await answering()
     await as.diego.submitAnswers(answersTo(form, [0]))
-    const { updated_at: seen_at } = await stored()
+    const { version } = await stored()
     const questions = [{ id: first.id, correct_answers: [first.options[0]?.id ?? ''], max_points: 2 }]
-    const fix = { assignmentId: form.id, questions, reason: 'Estaba mal', seen_at }
+    const fix = { assignmentId: form.id, questions, reason: 'Estaba mal', version }
     const refused = await expectFailure(as.bruno.correctKey(fix), 'BEING_ANSWERED')
     expect(refused.answering).toMatchObject({
       count: 1,
@@ -183,9 +183,9 @@ describe('what a teacher changes while people answer', () => {
     })
     await seen((options) => as.bruno.correctKey(fix, options))
     const points = [{ id: first.id, correct_answers: [first.options[0]?.id ?? ''], max_points: 5 }]
-    const { updated_at } = await stored()
+    const { version: risen } = await stored()
     await seen((options) =>
-      as.bruno.correctKey({ ...fix, questions: points, seen_at: updated_at }, { ...options, seenAnswering: '' }),
+      as.bruno.correctKey({ ...fix, questions: points, version: risen }, { ...options, seenAnswering: '' }),
     )
   })
 

@@ -20,11 +20,11 @@ type World = Awaited<ReturnType<typeof answered>>
 
 /** A correction: of each question the places of its right options and its points. For tests only. */
 export async function correction({ as, form }: World, ...keys: { place: number; right: number[]; points?: number }[]) {
-  const { id, updated_at, form_questions } = await as.bruno.getTaughtAssignment({ assignmentId: form.id })
+  const { id, version, form_questions } = await as.bruno.getTaughtAssignment({ assignmentId: form.id })
   const questions = keys.map(({ place, right, points }) => {
     const question = form_questions[place]
     const correct_answers = right.map((at) => question?.options[at]?.id ?? 'none')
     return { id: question?.id ?? 'none', correct_answers, max_points: points ?? question?.max_points ?? 1 }
   })
-  return { assignmentId: id, questions, reason: 'La clave estaba mal', seen_at: updated_at }
+  return { assignmentId: id, questions, reason: 'La clave estaba mal', version }
 }

@@ -80,7 +80,7 @@ describe("'Corregir la clave' (decision L25)", () => {
     const fresh = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))
     const fix = await correction(here, { place: 0, right: [0] })
     await expectFailure(
-      as.bruno.correctKey({ ...fix, assignmentId: fresh.id, seen_at: fresh.updated_at }),
+      as.bruno.correctKey({ ...fix, assignmentId: fresh.id, version: fresh.version }),
       'KEY_UNANSWERED',
     )
     const none = await correction(here, { place: 0, right: [] })
@@ -88,7 +88,7 @@ describe("'Corregir la clave' (decision L25)", () => {
     expect(refused.fields).toMatchObject({ 'questions.0.correct_answers': { code: 'NO_CORRECT_ANSWER' } })
     await expectFailure(as.bruno.correctKey(await correction(here, { place: 0, right: [0, 2] })), 'KEY_UNCHANGED')
     await expectFailure(as.bruno.correctKey({ ...fix, reason: ' ' }), 'INVALID_INPUT')
-    await expectFailure(as.bruno.correctKey({ ...fix, seen_at: '2026-01-01T00:00:00.000Z' }), 'CHANGED_MEANWHILE')
+    await expectFailure(as.bruno.correctKey({ ...fix, version: fix.version + 1 }), 'CHANGED_MEANWHILE')
     await expectFailure(as.bruno.correctKey(await correction(here, { place: 7, right: [] })), 'NOT_FOUND')
     await expectFailure(as.elena.correctKey(fix), 'NOT_FOUND')
     await expectFailure(as.bruno.correctKey({ ...fix, assignmentId: cast.assignments.gradedEssay }), 'NOT_A_FORM')

@@ -7,10 +7,10 @@ import type { Question } from '#domain/evaluations/questions.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../context.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
+import { requireVersion } from '../../editing.ts'
 import { Failure } from '../../failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { notifyEach } from '../../notifications/notify.ts'
-import { requireSeen } from '../../seen.ts'
 import { invalidField } from '../assignments/assignment-fields.ts'
 import { getAssignmentForUpdate, updateQuestions } from '../assignments/assignments-queries.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
@@ -23,17 +23,19 @@ import { listAnsweredForUpdate, writeRegraded } from './correct-key-queries.ts'
  * seen first, and whoever has another grade by it is told why (decision L25). What rests on a closed acta stays as it is.
  */
 export const correctKey: Handler<typeof contract.correctKey> = async (
-  { assignmentId, questions: keys, reason, seen_at },
+  { assignmentId, questions: keys, reason, version },
   context,
 ) =>
   context.transaction(async (tx) => {
     const assignment = await getAssignmentForUpdate(tx, context, assignmentId)
     if (assignment.assignment_type !== 'form') throw new Failure('NOT_A_FORM')
-    requireSeen(assignment, { seen_at })
+    const thing = { entity: 'assignments', entity_id: assignmentId }
+    const before = questionsOf(assignment)
+    const stored = { form_questions: before, version: assignment.version }
+    await requireVersion(tx, context, { thing, stored, sent: { version } })
     const answered = await listAnsweredForUpdate(tx, assignmentId)
     if (answered.length === 0) throw new Failure('KEY_UNANSWERED')
     if (answered.some(({ acta_closed }) => acta_closed)) throw new Failure('KEY_ACTA_CLOSED')
-    const before = questionsOf(assignment)
     const questions = withKeys(before, keys)
     refuseKeys(before, questions, keys)
     const changed = questions.filter((question, index) => !isSameKey(question, before[index]))
@@ -59,8 +61,7 @@ export const correctKey: Handler<typeof contract.correctKey> = async (
     }
     await showingMoves(tx, context, whom, correct, { title, max_score, items })
     await record(tx, context, 'assignment.key_corrected', {
-      entity: 'assignments',
-      entity_id: assignmentId,
+      ...thing,
       before: { questions: keysOf(before, changed) },
       after: { questions: keysOf(questions, changed), reason, regraded: others.length },
     })

@@ -58,7 +58,7 @@ describe('questions that are sent are stored as they are, or refused', () => {
     const { as, cast } = shared()
     const form = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))
     await as.ana.submitAnswers(answersTo(form, [0, 2]))
-    const { form_questions, updated_at: seen_at } = await as.bruno.getTaughtAssignment({ assignmentId: form.id })
+    const { form_questions, version } = await as.bruno.getTaughtAssignment({ assignmentId: form.id })
     const [question] = form_questions
     const right = question?.options[0]?.id ?? ''
     for (const correct_answers of [
@@ -67,7 +67,7 @@ describe('questions that are sent are stored as they are, or refused', () => {
     ]) {
       const questions = [{ id: question?.id ?? '', correct_answers, max_points: 2 }]
       const refused = await expectFailure(
-        as.bruno.correctKey({ assignmentId: form.id, questions, reason: 'Estaba mal', seen_at }),
+        as.bruno.correctKey({ assignmentId: form.id, questions, reason: 'Estaba mal', version }),
         'INVALID_INPUT',
       )
       expect(refused.fields).toMatchObject({ 'questions.0.correct_answers': { code: 'RIGHT_ANSWERS' } })

@@ -38,7 +38,7 @@ export default function CorrectKeyDialog({ assignmentId, onClose }: { assignment
 function CorrectKey({ stored, onClose }: { stored: EditableAssignment; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const correct = useAction(correctKey, { changes: ASSIGNMENT_CHANGES })
-  const { id, title, form_questions, updated_at } = stored
+  const { id, title, form_questions, version } = stored
   const { form, formProps, sending } = useContractForm<Values>({
     schema: z.object({}),
     about: `key of ${id}`,
@@ -49,7 +49,7 @@ function CorrectKey({ stored, onClose }: { stored: EditableAssignment; onClose: 
     }),
     send: async ({ keys, reason }) => {
       const questions = changedIn(keys, form_questions)
-      const { regraded } = await correct.mutateAsync({ assignmentId: id, questions, reason, seen_at: updated_at })
+      const { regraded } = await correct.mutateAsync({ assignmentId: id, questions, reason, version })
       notify.success(texts.done(regraded), { title: texts.corrected })
     },
     onSent: dialog.close,
