@@ -40,7 +40,7 @@ export const FIELD_TEXTS = {
   MAX_SCORE_DECIMALS: 'Hasta dos decimales',
   COURSE_ANSWERED:
     'Hay estudiantes de este curso que ya empezaron a responder: deja el curso como estaba, o duplica la evaluación en el otro',
-  PERIOD_HAS_WORK: 'Hay entregas de estudiantes de otro período: deja el período como estaba',
+  PERIOD_HAS_WORK: 'Hay entregas o respuestas guardadas de estudiantes de otro período: deja el período como estaba',
   REFERENCE: 'Referencia inválida',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',
   PASSWORD_COMMON:

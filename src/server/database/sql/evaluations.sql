@@ -5,8 +5,10 @@ BEGIN
     PERFORM refuse('i100_period_of_course', 'the course has no window in the period of its evaluation');
   END IF;
   IF tg_op = 'UPDATE' AND EXISTS (
-    SELECT 1 FROM assignment_submissions s JOIN enrollments e ON e.id = s.enrollment_id
-    WHERE s.assignment_id = new.id AND e.period_id <> new.period_id
+    SELECT 1 FROM (
+      SELECT enrollment_id FROM assignment_submissions WHERE assignment_id = new.id
+      UNION ALL SELECT enrollment_id FROM form_drafts WHERE assignment_id = new.id
+    ) work JOIN enrollments e ON e.id = work.enrollment_id WHERE e.period_id <> new.period_id
   ) THEN
     PERFORM refuse('i101_work_of_period', 'students of another period have work in this evaluation');
   END IF;

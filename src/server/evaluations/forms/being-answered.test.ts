@@ -156,6 +156,19 @@ describe('what a teacher changes while people answer', () => {
     expect(fields).toMatchObject({ course_id: { code: 'COURSE_ANSWERED' } })
   })
 
+  test('another period is refused in words, since nobody of it studies with them', async () => {
+    const { as, cast, form } = await answering()
+    const course_id = cast.courses.hermeneutics
+    const days = { enrollment_start_date: '2026-12-01', enrollment_end_date: '2026-12-15' }
+    await as.carla.openWindow({ courseId: course_id, period_id: cast.periods.coming, ...days })
+    const moved = { assignmentId: form.id, period_id: cast.periods.coming }
+    const { fields } = await expectFailure(
+      seen((options) => as.bruno.updateAssignment(moved, options)),
+      'INVALID_INPUT',
+    )
+    expect(fields).toMatchObject({ period_id: { code: 'PERIOD_HAS_WORK' } })
+  })
+
   test('importing instead of the questions asks, importing after them doesn’t', async () => {
     const { as, form, second } = await answering()
     const questions = [{ ...second, id: 'q9', question_text: '¿Otra?' }]
