@@ -1,12 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Everything, expectFailure, seen, seminary, type Seminary } from '../support/seminary.ts'
 import { enrollments_open } from '#server/database/tables/courses.ts'
-import { assignment_submissions } from '#server/database/tables/evaluations.ts'
 import { periods } from '#server/database/tables/periods.ts'
 import { answered, correction } from '#server/evaluations/forms/correct-key-test-support.ts'
 import { uploadPdf } from '#server/evaluations/evaluations-test-support.ts'
-import { calculatedOf, change, type Deed, fields, FUTURE, PAST } from '../support/moves.ts'
+import { calculatedOf, change, closeActa, type Deed, fields, FUTURE, PAST } from '../support/moves.ts'
 
 type Moving = { [Name in keyof Everything]: Everything[Name] extends { moves: true } ? Name : never }[keyof Everything]
 
@@ -75,19 +74,8 @@ const DEEDS: Record<Moving, (here: Seminary) => Promise<Deed>> = {
     return (options) => as.carla.updatePeriod(form, options)
   },
   reopenActa: async (here) => {
-    const { as, cast, database } = here
-    const of = { courseId: cast.courses.hermeneutics, periodId: cast.periods.current }
-    await database.db
-      .update(enrollments_open)
-      .set({ is_open: false })
-      .where(eq(enrollments_open.course_id, of.courseId))
-    const waiting = await database.db
-      .select()
-      .from(assignment_submissions)
-      .where(and(eq(assignment_submissions.course_id, of.courseId), isNull(assignment_submissions.grade)))
-    for (const { id, version, max_score } of waiting)
-      await as.bruno.gradeSubmission({ submissionId: id, grade: max_score, version })
-    await as.bruno.closeActa({ ...of, is_early: true })
+    const { as, cast } = here
+    const of = await closeActa(here)
     await seen((moves) => as.bruno.deleteAssignment({ assignmentId: cast.assignments.gradedEssay }, moves))
     const [acta] = (await as.carla.listActas({ courseId: of.courseId })).items
     return (options) => as.carla.reopenActa({ actaId: acta?.id ?? '', reason: 'Evaluación borrada' }, options)

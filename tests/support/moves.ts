@@ -1,7 +1,10 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { updateAssignment } from '#contract/evaluations.ts'
 import type { CallInput } from '#contract/operation.ts'
 import { expectFailure, type Seminary } from './seminary.ts'
+import { enrollments_open } from '#server/database/tables/courses.ts'
+import { assignment_submissions } from '#server/database/tables/evaluations.ts'
 import { fileFields } from '#server/evaluations/evaluations-test-support.ts'
 
 export type Options = { seenMoves?: string }
@@ -18,6 +21,20 @@ export async function calculatedOf({ as, cast }: Seminary) {
     page_size: 100,
   })
   return new Map(items.map((row) => [row.enrollment_id, row]))
+}
+
+/** Closes the acta of the same course and period, once whatever waits there has a grade. */
+export async function closeActa({ as, cast, database }: Seminary) {
+  const of = { courseId: cast.courses.hermeneutics, periodId: cast.periods.current }
+  await database.db.update(enrollments_open).set({ is_open: false }).where(eq(enrollments_open.course_id, of.courseId))
+  const waiting = await database.db
+    .select()
+    .from(assignment_submissions)
+    .where(and(eq(assignment_submissions.course_id, of.courseId), isNull(assignment_submissions.grade)))
+  for (const { id, version, max_score } of waiting)
+    await as.bruno.gradeSubmission({ submissionId: id, grade: max_score, version })
+  await as.bruno.closeActa({ ...of, is_early: true })
+  return of
 }
 
 /** Changes of the graded essay as its form sends them. */

@@ -1,10 +1,19 @@
-import { eq, isNull, and } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { expectFailure, seen, seminary } from '../../../tests/support/seminary.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
-import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
+import { assignments } from '../database/tables/evaluations.ts'
 import { uploadPdf } from '../evaluations/evaluations-test-support.ts'
-import { calculatedOf, change, expectShown, fields, FUTURE, type Options, PAST } from '#tests/support/moves.ts'
+import {
+  calculatedOf,
+  change,
+  closeActa,
+  expectShown,
+  fields,
+  FUTURE,
+  type Options,
+  PAST,
+} from '#tests/support/moves.ts'
 
 describe('whom it moves is shown before', () => {
   test('deleting a graded evaluation', async () => {
@@ -145,19 +154,8 @@ describe('whom it moves is shown before', () => {
 
   test('opening an acta again, where another grade is calculated by now than it says', async () => {
     const here = await seminary()
-    const { as, cast, database } = here
-    const of = { courseId: cast.courses.hermeneutics, periodId: cast.periods.current }
-    await database.db
-      .update(enrollments_open)
-      .set({ is_open: false })
-      .where(eq(enrollments_open.course_id, of.courseId))
-    const waiting = await database.db
-      .select()
-      .from(assignment_submissions)
-      .where(and(eq(assignment_submissions.course_id, of.courseId), isNull(assignment_submissions.grade)))
-    for (const { id, version, max_score } of waiting)
-      await as.bruno.gradeSubmission({ submissionId: id, grade: max_score, version })
-    await as.bruno.closeActa({ ...of, is_early: true })
+    const { as, cast } = here
+    const of = await closeActa(here)
     const closed = await calculatedOf(here)
     // Nobody moves by it, and it's said before what opening the acta again would calculate.
     const deleting = (options: Options) =>
