@@ -1,6 +1,6 @@
-/** Paths, addresses, variables, options and names of files: they're called so in any language. */
+/** Paths, addresses with their port, variables, options and names of files: they're called so in any language. */
 const NAMES =
-  /\S*[/\\]\S*|\b[A-Z][A-Z0-9]*_[A-Z0-9_*]*|--[a-z-]+|\b[\w-]+\.(?:json|ts|log|conf|env|pid|zst|age|csv|xz)\b/g
+  /\S*[/\\]\S*|\b[\w.-]+:\d+\b|\b[A-Z][A-Z0-9]*_[A-Z0-9_*]*|--[a-z-]+|\b[\w-]+\.(?:json|ts|log|conf|env|pid|zst|age|csv|xz)\b/g
 
 /** Words that no Spanish sentence has, and that nearly every English one does. */
 const WORDS =
