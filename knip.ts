@@ -9,7 +9,7 @@ export default function unused({ production = false }): KnipConfiguration {
   return {
     entry: [
       'src/server/adapters/workers/loop-watcher.mjs!',
-      'src/server/{main,packaged,cli/{atrio,upgrade/{count-newer-migrations,count-written-since}},database/embedded-guard-program}.ts!',
+      'src/server/{main,packaged,cli/{atrio,upgrade/{count-newer-migrations,count-written-since}},database/embedded/guard-program}.ts!',
       'src/web/{main,entry-server}.tsx!',
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',

@@ -23,7 +23,8 @@ test('the sample of the environment names the variables of docs/configuration.md
 test('what nothing loads stays out, and what is loaded goes in', () => {
   const stays = [
     'src/server/main.test.ts',
-    'src/server/database/embedded-test-support.ts',
+    'src/server/database/embedded/embedded-test-support.ts',
+    'src/server/database/embedded/README.md',
     'node_modules/pg/lib/index.d.ts',
     'node_modules/pg/README.md',
     'node_modules/@fastify/cookie/test',

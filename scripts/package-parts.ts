@@ -32,7 +32,7 @@ const PARTS_ASIDE = [
 
 /** Whether a file or folder of the checkout goes into the package. */
 export function isShipped(path: string): boolean {
-  if (path.startsWith('src/')) return !OUR_TESTS.test(path)
+  if (path.startsWith('src/')) return !OUR_TESTS.test(path) && !path.endsWith('.md')
   if (LICENSE.test(path)) return true
   if (PARTS_ASIDE.includes(path) || UNREAD.test(path) || TYPESCRIPT.test(path)) return false
   const isTop = /^(@[^/]+\/)?[^/]+$/.test(dirname(path).split('node_modules/').at(-1) ?? '')

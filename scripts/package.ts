@@ -4,7 +4,7 @@ import { createReadStream, cpSync, existsSync, mkdirSync, rmSync, statSync, syml
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import manifest from '../package.json' with { type: 'json' }
-import { findBinaries } from '../src/server/database/embedded-binaries.ts'
+import { findBinaries } from '../src/server/database/embedded/binaries.ts'
 import { isShipped, productionPackages } from './package-parts.ts'
 
 /**

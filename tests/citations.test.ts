@@ -7,7 +7,7 @@ import { anchorsOf, brokenCitations, headingsOf, relativeLinks, type Citable } f
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const REQUIREMENTS = ['1-foundations', '2-student-and-community', '3-teacher-and-admin']
 
-const pages = ['README.md', ...filesIn('docs', /\.md$/)]
+const pages = ['README.md', ...filesIn('docs', /\.md$/), ...filesIn('src', /\.md$/)]
 // The cases of this test are wrong on purpose, and its search names what it searches for.
 const code = ['src', 'tests', 'bench', 'scripts']
   .flatMap((folder) => filesIn(folder, /\.(tsx?|mjs|css|sql|html)$/))

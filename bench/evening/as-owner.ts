@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { clusterOwner } from '#server/database/embedded-greeting.ts'
-import { startEmbeddedPostgres, type EmbeddedConnection } from '#server/database/embedded.ts'
+import { clusterOwner } from '#server/database/embedded/greeting.ts'
+import { startEmbeddedPostgres, type EmbeddedConnection } from '#server/database/embedded/embedded-postgres.ts'
 
 /** Joins the database of a portal that runs on this data folder. */
 export async function inRunning<Answer>(folder: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { EmbeddedConnection } from '#server/database/embedded.ts'
+import type { EmbeddedConnection } from '#server/database/embedded/embedded-postgres.ts'
 import { asOwner, inRunning } from './as-owner.ts'
 
 /** What PostgreSQL read for a statement in one evening: pages of 8 KB, a call. Unlike times, others on the machine don't move it. */

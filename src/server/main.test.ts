@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { freshDatabase } from '#tests/support/database.ts'
 import { FROM_OUR_PAGE } from '#tests/support/own-page.ts'
 import { connect } from './database/connect.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
+import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts'
 import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { smtpServer } from '#tests/support/smtp-server.ts'
 import { PEOPLE } from './seed/cast.ts'

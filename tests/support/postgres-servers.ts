@@ -11,5 +11,5 @@ export function serversOn(cluster: string): number[] {
 
 /** The processes that would end the server on a folder after whoever uses it. */
 export function guardsOf(folder: string): number[] {
-  return processesWith(`/embedded-guard-program.ts\0${folder}\0`)
+  return processesWith(`/embedded/guard-program.ts\0${folder}\0`)
 }

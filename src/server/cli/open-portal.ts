@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { clusterOf } from '../database/embedded-place.ts'
+import { clusterOf } from '../database/embedded/place.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createLifecycle, type Lifecycle } from '../lifecycle.ts'
 import { connectDatabase } from '../open-database.ts'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../database/connect.ts'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { removeAbandoned, removeCluster } from '../database/embedded-removal.ts'
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { removeAbandoned, removeCluster } from '../database/embedded/removal.ts'
 
 /** The data folder has a database of its own already: it isn't written over. */
 export class OwnDatabaseExists extends Error {

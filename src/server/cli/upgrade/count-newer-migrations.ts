@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../config.ts'
-import { clusterOf } from '../../database/embedded-place.ts'
+import { clusterOf } from '../../database/embedded/place.ts'
 import { countNewerMigrations } from '../../database/newer-migrations.ts'
 import { endProcess } from '../../end-process.ts'
 import { createLifecycle } from '../../lifecycle.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveItBack } from '../data-folder.ts'
-import { findBinaries } from './embedded-binaries.ts'
+import { giveItBack } from '../../data-folder.ts'
+import { findBinaries } from './binaries.ts'
 
 /** The database's files are broken; the message is what PostgreSQL says of them. */
 export class DamagedDatabase extends Error {

@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isAtWork, readPostmaster } from './embedded-lock.ts'
-import { clusterOf, dropSocketFolder } from './embedded-place.ts'
-import { stopPostmaster } from './embedded-process.ts'
+import { isAtWork, readPostmaster } from './lock-file.ts'
+import { clusterOf, dropSocketFolder } from './place.ts'
+import { stopPostmaster } from './postmaster.ts'
 
 /** Whether a PostgreSQL works on the database of this folder. */
 export function isClusterInUse(folder: string): boolean {

@@ -1,7 +1,7 @@
-import { OperatorFailure } from '../operator-failure.ts'
+import { OperatorFailure } from '../../operator-failure.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pauseBefore, triesThatFailed } from './embedded-restarts.ts'
-import type { Tries } from './embedded-restarts.ts'
+import { pauseBefore, triesThatFailed } from './restarts.ts'
+import type { Tries } from './restarts.ts'
 
 /** What is watched, and who hears of it. */
 export interface Watched {

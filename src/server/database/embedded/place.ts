@@ -1,4 +1,4 @@
-import { OperatorFailure } from '../operator-failure.ts'
+import { OperatorFailure } from '../../operator-failure.ts'
 import {
   chmodSync,
   chownSync,
@@ -16,8 +16,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { canUse } from './embedded-user.ts'
-import type { Runner } from './embedded-user.ts'
+import { canUse } from './runner.ts'
+import type { Runner } from './runner.ts'
 
 /** The folders of one embedded database. */
 export interface Place {

@@ -14,10 +14,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { serversOn } from '#tests/support/postgres-servers.ts'
 import { mayMount, smallDisk } from '#tests/support/small-disk.ts'
-import { explainFolder } from '../data-folder.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { explainFolder } from '../../data-folder.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { copyNewCluster } from './embedded-test-support.ts'
-import { explainRefusal } from './embedded-refusals.ts'
+import { explainRefusal } from './refusals.ts'
 
 const isRoot = process.getuid?.() === 0
 let parent: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseBefore, triesThatFailed } from './embedded-restarts.ts'
+import { pauseBefore, triesThatFailed } from './restarts.ts'
 
 const minute = 60_000
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { DamagedDatabase } from './embedded-refusals.ts'
+import { DamagedDatabase } from './refusals.ts'
 
 /** How to reach an embedded database: `host` is the folder of its socket. */
 export interface EmbeddedConnection {

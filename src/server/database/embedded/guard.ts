@@ -7,7 +7,7 @@ export interface Guard {
   release(): void
 }
 
-const PROGRAM = join(import.meta.dirname, 'embedded-guard-program.ts')
+const PROGRAM = join(import.meta.dirname, 'guard-program.ts')
 /** A shell costs next to nothing while it waits; the line that never comes is the end of whoever should have written it. */
 const SCRIPT = `trap '' HUP INT QUIT TERM; read -r released || exec "$0" "$@"`
 

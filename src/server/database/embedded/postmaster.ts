@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Place } from './embedded-place.ts'
-import type { Runner } from './embedded-user.ts'
+import type { Place } from './place.ts'
+import type { Runner } from './runner.ts'
 
 /** A PostgreSQL that this process started. */
 export interface Child {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeAbandoned } from './embedded-removal.ts'
+import { removeAbandoned } from './removal.ts'
 
 test('what killed processes left is removed, and what a process works in stays', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'atrio-left-'))

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isPostgres } from './embedded-process.ts'
+import { isPostgres } from './postmaster.ts'
 
 /** What PostgreSQL's own lock file says of the server that runs, or last ran, on a data folder. */
 export interface Postmaster {

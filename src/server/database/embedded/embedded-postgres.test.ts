@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PATIENCE } from '#tests/support/patience.ts'
 import { guardsOf } from '#tests/support/postgres-servers.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isRunning } from '#tests/support/processes.ts'
 import { ask, copyNewCluster, pidIn } from './embedded-test-support.ts'
-import type { EmbeddedConnection, EmbeddedPostgres } from './embedded.ts'
+import type { EmbeddedConnection, EmbeddedPostgres } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 let parent: string
@@ -190,7 +190,7 @@ async function start(): Promise<EmbeddedPostgres> {
 /** Starts it in a Node of its own, which stops it when asked to, or is killed. */
 async function startInProcess(environment: NodeJS.ProcessEnv = {}) {
   const code = `
-    import { startEmbeddedPostgres } from '${import.meta.resolve('./embedded.ts')}'
+    import { startEmbeddedPostgres } from '${import.meta.resolve('./embedded-postgres.ts')}'
     const { connection, adopted, stop } = await startEmbeddedPostgres({ folder: process.env.FOLDER })
     console.log(JSON.stringify({ connection, adopted }))
     process.stdin.once('data', () => stop().then(() => process.exit(0)))`

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isClaimed } from './embedded-leases.ts'
-import { isAtWork, readPostmaster } from './embedded-lock.ts'
-import { clusterOf, dropSocketFolder } from './embedded-place.ts'
-import { stopPostmaster } from './embedded-process.ts'
+import { isClaimed } from './leases.ts'
+import { isAtWork, readPostmaster } from './lock-file.ts'
+import { clusterOf, dropSocketFolder } from './place.ts'
+import { stopPostmaster } from './postmaster.ts'
 
-// What a guard becomes once the process that it guarded is gone (embedded-guard.ts).
+// What a guard becomes once the process that it guarded is gone (guard.ts).
 
 /** Whoever starts the portal again at once joins the server, which is sooner than waiting for its end. */
 const GRACE_MS = 2_000

@@ -1,12 +1,12 @@
-import { OperatorFailure } from '../operator-failure.ts'
+import { OperatorFailure } from '../../operator-failure.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { clusterOwner } from './embedded-greeting.ts'
-import type { Place } from './embedded-place.ts'
-import type { Runner } from './embedded-user.ts'
+import { clusterOwner } from './greeting.ts'
+import type { Place } from './place.ts'
+import type { Runner } from './runner.ts'
 
 /** The C library's names for letters outside ASCII, which full-text and trigram search ask for: the first one it knows. */
 const letterLocales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'C']

@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyDataFolder } from '#tests/support/data-folder.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isRunning } from '#tests/support/processes.ts'
 import { ask, copyNewCluster, pidIn } from './embedded-test-support.ts'
 
@@ -151,7 +151,7 @@ async function tryAsSystemUser(folder: string) {
   mkdirSync(bin, { recursive: true })
   writeFileSync(join(bin, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
   const code = `
-    import { startEmbeddedPostgres } from '${import.meta.resolve('./embedded.ts')}'
+    import { startEmbeddedPostgres } from '${import.meta.resolve('./embedded-postgres.ts')}'
     try {
       await (await startEmbeddedPostgres({ folder: process.env.FOLDER })).stop()
     } catch (error) {

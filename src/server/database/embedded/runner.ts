@@ -1,10 +1,10 @@
-import { OperatorFailure } from '../operator-failure.ts'
+import { OperatorFailure } from '../../operator-failure.ts'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { copyBinaries } from './embedded-binaries.ts'
-import type { Binaries } from './embedded-binaries.ts'
+import { copyBinaries } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
 
 /** Who runs the PostgreSQL programs, since they refuse to run as root, and which copy of the programs that user can reach. */
 export interface Runner {

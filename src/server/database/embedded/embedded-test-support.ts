@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { copyDataFolder } from '#tests/support/data-folder.ts'
-import { startEmbeddedPostgres } from './embedded.ts'
-import type { EmbeddedConnection } from './embedded.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { EmbeddedConnection } from './embedded-postgres.ts'
 
 /** What a first start left, in the scratch folder of the run. */
 let made: Promise<string> | undefined
