@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { delimiter, resolve } from 'node:path'
+import { delimiter, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /** How one stage ended. `output` is what it said, for when it failed. */
@@ -12,6 +13,14 @@ export interface Outcome {
   readonly output: string
   /** How long each test took, where the stage is made of tests. */
   readonly tests?: readonly TimedTest[]
+  /** What failed, where the stage knows it by name. */
+  readonly failures?: readonly NamedFailure[]
+}
+
+/** A failed test with its name in full, and what it says first. */
+export interface NamedFailure {
+  readonly name: string
+  readonly message: string
 }
 
 /** A test with its name in full. */
@@ -41,14 +50,20 @@ export async function vitest(project: string, files: readonly string[] = []): Pr
   const { isDone, output } = await run('vitest', ['run', ...options, ...files])
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport.parse(readReport(report))
   // A file that can't be loaded has no failed test, and is one.
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every(isNotFailed),
-  ).length
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.every(isNotFailed))
+  const failures = [
+    ...broken.map(({ name, message }) => ({ name: relative('.', name), message: firstLine(message) })),
+    ...testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter((test) => !isNotFailed(test))
+        .map(({ fullName, failureMessages }) => ({ name: fullName, message: firstLine(failureMessages[0]) })),
+    ),
+  ]
   const tests = testResults.flatMap(({ assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: fullName, seconds: duration / 1000 })),
   )
-  const failed = numFailedTests + broken
-  return judge({ passed: numPassedTests, failed, skipped: numPendingTests, output, tests }, isDone)
+  const failed = numFailedTests + broken.length
+  return judge({ passed: numPassedTests, failed, skipped: numPendingTests, output, tests, failures }, isDone)
 }
 
 /** The journeys, journey by journey. */
@@ -60,7 +75,12 @@ export async function playwright(): Promise<Outcome> {
   })
   const { stats, errors, suites } = playwrightReport.parse(readReport(report))
   const failed = stats.unexpected + stats.flaky + errors.length
-  return judge({ passed: stats.expected, failed, skipped: stats.skipped, output, tests: timesOf(suites) }, isDone)
+  const tests = testsOf(suites)
+  const failures = [
+    ...errors.map((message) => ({ name: 'journeys', message: firstLine(message) })),
+    ...tests.flatMap(({ name, message }) => (message === undefined ? [] : [{ name, message: firstLine(message) }])),
+  ]
+  return judge({ passed: stats.expected, failed, skipped: stats.skipped, output, tests, failures }, isDone)
 }
 
 /** Ends the stages that run, when the whole run is told to end. */
@@ -75,11 +95,14 @@ const vitestReport = z
     numPendingTests: z.number(),
     testResults: z.array(
       z.object({
+        name: z.string(),
         status: z.string(),
+        message: z.string().default(''),
         assertionResults: z.array(
           z.object({
             status: z.string(),
             fullName: z.string(),
+            failureMessages: z.array(z.string()).default([]),
             duration: z.nullish(z.number()).transform((ms) => ms ?? 0),
           }),
         ),
@@ -88,11 +111,17 @@ const vitestReport = z
   })
   .catch({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] })
 
+/** Playwright's own errors say what they say in `message`, or are something that was thrown. */
+const journeyError = z.object({ message: z.string().default('') }).transform(({ message }) => message)
 const journeys = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(
+        z.object({
+          results: z.array(z.object({ status: z.string(), duration: z.number(), errors: z.array(journeyError) })),
+        }),
+      ),
     }),
   ),
 })
@@ -102,18 +131,37 @@ const suite: z.ZodType<Suite> = journeys.extend({ suites: z.lazy(() => suite.arr
 const playwrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-    errors: z.array(z.unknown()),
+    errors: z.array(journeyError),
     suites: z.array(suite),
   })
   .catch({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] })
 
-function timesOf(suites: readonly Suite[]): readonly TimedTest[] {
+/** Every journey that ran; `message` of those that failed. */
+function testsOf(suites: readonly Suite[]): readonly (TimedTest & { readonly message?: string })[] {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
-      tests.flatMap(({ results }) => results.map(({ duration }) => ({ name: title, seconds: duration / 1000 }))),
+      tests.flatMap(({ results }) =>
+        results.map(({ status, duration, errors }) => ({
+          name: title,
+          seconds: duration / 1000,
+          ...(FAILED.includes(status) && { message: errors[0] ?? status }),
+        })),
+      ),
     ),
-    ...timesOf(inner),
+    ...testsOf(inner),
   ])
+}
+
+const FAILED: readonly string[] = ['failed', 'timedOut', 'interrupted']
+
+/** The first line that says something, without colours. */
+function firstLine(text = ''): string {
+  return (
+    stripVTControlCharacters(text)
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? 'says nothing'
+  )
 }
 
 /** A stage that crashed, or in which nothing ran, has failed whatever its report says. */

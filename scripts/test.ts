@@ -3,9 +3,9 @@ import { chooseServerTests } from './changed-tests.ts'
 import { findOrInstallChromium } from './find-chromium.ts'
 import { findOrInstallPgBouncer } from './find-pgbouncer.ts'
 import { check, playwright, stopStages, vitest } from './test-stages.ts'
-import type { Outcome, TimedTest } from './test-stages.ts'
+import type { NamedFailure, Outcome, TimedTest } from './test-stages.ts'
 
-// Runs every proof, goes on after a failed one, and ends with the slowest tests and `N passed, N failed` alone on a line.
+// Runs every proof, goes on after a failed one, and ends with the slowest tests, what failed, and `N passed, N failed` alone on a line.
 // Two lanes run side by side, each one stage after another. `--quick` leaves the browser out, and of the server's tests those whose
 // rooms didn't change (changed-tests.ts). LONG=1 runs the long proofs whole.
 
@@ -59,6 +59,7 @@ const first = await runStage(routeTree)
 const outcomes = [first, ...(await Promise.all(lanes.map(runLane))).flat()]
 tellSlowest(outcomes.flatMap(({ tests }) => tests ?? []))
 console.log(`All in ${secondsSince(startedAt)} s.`)
+tellFailures(outcomes.flatMap(({ failures }) => failures ?? []))
 const failed = sum(outcomes.map((outcome) => outcome.failed))
 console.log(`${sum(outcomes.map(({ passed }) => passed))} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
@@ -78,7 +79,8 @@ async function runStage({ name, run }: Stage): Promise<Outcome> {
   console.log(
     `${mark} ${name}: ${outcome.passed} passed, ${outcome.failed} failed${skipped} (${secondsSince(began)} s)`,
   )
-  return outcome
+  const isNameless = outcome.failed > 0 && !outcome.failures?.length
+  return isNameless ? { ...outcome, failures: [{ name, message: 'failed as a whole: it says why above' }] } : outcome
 }
 
 /** The server's tests that a quick check needs; none where nothing changed that they could prove. */
@@ -104,6 +106,11 @@ function tellSlowest(tests: readonly TimedTest[]) {
   console.log(`The ${SLOWEST} slowest tests:`)
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+}
+
+/** Last, so that whoever sees only the end of the log knows what failed. */
+function tellFailures(failures: readonly NamedFailure[]) {
+  for (const { name, message } of failures) console.log(`${styleText('red', '✗')} ${name}\n    ${message}`)
 }
 
 function secondsSince(began: number): string {
