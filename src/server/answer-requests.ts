@@ -19,8 +19,6 @@ import { explainListening } from './start-failure.ts'
 import type { mishapsOf } from './system/error-log.ts'
 
 const drainMs = 7_000
-/** A process that stands still this long refuses what comes next instead of letting it wait. */
-const MAX_EVENT_LOOP_DELAY_MS = 2000
 const webFolder = resolve(import.meta.dirname, '../../dist/web')
 
 /** What answering takes. */
@@ -56,7 +54,7 @@ export async function answerRequests(given: Answering): Promise<string> {
     webFolder: existsSync(webFolder) ? webFolder : null,
     trustProxy: config.trustProxy,
     log,
-    maxEventLoopDelayMs: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelayMs: config.maxStallMs,
   })
   lifecycle.onClose(async () => {
     if (!(await within(drainMs, app.close()))) app.server.closeAllConnections()

@@ -11,6 +11,8 @@ export interface Capacity {
   readonly maxConnections: number
   /** Pages that listen to what changes, at once. */
   readonly maxOpenStreams: number
+  /** A process that stalls for longer refuses what comes next instead of letting it wait, in milliseconds; 0 never refuses. */
+  readonly maxStallMs: number
   /** Connections to the database for the requests of one process. */
   readonly databasePool: number
   /** What all of the portal opens at most, the command line apart. */
@@ -71,6 +73,11 @@ export function readCapacity(read: Read, machine: Machine): Capacity {
     workers: count,
     maxConnections: read('MAX_CONNECTIONS', { fallback: '2000', ...countOfMany }),
     maxOpenStreams: read('MAX_OPEN_STREAMS', { fallback: String(LIVE_LIMITS.perProcess), ...countOfMany }),
+    maxStallMs: read('MAX_STALL_MS', {
+      fallback: '2000',
+      schema: wholeFrom(0, 600_000),
+      expected: 'un número de milisegundos de 0 (nunca) a 600000',
+    }),
     databasePool,
     databaseConnections,
     ownDatabase: {

@@ -19,12 +19,15 @@ export type Portal = {
 /** The environment's name for a folder with the data of a portal that has made the demo seminary. */
 export const PREPARED = 'PREPARED_PORTAL'
 
+/** Several portals and browsers share a machine: whoever asks one that gets no processor waits. */
+const PATIENT = { MAX_STALL_MS: '0' }
+
 /** Starts the program as `npm start` does and waits for the address that it prints. */
 export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-e2e-'))
   const prepared = process.env[PREPARED]
   if (prepared !== undefined) copyDataFolder(prepared, folder)
-  let running = await startPortalProcess(folder, environment)
+  let running = await startPortalProcess(folder, { ...PATIENT, ...environment })
   const origin = running.address
   return {
     origin,
@@ -36,7 +39,7 @@ export async function startPortal(environment: Record<string, string> = {}): Pro
     },
     async replaceBy(main) {
       await running.stop()
-      running = await startPortalProcess(folder, { ...environment, PORT: new URL(origin).port }, main)
+      running = await startPortalProcess(folder, { ...PATIENT, ...environment, PORT: new URL(origin).port }, main)
     },
   }
 }
