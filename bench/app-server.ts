@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/http/app.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { openLog } from '#server/adapters/log/log.ts'
 import { noProviders } from '#server/adapters/payments/providers.ts'

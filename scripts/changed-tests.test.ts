@@ -9,7 +9,7 @@ const sources = new Map([
   ['src/server/checkout/buy.ts', "import { tell } from '../notifications/tell.ts'"],
   ['src/server/lessons/done.ts', "import { tell } from '../notifications/tell.ts'"],
   ['src/server/users/invite.ts', "import { tell } from '../notifications/tell.ts'"],
-  ...['forum', 'grades', 'checkout', 'lessons', 'users', 'periods', 'notifications', 'http'].map(testOf),
+  ...['forum', 'grades', 'checkout', 'lessons', 'users', 'periods', 'notifications', 'http', 'actions'].map(testOf),
   ['tests/server/live.test.ts', "import { x } from '#server/periods/x.ts'"],
 ])
 const of = (...changed: readonly string[]) => testsFor(changed, sources)
@@ -46,7 +46,8 @@ describe('the server tests of a change', () => {
   test.each([
     ['src/server/database/tables/forum.ts'],
     ['src/server/http/pages.ts'],
-    ['src/server/app.ts'],
+    ['src/server/main.ts'],
+    ['src/server/actions/failure.ts'],
     ['src/domain/money.ts'],
     ['tests/support/seminary.ts'],
     ['package-lock.json'],

@@ -18,7 +18,7 @@ export const SMOKE_TESTS: readonly string[] = [
   'src/server/database/database.test.ts',
   'src/server/evaluations/submissions/submit-files.test.ts',
   'src/server/grades/actas.test.ts',
-  'src/server/refusals.test.ts',
+  'src/server/actions/refusals.test.ts',
   'src/server/payments/decide-payment.test.ts',
   'src/server/seed/seed.test.ts',
   'tests/server/integrity-actas.test.ts',
@@ -31,7 +31,7 @@ const ACCESS_MATRIX = 'tests/access-matrix.test.ts'
 const ABOUT_ACCESS = /^src\/contract\/|^src\/domain\/access\/|^src\/server\/http\/gate\.ts$|^tests\/access-/
 /** A room that more rooms lean on than this is a part that all share. */
 const MANY_ROOMS = 4
-const NOT_ROOMS = ['adapters', 'database', 'http', 'seed']
+const NOT_ROOMS = ['actions', 'adapters', 'database', 'http', 'process', 'seed', 'start', 'texts']
 
 /** The server tests for what changed since the last commit, or since the branch left `main`; when nothing did, in the last commit. */
 export function chooseServerTests(): Choice {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
-import { isOperation } from '#server/app.ts'
+import { isOperation } from '#server/http/app.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { ACCESS, PERSONAS, type Row } from './access-table.ts'
 import { seminary, sharedSeminary, type Caller, type Seminary } from './support/seminary.ts'

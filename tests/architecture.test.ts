@@ -26,8 +26,8 @@ describe('the floors import only downwards', () => {
 })
 
 describe('what only one place knows', () => {
-  test('Fastify: http and the app that is built from it', () => {
-    const outside = code.filter(({ path }) => !path.startsWith('src/server/http/') && path !== 'src/server/app.ts')
+  test('Fastify: http', () => {
+    const outside = code.filter(({ path }) => !path.startsWith('src/server/http/'))
     expect(importsOf(outside, /^@?fastify/)).toEqual([])
   })
 
@@ -84,11 +84,13 @@ describe('what only one place knows', () => {
     expect(readers.length).toBeGreaterThan(7)
   })
 
-  test('the system clock and the environment: adapters, config, start and scripts', () => {
+  test('the system clock and the environment: adapters, the process, start and scripts', () => {
     const actions = code.filter(
       ({ path }) => /^src\/(domain|contract)\//.test(path) || /^src\/server\/[a-z]+\/(?!.*queries)/.test(path),
     )
-    const rooms = actions.filter(({ path }) => !/^src\/server\/(adapters|database|http|seed|cli)\//.test(path))
+    const rooms = actions.filter(
+      ({ path }) => !/^src\/server\/(adapters|database|http|process|seed|start|cli)\//.test(path),
+    )
     const reading = rooms.filter(({ text }) =>
       /\bnew Date\(\)|\bDate\.now\(\)|\bprocess\.env\b|\bMath\.random\(\)/.test(text),
     )
@@ -174,9 +176,9 @@ test('what calculated grades are made of is written by a MovingTx alone, so that
 
 test('on the server only what a person reads at a terminal is printed: all else is a line of the log', () => {
   const spoken = [
-    'serve.ts',
-    'post-office.ts',
-    'package-environment.ts',
+    'start/serve.ts',
+    'start/post-office.ts',
+    'start/package-environment.ts',
     'cli/terminal.ts',
     'cli/run-command.ts',
     'cli/atrio.ts',
@@ -192,7 +194,7 @@ test('on the server only what a person reads at a terminal is printed: all else 
 describe('rooms', () => {
   const roomOf = (path: string, floor: string) => new RegExp(`^src/${floor}/([a-z-]+)/`).exec(path)?.[1] ?? null
   const NOT_ROOMS = {
-    server: ['http', 'database', 'adapters', 'seed', 'cli'],
+    server: ['actions', 'adapters', 'cli', 'database', 'http', 'process', 'seed', 'start', 'texts'],
     web: ['ui', 'api', 'layouts', 'routes', 'session', 'offline', 'theme', 'home'],
   }
 
@@ -214,6 +216,17 @@ describe('rooms', () => {
       (room) => !others.includes(room) && !new RegExp(`^\\| ${room} |\`${room}\``, 'm').test(page),
     )
     expect(silent).toEqual([])
+  })
+
+  test('at the root of the server stand its two programs alone', () => {
+    const root = code.filter(({ path }) => /^src\/server\/[^/]+$/.test(path)).map(({ path }) => path)
+    expect(root.toSorted()).toEqual(['src/server/main.ts', 'src/server/packaged.ts'])
+  })
+
+  test('what starts the portal is read by its programs and the command line alone', () => {
+    const programs = /^src\/server\/(?:start\/|cli\/|main\.ts$|packaged\.ts$)/
+    const outside = code.filter(({ path }) => !programs.test(path))
+    expect(importsOf(outside, /^src\/server\/start\//)).toEqual([])
   })
 
   test('on the server a room never reads another room’s queries', () => {

@@ -1,4 +1,4 @@
-import { isOperation } from '#server/app.ts'
+import { isOperation } from '#server/http/app.ts'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'

@@ -12,7 +12,7 @@ type Edited<S extends Shape> = { [Field in keyof S]: z.ZodMiniOptional<Whole<S[F
 
 /**
  * How an edit of something stored is sent: the version that was read, and only the fields that were touched. What the form asks of several fields
- * together, the server asks of what would be stored (server/editing.ts).
+ * together, the server asks of what would be stored (server/actions/editing.ts).
  */
 export function editing<S extends Shape>(form: z.ZodMiniObject<S>): z.ZodMiniObject<Edited<S>> {
   const fields = Object.entries(form.shape).map(([name, field]) => [name, z.optional(withoutDefault(field))] as const)

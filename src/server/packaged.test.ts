@@ -73,7 +73,7 @@ test('relative folders of the settings begin at the package, wherever it is aske
   const { home } = installed()
   writeFileSync(join(home, 'atrio.env'), 'DATA_DIR=datos\nBACKUP_DIR="respaldos de acá"\n')
   const code = `
-    const { givePackageItsEnvironment } = await import('${import.meta.resolve('./package-environment.ts')}')
+    const { givePackageItsEnvironment } = await import('${import.meta.resolve('./start/package-environment.ts')}')
     givePackageItsEnvironment()
     console.log(process.env.DATA_DIR + ' ' + process.env.BACKUP_DIR)`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {

@@ -5,15 +5,15 @@ import {
   givePackageItsEnvironment,
   ownerOfData,
   staysRoot,
-} from './package-environment.ts'
-import { endProcess } from './end-process.ts'
+} from './start/package-environment.ts'
+import { endProcess } from './process/end-process.ts'
 
 // The command line as the package runs it (package/bin/atrio).
 givePackageItsEnvironment()
 const words = process.argv.slice(2)
 const owner = ownerOfData()
 if (owner !== null && changesSettings(words)) {
-  const { runAsOwner } = await import('./run-as-owner.ts')
+  const { runAsOwner } = await import('./start/run-as-owner.ts')
   endProcess(await runAsOwner(words, owner))
 }
 // Root may ask systemd and the journal; the owner of the data often mayn't.

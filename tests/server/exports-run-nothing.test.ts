@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { isOperation } from '#server/app.ts'
+import { isOperation } from '#server/http/app.ts'
 import { makeProgram } from '#tests/support/programs.ts'
 import { seminary } from '#tests/support/seminary.ts'
 

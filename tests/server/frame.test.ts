@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FAILURES } from '#contract/failures.ts'
 import { contract } from '#contract/index.ts'
-import { isOperation } from '#server/app.ts'
+import { isOperation } from '#server/http/app.ts'
 import { expectFailure, seminary } from '../support/seminary.ts'
 
 const operations = Object.values(contract).flatMap((room) => Object.values(room).filter(isOperation))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { isOperation } from '#server/app.ts'
+import { isOperation } from '#server/http/app.ts'
 import { ACCESS, PERSONAS, type Row } from '../access-table.ts'
 import { hostileRequests } from '../support/mutations.ts'
 import { size } from '../support/property-runs.ts'

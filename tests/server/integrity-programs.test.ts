@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { lookAtStorage } from '#server/cli/look-at.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/process/config.ts'
 import { constraintOf } from '#server/database/database-errors.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { checkPlans } from '#server/system/checks/plans.ts'

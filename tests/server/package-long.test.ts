@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
-import { VERSION } from '#server/version.ts'
+import { VERSION } from '#server/process/version.ts'
 import {
   askPackage,
   freePort,
@@ -29,7 +29,7 @@ const STEPS = [
 const UNDO_STEPS = ['Detenemos el portal', 'Restauramos los datos', 'Arrancamos la versión']
 const MIGRATION = 'create table drill (id integer primary key);'
 const BREAKS_AFTER = {
-  'src/server/start-warnings.ts': (text: string) =>
+  'src/server/start/start-warnings.ts': (text: string) =>
     text.replace(/(export function startWarnings[^{]*\{)/, "$1\n  if (config) throw new Error('Roto a propósito.')"),
 }
 

@@ -1,6 +1,6 @@
 import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { expect, test } from 'vitest'
-import { upkeep } from '#server/upkeep.ts'
+import { upkeep } from '#server/start/upkeep.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
-import { isOperation } from '#server/app.ts'
+import { isOperation } from '#server/http/app.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { ACCESS, type Row } from '#tests/access-table.ts'
 import { seminary, type Caller, type Seminary } from '#tests/support/seminary.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { isOperation } from '#server/app.ts'
+import { isOperation } from '#server/http/app.ts'
 import { PEOPLE } from '#server/seed/cast.ts'
 import { EDITS } from '../edits-table.ts'
 import { WITHOUT_VERSION } from '../without-version.ts'

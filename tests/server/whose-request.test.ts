@@ -6,7 +6,7 @@ import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { LIVE_PATH } from '#domain/notifications/live.ts'
-import { isOperation } from '#server/app.ts'
+import { isOperation } from '#server/http/app.ts'
 import { ACCESS, type Row } from '../access-table.ts'
 import { sharedSeminary } from '../support/seminary.ts'
 

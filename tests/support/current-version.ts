@@ -47,7 +47,7 @@ export async function withVersion(caller: Caller, operation: Operation, input: u
   return { ...given, version: (await currentVersion(caller, operation, given)) ?? 1 }
 }
 
-/** What has no column: the version of a state (server/editing.ts). */
+/** What has no column: the version of a state (server/actions/editing.ts). */
 const STATES: Readonly<Record<string, { state: string; of: (row: never) => number }>> = {
   enrollmentId: {
     state: 'select type_coursed, observations from enrollments where id::text = $1',

@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
-import { resolveOnce } from '../../src/server/resolve-once.ts'
+import { resolveOnce } from '../../src/server/start/resolve-once.ts'
 
 /** The program as main.ts starts it, which waits a few seconds, not twenty, for a process that is silent; SIGUSR2 lets its first process stand still for ever. */
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/compiled'))
 resolveOnce(new URL('../../src/', import.meta.url))
 const SILENT_MS = 5_000
-const { serve } = await import('#server/serve.ts')
+const { serve } = await import('#server/start/serve.ts')
 process.on('SIGUSR2', () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))
 serve(process.env, undefined, SILENT_MS)

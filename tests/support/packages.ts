@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { currentVersion } from '#server/cli/upgrade/installation.ts'
-import { VERSION } from '#server/version.ts'
+import { VERSION } from '#server/process/version.ts'
 
 /** The package that this checkout makes, and others made from it. For the long proofs. */
 

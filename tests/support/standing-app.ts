@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { buildApp } from '#server/app.ts'
-import type { ServerParts } from '#server/parts.ts'
+import { buildApp } from '#server/http/app.ts'
+import type { ServerParts } from '#server/http/parts.ts'
 import { openLive } from '#server/live/live.ts'
 import { asFromOurPage } from './own-page.ts'
 

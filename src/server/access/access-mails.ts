@@ -1,6 +1,6 @@
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { findAccountByEmail } from './sessions-queries.ts'
 
 type Attacked = { readonly email: string; readonly today: string }

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/access.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { describePage } from './describe-page.ts'
 import { endOtherSessions, listSessions, signOut } from './own-sessions.ts'
 import { signIn } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../adapters/clock.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { addAttempt, countAttempts, findCounter, giveBackAttempts } from './attempts-queries.ts'

@@ -1,11 +1,11 @@
 import type { HandlerOutput } from '#contract/operation.ts'
 import type { getSession } from '#contract/access.ts'
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { kept } from '../database/kept.ts'
 import { listPagePrograms } from '../programs/list-page-programs.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 
 /** Who is signed in, and the settings and programs that screens need: what each page carries (decision A8). */
 export async function describePage(

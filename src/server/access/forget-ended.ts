@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/calendar.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { deleteEndedAttempts } from './attempts-queries.ts'
 import { deleteEndedSessions } from './sessions-queries.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DEVICE_LIFE_MS } from '#domain/access/sign-in-waits.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 
 type Parts = Pick<Context, 'clock' | 'device' | 'linkSecret'>
 /** A new password makes another epoch: the browsers that knew the old one are strangers again. */

@@ -1,6 +1,6 @@
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
-import type { Context, VisitorContext } from '../context.ts'
+import type { Context, VisitorContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { findAccountByEmail, listAdministrators } from './sessions-queries.ts'

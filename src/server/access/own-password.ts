@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
-import type { Context } from '../context.ts'
-import { InvalidFields } from '../failure.ts'
+import type { Context } from '../actions/context.ts'
+import { InvalidFields } from '../actions/failure.ts'
 import { findAccount } from './sessions-queries.ts'
 import { countPasswordTry, forgetFailures, takeBackTry } from './sign-in-limit.ts'
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/access.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { describeDevice } from './describe-device.ts'
 import { deleteSessionsOf, listSessionsOf } from './sessions-queries.ts'
 import { currentSessionHash, endSession } from './sessions.ts'

@@ -1,6 +1,6 @@
 import { ACCOUNT_FAILURES, DEVICE_TRIES, FAILURES_REMEMBERED_MS, WAITS_MS } from '#domain/access/sign-in-waits.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { attempt } from './attempts.ts'
 import {
   addAttempt,

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/accounts.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { checkDocument, checkEmail } from './availability.ts'
 import { confirmEmail, resendConfirmation } from './confirmation.ts'
 import { createFirstAdministrator } from './first-administrator.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/accounts.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { isDocumentTaken, isEmailTaken } from './accounts-queries.ts'
 import { countAnswer } from './limit-registrations.ts'
 

@@ -1,6 +1,6 @@
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { callback } from './accounts-mails.ts'
 import { findChangedAccount } from './accounts-queries.ts'
 import { makeLinkCode } from './mailed-links.ts'

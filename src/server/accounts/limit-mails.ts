@@ -1,8 +1,8 @@
 import { LINK_ASK_LIMIT, LINK_MAIL_LIMITS, LINK_MAIL_WAIT_MS } from '#domain/access/mailed-links.ts'
 import { attempt, type AttemptLimit, secondsLeft } from '../access/attempts.ts'
-import type { VisitorContext } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { waitText } from '../format.ts'
+import type { VisitorContext } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
+import { waitText } from '../texts/format.ts'
 
 /** What asking for a link is answered with: when the next may be asked for, for every address alike. */
 export const LINK_ASKED = { wait_seconds: LINK_MAIL_WAIT_MS / 1000 }

@@ -1,7 +1,7 @@
 import { attempt, isLimited } from '../access/attempts.ts'
-import type { VisitorContext } from '../context.ts'
+import type { VisitorContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 const HOUR_MS = 3_600_000
 

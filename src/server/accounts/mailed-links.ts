@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { LINK_LIFE_MS, type LinkPurpose } from '#domain/access/mailed-links.ts'
 import { DAY_MS } from '#domain/calendar.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { deleteEndedTokens, putToken } from './accounts-queries.ts'
 
 type Parts = Pick<Context, 'transaction' | 'clock' | 'linkSecret'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** A queue whose works end when the test says so, each after 100 ms of a clock that the test holds. */

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** Who waits: people of one network take turns with those of the others. */
 export type Turn = {

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/admissions.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { admitStudent, decideRequests, leaveProgram } from './admit.ts'
 import { changePlan, previewPlanChange } from './change-plan.ts'
 import { correctTitle } from './correct-title.ts'

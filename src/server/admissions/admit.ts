@@ -1,11 +1,11 @@
 import type * as contract from '#contract/admissions.ts'
 import { admissionProblem, standingCan } from '#domain/admissions/standing.ts'
 import { record, recordAll } from '../audit/record.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
-import { refusing } from '../refusals.ts'
+import { refusing } from '../actions/refusals.ts'
 import {
   findStandingForUpdate,
   findStudent,

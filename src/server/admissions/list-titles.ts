@@ -1,9 +1,9 @@
 import type * as contract from '#contract/admissions.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
-import { tableAnswer } from '../attachment.ts'
+import { tableAnswer } from '../actions/attachment.ts'
 import { searchWords } from '#domain/search-words.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import { personWords } from '../database/person-words.ts'
 import { countTitles, listTitleRows, type TitleFilter } from './titles-queries.ts'
 

@@ -1,11 +1,11 @@
 import type * as contract from '#contract/admissions.ts'
 import { admissionProblem } from '#domain/admissions/standing.ts'
 import { record, recordAll } from '../audit/record.ts'
-import type { Handler, VisitorContext } from '../context.ts'
+import type { Handler, VisitorContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure, InvalidFields } from '../failure.ts'
+import { Failure, InvalidFields } from '../actions/failure.ts'
 import { remindAdministrators } from '../notifications/notify.ts'
-import { refusing } from '../refusals.ts'
+import { refusing } from '../actions/refusals.ts'
 import {
   countWaiting,
   deleteRequests,

@@ -1,4 +1,4 @@
-import { versionOf } from '../editing.ts'
+import { versionOf } from '../actions/editing.ts'
 
 type Standing = { readonly plan_id: string; readonly status: string }
 

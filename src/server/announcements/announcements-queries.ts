@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts'
 import { announcements } from '../database/tables/announcements.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 type Page = { limit: number; offset: number }
 export type AnnouncementFields = Omit<

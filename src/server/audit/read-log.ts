@@ -4,9 +4,9 @@ import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { addDays, calendarDayIn, startOfDayIn } from '#domain/calendar.ts'
 import { searchWords } from '#domain/search-words.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
-import { tableAnswer } from '../attachment.ts'
-import type { Context, Handler } from '../context.ts'
-import { timeIn } from '../format.ts'
+import { tableAnswer } from '../actions/attachment.ts'
+import type { Context, Handler } from '../actions/context.ts'
+import { timeIn } from '../texts/format.ts'
 import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listAuditRows>>[number]

@@ -1,6 +1,6 @@
 import type { AuditField } from '#contract/audit-field-texts.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
-import type { Context, SessionUser } from '../context.ts'
+import type { Context, SessionUser } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { insertAuditRows } from './audit-queries.ts'
 

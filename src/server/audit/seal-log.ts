@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { hashOfSeal, NO_SEAL, packLines } from './seal.ts'
 import { findNewestLine, findNewestSeal, holdSealing, insertSeal, listLineTexts, listWriters } from './seals-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ChangedBy } from '#contract/editing.ts'
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { listNewestLines } from './log-queries.ts'
 

@@ -5,7 +5,7 @@ import type { BackupKind } from '#domain/backups/kinds.ts'
 import type { TarWriter } from '../adapters/backups/tar.ts'
 import { nullIfMissing, type Storage } from '../adapters/storage/storage.ts'
 import type { Snapshot, SnapshotFile, SnapshotTable } from '../database/snapshot.ts'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 import { FORMAT, HEAD, type Head, MANIFEST, type Manifest, nameOfFile, nameOfRows, SUMS } from './format.ts'
 
 type Filling = {

@@ -4,8 +4,8 @@ import { fieldMessage } from '#contract/field-texts.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { simulatedCardOutcome } from '#domain/payments/cards.ts'
 import { isCard } from '#domain/payments/methods.ts'
-import type { Context } from '../context.ts'
-import { Failure, InvalidFields } from '../failure.ts'
+import type { Context } from '../actions/context.ts'
+import { Failure, InvalidFields } from '../actions/failure.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 
 /** How a balance is to be paid. */

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/checkout.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { changeMethod } from './change-method.ts'
 import { claimPaid } from './claim-paid.ts'
 import { getOrder, openCheckout } from './get-order.ts'

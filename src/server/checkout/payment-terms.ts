@@ -7,7 +7,7 @@ import type { LocalCurrency, PaymentMethod } from '#domain/payments/methods.ts'
 import { type Country, paymentCountry } from '#domain/people/countries.ts'
 import { readSetting } from '#domain/settings/read-setting.ts'
 import type { Settings } from '#domain/settings/settings.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { listExchangeRates } from './checkout-queries.ts'
 

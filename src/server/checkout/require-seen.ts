@@ -1,7 +1,7 @@
 import { isAsSeen, isSameLocal, type SeenPrice } from '#domain/checkout/seen-price.ts'
 import { type Cents, moneyText, rateFigure, sumCents } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { localTotalOf, type PaymentTerms } from './payment-terms.ts'
 
 /** What these balances cost by a method today: each is converted and rounded by itself, as its payment is (decision M3). */

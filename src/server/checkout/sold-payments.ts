@@ -4,7 +4,7 @@ import type { Processor } from '#domain/checkout/orders.ts'
 import type { PaymentShare } from '#domain/checkout/scholarship-share.ts'
 import { isCard } from '#domain/payments/methods.ts'
 import { processorFor } from '#domain/payments/providers.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { localAmountOf, type PaymentTerms } from './payment-terms.ts'
 import type { Purchase, SoldLine } from './sale.ts'
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/people/limits.ts'
-import { InvalidFields } from '../failure.ts'
+import { InvalidFields } from '../actions/failure.ts'
 import { requirePassword } from '../people/require-password.ts'
 import type { Terminal } from './terminal.ts'
 import { CliFailure } from './cli-failure.ts'

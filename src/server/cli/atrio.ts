@@ -5,6 +5,6 @@ setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--max-semi-space-size=2')
 
 const { runCommand } = await import('./run-command.ts')
-const { endAfterOutput } = await import('../end-process.ts')
+const { endAfterOutput } = await import('../process/end-process.ts')
 // What a word left open (a socket that lingers, a thread that waits) keeps nobody waiting.
 await endAfterOutput(await runCommand(process.argv.slice(2), process.env), [process.stdout, process.stderr])

@@ -1,4 +1,4 @@
-import { OperatorFailure } from '../operator-failure.ts'
+import { OperatorFailure } from '../texts/operator-failure.ts'
 
 /** Why a word couldn't be done, in one Spanish sentence that says what to do. */
 export class CliFailure extends OperatorFailure {

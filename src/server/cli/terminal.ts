@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { createInterface } from 'node:readline'
 import { addAbortSignal, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { conceal } from '../conceal.ts'
+import { conceal } from '../texts/conceal.ts'
 import { CliFailure } from './cli-failure.ts'
 
 /** Shows how far long work has come. */

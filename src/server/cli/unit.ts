@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { env } from 'node:process'
-import { readLastWords, type LastWords } from '../last-words.ts'
+import { readLastWords, type LastWords } from '../system/last-words.ts'
 import type { UnitFacts } from '../system/service.ts'
 
 const UNIT = 'atrio'

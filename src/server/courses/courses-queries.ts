@@ -8,7 +8,7 @@ import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { sorted } from '../database/sorted.ts'
 

@@ -3,13 +3,13 @@ import * as contract from '#contract/courses.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { searchPattern } from '#domain/search-words.ts'
 import { record } from '../audit/record.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { edited, requireVersion } from '../editing.ts'
-import { refusing } from '../refusals.ts'
-import { requirePrinted } from '../require-printed.ts'
+import { edited, requireVersion } from '../actions/editing.ts'
+import { refusing } from '../actions/refusals.ts'
+import { requirePrinted } from '../actions/require-printed.ts'
 import {
   countCourses,
   deleteCourseRows,

@@ -5,8 +5,8 @@ import { seatsLeft } from '#domain/courses/window-seats.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
 import { convertCents } from '#domain/money.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
-import type { VisitorContext } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { VisitorContext } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { requirementsOf } from '../requirements/missing.ts'
 import {
   findActiveCourse,

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 export type NewWindow = typeof enrollments_open.$inferInsert
 

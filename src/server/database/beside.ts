@@ -1,4 +1,4 @@
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 
 /** How a migration says, in its first line, from which version of the portal on nodes that don't know it go on beside it (record 046). */
 const SAID = /^-- beside (\d+\.\d+\.\d+)\s*$/m

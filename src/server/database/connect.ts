@@ -3,7 +3,7 @@ import { callbackify } from 'node:util'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-import { within } from '../lifecycle.ts'
+import { within } from '../process/lifecycle.ts'
 import { askTogether } from './ask-together.ts'
 import { connectionWithin, REQUEST_LIMITS, setLimits, type Limits } from './connection-limits.ts'
 import { prepareRepeated } from './prepare-repeated.ts'

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { requireMigratedTables } from '#tests/support/migrated-tables.ts'
 
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 import { oldestBeside } from './beside.ts'
 import { connect } from './connect.ts'
 import { DatabaseBeforeFirstRelease, DatabaseNewerThanCode, migrate, MIGRATION_LOCK, pendingIn } from './migrate.ts'

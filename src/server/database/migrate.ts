@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
-import { OperatorFailure } from '../operator-failure.ts'
+import { OperatorFailure } from '../texts/operator-failure.ts'
 import { goesOnBeside, oldestBeside } from './beside.ts'
 import { ownConnection } from './connection-limits.ts'
 import { constraintOf } from './database-errors.ts'

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import type pg from 'pg'
 
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 import { isNewer } from './beside.ts'
 
 /** The functions and triggers of this version of the code, a file a subject: each may be run on a database that has them. */

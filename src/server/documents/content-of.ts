@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { courseContent, proofContent } from './about-enrollment.ts'
 import { programContent } from './about-program.ts'
 import { titleContent } from './about-title.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/document-settings.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { previewPaper } from './preview.ts'
 import { getPaperSettings, savePaperSettings, savePaperText } from './save-settings.ts'
 

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/documents.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import {
   downloadOwnPaper,
   downloadPaper,

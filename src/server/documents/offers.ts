@@ -8,7 +8,7 @@ import {
   programKinds,
 } from '#domain/documents/missing.ts'
 import { type Unset, unsetAbout, unsetFor } from '#domain/documents/unset.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { readLetterheads } from './letterhead.ts'
 import { listPlaceStandings, type PlaceStanding } from './place-standing.ts'
 import { listTitleRows, type TitleRow } from './places-queries.ts'

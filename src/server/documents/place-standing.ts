@@ -1,7 +1,7 @@
 import { auditPlan, type Audit } from '#domain/programs/audit.ts'
 import type { CountedAttempt } from '#domain/documents/kinds.ts'
 import type { PlaceFacts } from '#domain/documents/missing.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { listAttempts, type RecordedAttempt } from '../database/academic-record.ts'
 import type { Database } from '../database/connect.ts'
 import type { StoredPlan } from '../database/plan-of.ts'

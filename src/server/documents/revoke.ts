@@ -1,9 +1,9 @@
 import type * as contract from '#contract/documents.ts'
 import { DOCUMENT_NAMES, documentNumberText } from '#contract/document-texts.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext, Handler } from '../context.ts'
+import type { DeedContext, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { notify } from '../notifications/notify.ts'
 import { findPaper, type Ground, listRestingOn, revokePaper } from './papers-queries.ts'
 

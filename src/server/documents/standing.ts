@@ -1,6 +1,6 @@
 import type { EnrollmentFacts } from '#domain/documents/missing.ts'
 import { hasPeriodEnded, isCurrentPeriod } from '#domain/periods/periods.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { accountsOf } from '../ledger/accounts.ts'

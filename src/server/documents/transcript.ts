@@ -2,7 +2,7 @@ import { documentNumberText } from '#contract/document-texts.ts'
 import { gradeInWords, gradeOnScale } from '#domain/documents/in-words.ts'
 import { averagesOf } from '#domain/programs/averages.ts'
 import type { RecordedAttempt } from '../database/academic-record.ts'
-import { paddedDay } from '../format.ts'
+import { paddedDay } from '../texts/format.ts'
 import type { Transcript } from './facts.ts'
 import type { PlaceStanding } from './place-standing.ts'
 

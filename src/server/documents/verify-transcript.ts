@@ -2,7 +2,7 @@ import type * as contract from '#contract/verify.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import { canonicalDocument, DEFAULT_DOCUMENT_TYPE } from '#domain/people/documents.ts'
 import { attempt } from '../access/attempts.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { readFacts } from './facts.ts'
 import { findVerified, type Verifying } from './verify.ts'
 

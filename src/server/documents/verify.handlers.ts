@@ -1,5 +1,5 @@
 import type * as contract from '#contract/verify.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { verifyPaper } from './verify.ts'
 import { verifyTranscript } from './verify-transcript.ts'
 

@@ -3,10 +3,10 @@ import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
 import type { PauseReason } from '#domain/enrollments/statuses.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext } from '../context.ts'
+import type { DeedContext } from '../actions/context.ts'
 import { unasked } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
 import {
   keepHistory,

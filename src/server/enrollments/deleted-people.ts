@@ -1,6 +1,6 @@
 import { ACCOUNT_DELETED } from '#contract/enrollment-texts.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
-import type { Context, DeedContext } from '../context.ts'
+import type { Context, DeedContext } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { accountsOf } from '../ledger/accounts.ts'

@@ -1,10 +1,10 @@
 import { holdsSeat } from '#domain/checkout/item-problem.ts'
 import { isFull } from '#domain/courses/window-seats.ts'
 import { decideEnrollment } from '#domain/enrollments/windows.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
-import { refusing } from '../refusals.ts'
+import { Failure } from '../actions/failure.ts'
+import { refusing } from '../actions/refusals.ts'
 import { enroll, enrollmentsOf } from './enroll.ts'
 import { listItemsToEnroll, type ItemToEnroll } from './enrollments-queries.ts'
 

@@ -1,4 +1,4 @@
-import { versionOf } from '../editing.ts'
+import { versionOf } from '../actions/editing.ts'
 
 type Edited = { readonly type_coursed: string; readonly observations: string | null }
 

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/enrollments.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { exportCourseStudents, listCourseStudents, listStudentsProgress } from './course-students.ts'
 import { updateEnrollment, withdrawEnrollment } from './manage-enrollment.ts'
 import { listWindowWeeks } from './window-weeks.ts'

@@ -1,7 +1,7 @@
 import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
 import { UNPAID_PAUSES } from '#domain/enrollments/unpaid-seat.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext } from '../context.ts'
+import type { DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tellResumed } from './provisional-enrollments.ts'
 import {

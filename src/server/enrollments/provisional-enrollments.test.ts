@@ -7,7 +7,7 @@ import { audit_log } from '../database/tables/audit.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
 import { system_settings } from '../database/tables/settings.ts'
-import { shortDay } from '../format.ts'
+import { shortDay } from '../texts/format.ts'
 import { watchProvisional } from './provisional-enrollments.ts'
 
 const DAY = 24 * 3600_000

@@ -2,7 +2,7 @@ import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { Letter } from '../adapters/mail/letter.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
-import { shortDay } from '../format.ts'
+import { shortDay } from '../texts/format.ts'
 import { findEnrollmentForMail } from './provisional-queries.ts'
 
 /** The mails about an enrollment that goes on without its money (decision M6). */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Notice } from '../notifications/notify.ts'
-import { shortDay } from '../format.ts'
+import { shortDay } from '../texts/format.ts'
 import type { ProvisionalRow } from './provisional-queries.ts'
 
 /** The payment of a provisional enrollment is due soon (decision M6). */

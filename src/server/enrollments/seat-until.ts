@@ -1,8 +1,8 @@
 import { seatKeptText } from '#contract/seat-texts.ts'
 import { seatKeptUntil } from '#domain/enrollments/unpaid-seat.ts'
-import type { Context, DeedContext } from '../context.ts'
+import type { Context, DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { minutesIn } from '../format.ts'
+import { minutesIn } from '../texts/format.ts'
 import { institutionZone, readSettings } from '../settings/read-settings.ts'
 import { listEnrollmentsForUpdate } from './enrollments-queries.ts'
 

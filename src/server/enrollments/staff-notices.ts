@@ -1,5 +1,5 @@
 import type { CourseType } from '#domain/enrollments/statuses.ts'
-import { COURSE_TYPE_WORDS } from '../format.ts'
+import { COURSE_TYPE_WORDS } from '../texts/format.ts'
 import type { Notice } from '../notifications/notify.ts'
 
 type Managed = { id: string; user_id: string; course_id: string; course_name: string }

@@ -7,7 +7,7 @@ import { enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { notifications } from '../database/tables/notifications.ts'
 import { system_settings } from '../database/tables/settings.ts'
-import { minutesIn } from '../format.ts'
+import { minutesIn } from '../texts/format.ts'
 import { watchProvisional } from './provisional-enrollments.ts'
 import { releaseUnpaidSeats } from './unpaid-seats.ts'
 

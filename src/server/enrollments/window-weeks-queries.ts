@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
 import { enrollments_open } from '../database/tables/courses.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 export async function getWindowDates(db: Database, windowId: string) {
   const { enrollment_start_date, enrollment_end_date } = enrollments_open

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/enrollments.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { mondayOf, mondaysBetween } from '#domain/progress/weeks.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { countWindowWeeks, getWindowDates } from './window-weeks-queries.ts'
 
 /** How many enrolled in each week of a window, from its first to this one or its last; of many weeks the last ones, with what came before. */

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/enrollments.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext, Handler } from '../context.ts'
+import type { DeedContext, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { leavePurchases, lockMoneyOf } from '../ledger/leave-purchases.ts'
 import { moneyOfLeaving } from '../ledger/money-of-leaving.ts'
-import { requireShown } from '../seen.ts'
+import { requireShown } from '../actions/seen.ts'
 import { type KnownEnrollment, listOwnEnrollmentsForUpdate, updateEnrollmentRow } from './enrollments-queries.ts'
 
 /** A student gives a course up: it ends as Desistido, with the reason as its observations (document 2 §4). */

@@ -1,4 +1,4 @@
-import { numberText } from '../format.ts'
+import { numberText } from '../texts/format.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
 
 /** What students read at the bell when an evaluation appears. */

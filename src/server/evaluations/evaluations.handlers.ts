@@ -1,5 +1,5 @@
 import type * as contract from '#contract/evaluations.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { bringAssignments, listAssignmentsToBring } from './assignments/bring-assignments.ts'
 import { createAssignment, deleteAssignment, updateAssignment } from './assignments/write-assignment.ts'
 import { downloadSubmission, downloadSubmissions } from './submissions/download-submissions.ts'

@@ -13,7 +13,7 @@ import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import type { GradeScale, RequirementKind } from '#domain/programs/plan.ts'
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
 import type { RecognitionOrigin, RecognitionOutcome } from '#domain/programs/recognized.ts'
-import { COURSE_TYPE_WORDS } from '../format.ts'
+import { COURSE_TYPE_WORDS } from '../texts/format.ts'
 
 /** What the export calls the codes of the database: each code has words of its own, so that nothing is lost (docs/export-format.md). */
 export const EXPORT_WORDS = {

@@ -1,9 +1,9 @@
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import { UNUSED_FILE_MS } from '#domain/files/senders.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { deleteFileRows, deletePhotoRowsOf, deleteUnusedFileRows, markAttached, ownsFile } from './files-queries.ts'
 import { smallKeyOf } from './small-copy.ts'
 

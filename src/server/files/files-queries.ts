@@ -9,7 +9,7 @@ import { assignments, assignment_submissions, submission_files } from '../databa
 import { files } from '../database/tables/files.ts'
 import { lesson_contents, lessons } from '../database/tables/lessons.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** What every answer says of a file. */
 const description = {

@@ -1,5 +1,5 @@
 import { nullIfMissing } from '../adapters/storage/storage.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { findFile } from './files-queries.ts'
 
 /** A stored file for the portal's own use, with its type; null when there is none. Fails as the storage does. */

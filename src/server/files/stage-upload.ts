@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Upload } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Upload } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { storageFailure } from './storage-failure.ts'
 
 /** What came: how many bytes and their SHA-256. */

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** What says that the place itself is wrong: no such bucket, a key that isn't let in, a folder that is closed to the server. */
 const NOT_CONFIGURED = new Set([

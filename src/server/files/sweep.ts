@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { FILE_PURPOSES } from '#domain/files/purposes.ts'
 import { UNUSED_FILE_MS } from '#domain/files/senders.ts'
 import type { Storage, StoredObject } from '../adapters/storage/storage.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { listStoredKeys } from './files-queries.ts'
 import { bigKeyOf } from './small-copy.ts'
 

@@ -8,7 +8,7 @@ import { assignment_submissions, assignments } from '../database/tables/evaluati
 import { lessons } from '../database/tables/lessons.ts'
 import { payments } from '../database/tables/payments.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** What decides whether an evaluation takes files through one of these enrollments, with the grade of what was handed in; else NOT_FOUND. */
 export async function getAssignmentTarget(db: Database, assignmentId: string, enrollmentIds: string[]) {

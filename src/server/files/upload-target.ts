@@ -2,9 +2,9 @@ import { handInProblem } from '#domain/evaluations/hand-in.ts'
 import { mayUpload, type UploadTarget } from '#domain/files/senders.ts'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { studyOf } from '../database/study.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { allows } from '#domain/access/permissions.ts'
 import {
   getAssignmentTarget,

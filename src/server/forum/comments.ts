@@ -5,9 +5,9 @@ import { FORUM_RATES } from '#domain/forum/limits.ts'
 import { attempt } from '../access/attempts.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
-import { edited } from '../editing.ts'
-import { Failure } from '../failure.ts'
+import type { Handler } from '../actions/context.ts'
+import { edited } from '../actions/editing.ts'
+import { Failure } from '../actions/failure.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import {
   deleteEntry,

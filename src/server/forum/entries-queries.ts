@@ -2,7 +2,7 @@ import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { EntryKind } from '#domain/forum/entries.ts'
 import { foro_comments, foro_likes, foro_posts } from '../database/tables/forum.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** A post or a comment as the rules see it; `title` is its post's. */
 export type Entry = {

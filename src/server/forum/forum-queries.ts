@@ -8,7 +8,7 @@ import { prepared, UNNAMED } from '../database/prepared.ts'
 import { foro_comments, foro_posts } from '../database/tables/forum.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** Whoever reads: what they liked is marked, and staff see hidden entries too. */
 export type Viewer = { readonly id: string; readonly isStaff: boolean }

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/forum.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { createComment, deleteComment, listComments, updateComment } from './comments.ts'
 import { likeEntry, unlikeEntry } from './likes.ts'
 import { dismissReports, hideEntry, listReports, reportEntry, restoreEntry } from './moderation.ts'

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/forum.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { participationLevel, participationScore } from '#domain/progress/participation.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { countParticipation } from './forum-queries.ts'
 

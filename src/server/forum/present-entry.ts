@@ -1,7 +1,7 @@
 import type { Role } from '#domain/access/roles.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { roleShown, type Reader } from '#domain/forum/entries.ts'
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from '../actions/context.ts'
 import type { Viewer } from './forum-queries.ts'
 
 type AuthorColumns = { author_name: string; author_photo: string | null; author_roles: Role[] }

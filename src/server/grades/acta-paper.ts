@@ -1,7 +1,7 @@
 import { documentNumberText } from '#contract/document-texts.ts'
 import { gradeInWords } from '#domain/documents/in-words.ts'
 import type { PaperPart } from '../adapters/papers/paper.ts'
-import { documentText, longDay, numberText, paddedDay } from '../format.ts'
+import { documentText, longDay, numberText, paddedDay } from '../texts/format.ts'
 import type { ClosingFacts, KeptActa, RectificationFacts } from './acta-facts.ts'
 
 /** What an acta prints before it's closed: all but its number, its place in the book and who closed it. */

@@ -1,7 +1,7 @@
 import { type FinalGrade, calculateFinalGrade, type FinalGradeInput } from '#domain/grades/final-grade.ts'
 import { endOfDayIn } from '#domain/calendar.ts'
 import { isWorkOf } from '#domain/evaluations/study.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { listCountedAssignments, listGradesOfEnrollments } from './grades-queries.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Paper, pdfOf } from '../adapters/papers/paper.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { keepMade } from '../files/keep-made.ts'
 import { type CopyRow, listCopiesUntil, listUndrawnCopies, setCopyFile } from './acta-copies-queries.ts'
 import { readKeptActa } from './acta-facts.ts'

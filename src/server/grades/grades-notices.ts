@@ -1,4 +1,4 @@
-import { numberText } from '../format.ts'
+import { numberText } from '../texts/format.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
 
 /** What a student reads when the final grade of a course is set, or corrected in its closed acta. */

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/grades.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { closeActa, getActa } from './acta.ts'
 import { explainEnrollmentGrade, explainFinalGrade, explainGrade, explainStudentGrade } from './explain.ts'
 import { listFinalGrades, listTaughtPeriods } from './list-final-grades.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/grades.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type CopyRow, listCopies, listReadableActas as listReadable } from './acta-copies-queries.ts'
 import { type KeptActa, readDeed, readKeptActa } from './acta-facts.ts'

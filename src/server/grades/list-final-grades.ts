@@ -2,8 +2,8 @@ import type * as contract from '#contract/grades.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { periodOfNewWork } from '#domain/evaluations/study.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
-import type { Handler } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { calculateFinalGrades, presentCalculated } from './calculate.ts'
 import {
   countStudentsOfCourse,

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/grades.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { searchPattern } from '#domain/search-words.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { countGradedOfTeacher, listGradedOfTeacher } from './history-queries.ts'
 
 /** 'Historial de Calificaciones': what was graded in the teacher's courses, newest first (document 3 §2.8). */

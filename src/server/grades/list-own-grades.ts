@@ -5,7 +5,7 @@ import { averages, type Graded, percentage } from '#domain/grades/percentages.ts
 import { roundTo } from '#domain/rounding.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import { gradeTrend } from '#domain/progress/standing.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { countEvaluationsOf, listFinalGradesOf, listGradeFacts, listGradesOf } from './own-grades-queries.ts'
 
 /** How many grades the chart of the evolution shows. */

@@ -1,6 +1,6 @@
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
-import type { Context } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { type Calculated, calculateFinalGrades } from './calculate.ts'
 import { listEnrollmentsToGrade } from './grades-queries.ts'
 import { type GivenGrade, writeFinalGrades } from './write-final-grade.ts'

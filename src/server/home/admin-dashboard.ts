@@ -1,7 +1,7 @@
 import type * as contract from '#contract/home.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { newsTexts } from './activity-texts.ts'
 import { countEnrollmentsByPeriod, readAdminDashboard, sumPaymentsByMonth } from './admin-dashboard-queries.ts'
 

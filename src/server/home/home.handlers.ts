@@ -1,5 +1,5 @@
 import type * as contract from '#contract/home.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { getAdminCharts, getAdminDashboard } from './admin-dashboard.ts'
 import { getStudentDashboard, listClassmates } from './student-dashboard.ts'
 import { listStudentStatistics } from './student-statistics.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/home.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { countStudents, listStudentRows } from './student-statistics-queries.ts'
 
 /** The student-statistics view (document 3 §2.11): the counts are its cards, which are its filters too. */

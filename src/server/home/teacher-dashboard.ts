@@ -1,6 +1,6 @@
 import type * as contract from '#contract/home.ts'
 import { DAY_MS } from '#domain/calendar.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
 import { deedTexts } from './activity-texts.ts'
 import { readTeacherDashboard } from './teacher-dashboard-queries.ts'

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import { Cents, Day, Id, Instant } from '#contract/shapes.ts'
 import { runs } from '#tests/support/property-runs.ts'
-import { isOperation } from '../app.ts'
+import { isOperation } from './app.ts'
 import { AnswerMismatch, answerWriter } from './answer-writer.ts'
 
 const Thing = z.object({

@@ -5,7 +5,7 @@ import { moneyText } from '#domain/money.ts'
 import type { Clock } from '../adapters/clock.ts'
 import { listPublicCourses } from '../courses/list-catalogue.ts'
 import type { Database } from '../database/connect.ts'
-import { longDay } from '../format.ts'
+import { longDay } from '../texts/format.ts'
 import { institutionZone } from '../settings/read-settings.ts'
 import { escapeHtml } from './html.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Operation } from '#contract/operation.ts'
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from '../actions/context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FILE_PART, FORM_PART } from '#contract/form-upload.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { drain } from '../files/stage-upload.ts'
 
 /** Longest form beside a file, in bytes: what every other body may have. */

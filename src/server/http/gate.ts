@@ -5,8 +5,8 @@ import { allows } from '#domain/access/permissions.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
 import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, isOpenedByBrowser, NOBODY } from '#contract/expected-user.ts'
 import type { Operation } from '#contract/operation.ts'
-import type { SessionUser } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { SessionUser } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** Lets a request through to its operation or refuses it: deny by default (document 3 §6, decisions E1 and C9). */
 export function passGate(operation: Operation, user: SessionUser | null, maintenance: boolean): void {

@@ -6,7 +6,7 @@ import { isVersioned } from '#contract/editing.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
-import { Failure, InvalidFields } from '../failure.ts'
+import { Failure, InvalidFields } from '../actions/failure.ts'
 
 const NOTHING = z.strictObject({})
 const EXPECTED_USER = { [EXPECTED_USER_KEY]: z.optional(z.string()) }

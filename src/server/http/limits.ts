@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Live } from '../live/live.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** How many may be connected and how long they may take (record 017). Times in milliseconds. */
 export type Limits = {

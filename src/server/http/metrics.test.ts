@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { seminary } from '#tests/support/seminary.ts'
 import { openMetrics, type MetricsSources } from '../adapters/metrics/metrics.ts'
-import { keptFor } from '../kept-for.ts'
+import { keptFor } from '../adapters/metrics/kept-for.ts'
 
 const TOKEN = 'a-word-of-sixteen'
 const DASHBOARD = fileURLToPath(new URL('../../../docs/grafana-dashboard.json', import.meta.url))

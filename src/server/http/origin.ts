@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { mountProblems } from './problems.ts'
 
 test.each([

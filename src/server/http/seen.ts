@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServerParts } from '../parts.ts'
+import type { ServerParts } from './parts.ts'
 import { answerQuestion, CHECK_HEADER, SEEN_PATH, type Seen } from '../system/asked-by-check.ts'
 
 /**

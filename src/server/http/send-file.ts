@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ByteRange, FileAnswer } from '../context.ts'
+import type { ByteRange, FileAnswer } from '../actions/context.ts'
 
 /** A file is never a page of ours: whatever it holds, it runs nothing. */
 const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listPublicAddresses } from '../courses/public-course-queries.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServerParts } from './parts.ts'
 import { listProgramAddresses } from '../programs/public-program-queries.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { escapeHtml } from './html.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '#domain/access/networks.ts'
 import type { Provider } from '#domain/payments/providers.ts'
-import type { ServerParts } from '../parts.ts'
-import { Failure } from '../failure.ts'
+import type { ServerParts } from './parts.ts'
+import { Failure } from '../actions/failure.ts'
 import { receiveWebhook } from '../providers/receive-webhook.ts'
 
 /** Where each provider sends its news (docs/operations.md). Without the provider's keys the address isn't there. */

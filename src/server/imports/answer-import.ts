@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { ImportColumn } from '#domain/imports/columns.ts'
-import { tableAnswer } from '../attachment.ts'
-import type { FileAnswer } from '../context.ts'
+import { tableAnswer } from '../actions/attachment.ts'
+import type { FileAnswer } from '../actions/context.ts'
 
 /** Tells whoever waits how far an import is. */
 export type Say = (line: { phase: 'checking' | 'writing'; done: number; total: number }) => void

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
-import type { Upload } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Upload } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { drain } from '../files/stage-upload.ts'
 
 /** The bytes of an uploaded table, up to the limit. Fails with FILE_TOO_LARGE or UPLOAD_INTERRUPTED. */

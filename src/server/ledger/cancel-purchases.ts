@@ -1,7 +1,7 @@
 import type { CancelReason } from '#domain/ledger/entries.ts'
 import { LAPSED_REASON, REPLACED_REASON, WITHDRAWN_REASON } from '#domain/payments/statuses.ts'
 import { record, recordAll } from '../audit/record.ts'
-import type { DeedContext } from '../context.ts'
+import type { DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { askedAgain } from './asked-again.ts'
 import { deleteScholarshipUse, hasUseFor, listSharesGivenBack, takeUseAgain } from './code-uses-queries.ts'

@@ -1,4 +1,4 @@
-import type { DeedContext } from '../context.ts'
+import type { DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { cancelPurchases } from './cancel-purchases.ts'

@@ -2,7 +2,7 @@ import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import { owedReason } from '#domain/ledger/account.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { digestOf } from '../seen.ts'
+import { digestOf } from '../actions/seen.ts'
 import { accountOfEnrollment } from './accounts.ts'
 import { costsAnewWithout } from './cost-anew.ts'
 

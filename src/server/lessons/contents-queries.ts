@@ -3,7 +3,7 @@ import { courses } from '../database/tables/courses.ts'
 import { lesson_contents, lessons } from '../database/tables/lessons.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** What is written of a content. */
 export type ContentFields = Omit<

@@ -7,7 +7,7 @@ import { lessons } from '../database/tables/lessons.ts'
 import { completed_lessons } from '../database/tables/progress.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** A content as the database builds it into its lesson's row. */
 type ContentJson = {

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/lessons.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { completeLesson, reopenLesson } from './complete-lesson.ts'
 import { createLesson, deleteLesson, reorderLessons, updateLesson } from './write-lesson.ts'
 import { createLessonContent, deleteLessonContent, updateLessonContent } from './save-content.ts'

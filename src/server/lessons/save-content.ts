@@ -3,9 +3,9 @@ import type { FormOf } from '#contract/operation.ts'
 import { nextOrder } from '#domain/lessons/modules.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { edited } from '../editing.ts'
+import { edited } from '../actions/editing.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import {
   deleteContentRow,

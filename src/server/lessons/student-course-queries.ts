@@ -11,7 +11,7 @@ import { lessons } from '../database/tables/lessons.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 const enrollment = {
   id: enrollments.id,

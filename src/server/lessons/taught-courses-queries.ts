@@ -11,7 +11,7 @@ import { assignments } from '../database/tables/evaluations.ts'
 import { lessons } from '../database/tables/lessons.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** The period whose badge a course shows: the one of today, else the newest in which it has a window. */
 type ShownPeriod = { name: string; start_date: CalendarDay; end_date: CalendarDay; is_active: boolean }

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/lessons.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { listLessonRows } from './lessons-queries.ts'
 import { getTaughtRow, listTaughtRows } from './taught-courses-queries.ts'
 

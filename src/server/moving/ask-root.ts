@@ -3,7 +3,7 @@ import { once } from 'node:events'
 /** A variable that decides where the portal looks: its new value, or null for none. */
 export type Change = { readonly name: 'STORAGE' | 'DATABASE_URL'; readonly value: string | null }
 
-/** Set in the environment of a word that works as the owner of the data while the root that asked for it waits (run-as-owner.ts). */
+/** Set in the environment of a word that works as the owner of the data while the root that asked for it waits (start/run-as-owner.ts). */
 export const ROOT_WAITS = 'ATRIO_ROOT_WAITS'
 
 /** Whether root waits beside this process to change the settings for it. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/calendar.ts'
 import { NOTICE_LONGEST_DAYS } from '#domain/notifications/types.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { deleteOldNotifications } from './notifications-queries.ts'
 
 /** Removes notices that were read so many days ago or are very old. A job calls it. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/calendar.ts'
 import { MAIL_WAIT_MS } from '#domain/notifications/types.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { settleMails, takeDueNotifications, type DueNotice } from './notifications-queries.ts'

@@ -8,7 +8,7 @@ import { assignment_submissions } from '../database/tables/evaluations.ts'
 import { notifications } from '../database/tables/notifications.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 type Words = {
   type: NotificationType

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/notifications.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#domain/notifications/types.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { countUnreadOf, listNotificationsOf, markAllOwnRead, markOwnRead } from './notifications-queries.ts'
 import { saveMailChoice, wantsMail } from './preferences-queries.ts'

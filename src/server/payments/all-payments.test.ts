@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { upkeep } from '#server/upkeep.ts'
+import { upkeep } from '#server/start/upkeep.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { transactionOn } from '#server/database/transaction.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'

@@ -3,9 +3,9 @@ import { paidByText, SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-te
 import { moneyText } from '#domain/money.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
-import { tableAnswer } from '../attachment.ts'
-import type { Handler } from '../context.ts'
-import { minutesIn } from '../format.ts'
+import { tableAnswer } from '../actions/attachment.ts'
+import type { Handler } from '../actions/context.ts'
+import { minutesIn } from '../texts/format.ts'
 import { type PaymentOfAll, walkAllRows } from './all-payments-queries.ts'
 import { wantedOf } from './list-payments.ts'
 

@@ -1,9 +1,9 @@
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/payments.ts'
 import { isInReview } from '#domain/payments/statuses.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import {
   countWanted,
   findOfAll,

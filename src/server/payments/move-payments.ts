@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import { recordAll } from '../audit/record.ts'
-import type { DeedContext } from '../context.ts'
+import type { DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { failureReason } from './failure-reason.ts'
 import { updatePayments } from './payments-queries.ts'

@@ -1,5 +1,5 @@
 import { recordAll } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tellOfQueue } from './payments-notices.ts'

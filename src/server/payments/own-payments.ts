@@ -2,12 +2,12 @@ import type { OwnPayment as OwnPaymentShape } from '#contract/order-shapes.ts'
 import type * as contract from '#contract/payments.ts'
 import { staysPaused } from '#domain/enrollments/provisional.ts'
 import type * as z from 'zod/mini'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { failureReason } from './failure-reason.ts'
 import { findOwn, listOwn, listOwnOfOrder, type OwnPaymentRow } from './payments-queries.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 export type OwnPayment = z.output<typeof OwnPaymentShape>
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/transaction.ts'
 import { type Notice, remindAdministrators, type SharedNotice } from '../notifications/notify.ts'
-import { listText } from '../format.ts'
+import { listText } from '../texts/format.ts'
 import type { PaymentRow } from './payments-queries.ts'
 
 /** What administrators read while something waits in the queue of 'Comprobantes'. */

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/payments.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { attachReceipt } from './attach-receipt.ts'
 import { approvePayment, rejectPayment } from './decide-payment.ts'
 import { exportPayments } from './export-payments.ts'

@@ -1,5 +1,5 @@
 import { REPLACED_REASON } from '#domain/payments/statuses.ts'
-import type { DeedContext } from '../context.ts'
+import type { DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { cancelReplaced, endPayments } from '../ledger/cancel-purchases.ts'
 import { forgetPage } from '../ledger/settle-order.ts'

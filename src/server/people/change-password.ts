@@ -6,8 +6,8 @@ import { requireFreshProof } from '../access/fresh-proof.ts'
 import { requirePassword } from './require-password.ts'
 import { hashPassword } from '../adapters/passwords.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { passwordChangedMail } from './people-mails.ts'
 
 /** Changes the own password; every session but this browser's ends. Guessing the current one is limited as signing in is. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type * as contract from '#contract/people.ts'
 import { attempt, type AttemptLimit } from '../access/attempts.ts'
-import { attachment } from '../attachment.ts'
-import type { Context, Handler } from '../context.ts'
-import { Failure } from '../failure.ts'
+import { attachment } from '../actions/attachment.ts'
+import type { Context, Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { OWN_DATA } from './own-data-queries.ts'
 import { getProfileOf } from './people-queries.ts'
 

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { personColumns, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** What a person sees and edits of themselves. */
 export async function getProfileOf(db: Database | Tx, userId: string) {

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/people.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { changePassword } from './change-password.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { removePhoto, setPhoto } from './photo.ts'

@@ -1,7 +1,7 @@
 import type { PersonForm, PersonRecord } from '#contract/person-shapes.ts'
 import { addressOf } from '#domain/people/address.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
-import { requirePhone } from '../require-phone.ts'
+import { requirePhone } from '../actions/require-phone.ts'
 
 /**
  * The record that a form describes, in the spellings that are stored; nothing else of the form. `kept` is the number that the person

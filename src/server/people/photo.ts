@@ -1,6 +1,6 @@
 import type * as contract from '#contract/people.ts'
 import { record } from '../audit/record.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attachFile, forgetFiles, forgetPhotosOf, publicAddress, removeStored } from '../files/attach-file.ts'
 import { lockPhoto, updatePhoto } from './people-queries.ts'

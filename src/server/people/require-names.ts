@@ -1,6 +1,6 @@
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { isPersonName, tidyName } from '#domain/people/names.ts'
-import { InvalidFields } from '../failure.ts'
+import { InvalidFields } from '../actions/failure.ts'
 
 type Names = { readonly first_name: string; readonly last_name: string; readonly name?: string }
 

@@ -1,6 +1,6 @@
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { foldPassword, passwordProblem } from '#domain/people/guessable-password.ts'
-import { InvalidFields } from '../failure.ts'
+import { InvalidFields } from '../actions/failure.ts'
 import { MOST_COMMON } from './most-common-passwords.ts'
 
 /** What people of the region and of a seminary try first; the list of leaks knows few of them. */

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/periods.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
 import { searchPattern } from '#domain/search-words.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { countPeriods, listPeriodRows, type PeriodRow } from './periods-queries.ts'
 
 /** One page of the periods, newest first, by name or description (document 3 §2.14). */

@@ -5,7 +5,7 @@ import { enrollments_open } from '../database/tables/courses.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { MovingTx } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { sorted } from '../database/sorted.ts'
 

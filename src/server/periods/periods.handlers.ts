@@ -1,5 +1,5 @@
 import type * as contract from '#contract/periods.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { createPeriod, deletePeriod, setPeriodActivity, updatePeriod } from './write-period.ts'
 import { listPeriods } from './list-periods.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure, InvalidFields } from '../failure.ts'
+import { Failure, InvalidFields } from '../actions/failure.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { findPeriodForShare } from './periods-queries.ts'
 

@@ -1,12 +1,12 @@
 import type { FormOf } from '#contract/operation.ts'
 import * as contract from '#contract/periods.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { showingMoves } from '../grades/showing-moves.ts'
-import { refusing } from '../refusals.ts'
-import { requirePrinted } from '../require-printed.ts'
+import { refusing } from '../actions/refusals.ts'
+import { requirePrinted } from '../actions/require-printed.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { edited, requireVersion } from '../editing.ts'
+import { edited, requireVersion } from '../actions/editing.ts'
 import { presentPeriod } from './list-periods.ts'
 import {
   deletePeriodRows,

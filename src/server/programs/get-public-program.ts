@@ -2,8 +2,8 @@ import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/public-program.ts'
 import { offerOf } from '#domain/courses/offer.ts'
 import { obligatorySums } from '#domain/programs/plan-sums.ts'
-import type { VisitorContext } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { VisitorContext } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { findActiveProgram, findPlan, listCourseOffers } from './public-program-queries.ts'
 
 type Input = HandlerInput<typeof contract.getPublicProgram>

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/programs.ts'
 import { searchPattern } from '#domain/search-words.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { countActiveStudents, countPlans, listPlanRows, listPlanStudentRows } from './plans-queries.ts'
 import { countPrograms, getProgramRow, listProgramRows } from './programs-queries.ts'
 

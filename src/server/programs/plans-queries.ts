@@ -14,7 +14,7 @@ import {
 import { program_students } from '../database/tables/program-students.ts'
 import { courses } from '../database/tables/courses.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 export type NewPlan = typeof plans.$inferInsert
 export type Contents = Pick<HandlerInput<typeof savePlanContents>, 'courses' | 'groups' | 'requirements'>

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/programs.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { getProgram, listPlanStudents, listProgramPlans, listPrograms } from './list-programs.ts'
 import { getProgramPlan, savePlanContents } from './save-plan.ts'
 import { createPlan, deletePlan, makePlanCurrent, updatePlan } from './write-plan.ts'

@@ -1,6 +1,6 @@
 import type { MatteringChange } from '#domain/programs/plan-changes.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { countActiveStudents } from './plans-queries.ts'
 
 /** What matters to the students of a plan is saved only by somebody who was told how many they are (record 042). */

@@ -4,11 +4,11 @@ import * as contract from '#contract/programs.ts'
 import { changesThatMatter } from '#domain/programs/plan-changes.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
-import { edited } from '../editing.ts'
-import { Failure } from '../failure.ts'
-import { refusing } from '../refusals.ts'
-import { requirePrinted } from '../require-printed.ts'
+import type { Handler } from '../actions/context.ts'
+import { edited } from '../actions/editing.ts'
+import { Failure } from '../actions/failure.ts'
+import { refusing } from '../actions/refusals.ts'
+import { requirePrinted } from '../actions/require-printed.ts'
 import {
   countPlans,
   deletePlanRow,

@@ -1,5 +1,5 @@
 import { extendStreak, type Streak } from '#domain/progress/streaks.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
   deleteCompletion,

@@ -4,7 +4,7 @@ import { countsInAverages } from '#domain/grades/final-grade.ts'
 import { courseProgress } from '#domain/progress/course-progress.ts'
 import { gradeTrend } from '#domain/progress/standing.ts'
 import { lastMondays } from '#domain/progress/weeks.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { readOwnProgress } from './own-progress-queries.ts'
 
 /** 'Mi Progreso Académico': every course of the student, and the last weeks of study (document 2 §2 and §9). */

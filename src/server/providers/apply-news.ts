@@ -1,7 +1,7 @@
 import { decideNews, isAlarming, type NewsDeed, type NewsOutcome } from '#domain/payments/provider-news.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { ProviderNews, ProviderPayment } from '../adapters/payments/payment-provider.ts'
-import type { Context, DeedContext } from '../context.ts'
+import type { Context, DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { askedFor, wrongCharge } from './asked-for.ts'

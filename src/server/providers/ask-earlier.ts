@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#domain/calendar.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { isProcessing, listOrdersToAsk } from './pages-queries.ts'
 import { askAbout } from './reconcile.ts'
 

@@ -1,7 +1,7 @@
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailData, MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
-import { listText } from '../format.ts'
+import { listText } from '../texts/format.ts'
 import { findOrderForMail, type ProviderOrder } from './providers-queries.ts'
 
 type MailKind = 'payment_completed' | 'payment_refunded'

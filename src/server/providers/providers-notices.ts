@@ -2,7 +2,7 @@ import { PROVIDER_NAMES } from '#contract/payment-texts.ts'
 import type { AlarmingOutcome } from '#domain/payments/provider-news.ts'
 import type { ProviderNews } from '../adapters/payments/payment-provider.ts'
 import type { Notice, SharedNotice } from '../notifications/notify.ts'
-import { listText } from '../format.ts'
+import { listText } from '../texts/format.ts'
 import { providerSentence } from '../payments/failure-reason.ts'
 import type { ProviderOrder, ProviderPaymentRow } from './providers-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { NewsOutcome } from '#domain/payments/provider-news.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import { BadSignature, type WebhookRequest } from '../adapters/payments/payment-provider.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { applyNews, type NewsContext } from './apply-news.ts'
 import { closeOldPages } from './close-pages.ts'
 

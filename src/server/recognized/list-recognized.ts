@@ -1,5 +1,5 @@
 import type * as contract from '#contract/recognized.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import {
   countCountingOf,
   countRecognizedOf,

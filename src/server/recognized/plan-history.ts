@@ -9,7 +9,7 @@ import type { HistoryRow } from '#domain/recognized/history-row.ts'
 import { readResult } from '#domain/recognized/history-scale.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { lettersText } from '../require-printed.ts'
+import { lettersText } from '../actions/require-printed.ts'
 import type { Choices } from './history-choices.ts'
 import { resultText } from './recognized-notices.ts'
 import {

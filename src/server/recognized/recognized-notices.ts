@@ -1,5 +1,5 @@
 import type { RecognitionOutcome } from '#domain/programs/recognized.ts'
-import { listText, numberText } from '../format.ts'
+import { listText, numberText } from '../texts/format.ts'
 import type { Notice } from '../notifications/notify.ts'
 
 type Told = { user_id: string; recognized_id: string; course_names: readonly string[] }

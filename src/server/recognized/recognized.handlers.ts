@@ -1,5 +1,5 @@
 import type * as contract from '#contract/recognized.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { annulRecognition, createEquivalence } from './equivalences.ts'
 import { getHistoryTemplate, importHistory } from './import-history.ts'
 import { listOwnRecognitions, listRecognitions, listRecognizable } from './list-recognized.ts'

@@ -2,12 +2,12 @@ import { DOCUMENT_NAMES, documentNumberText } from '#contract/document-texts.ts'
 import type * as contract from '#contract/recognized.ts'
 import type { DocumentKind } from '#domain/documents/kinds.ts'
 import { courseStanding } from '#domain/programs/attempts.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { listAttempts } from '../database/academic-record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
-import { digestOf, requireShown } from '../seen.ts'
+import { Failure } from '../actions/failure.ts'
+import { digestOf, requireShown } from '../actions/seen.ts'
 import {
   findCounting,
   listDiplomasOf,

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/requirements.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { notify } from '../notifications/notify.ts'
 import {
   endException,

@@ -3,8 +3,8 @@ import type * as contract from '#contract/scholarships.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { scholarshipProblem } from '#domain/payments/scholarships.ts'
 import { COUNTRIES } from '#domain/people/countries.ts'
-import type { Handler } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { type CodeRow, findCode, listCodes, listUses } from './scholarships-queries.ts'
 
 export type Scholarship = HandlerOutput<typeof contract.createScholarship>

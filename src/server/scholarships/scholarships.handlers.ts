@@ -1,5 +1,5 @@
 import type * as contract from '#contract/scholarships.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { listScholarships, listScholarshipUses } from './list-scholarships.ts'
 import { createScholarship, setScholarshipActivity, updateScholarship } from './save-scholarship.ts'
 

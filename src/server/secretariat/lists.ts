@@ -1,9 +1,9 @@
 import type * as contract from '#contract/secretariat.ts'
 import { isInPeriod } from '#domain/periods/periods.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { personWords } from '../database/person-words.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 import { firstWords } from './first-words.ts'
 import { readStudentsProgress } from '../progress/read-progress.ts'
 import {

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/secretariat.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import {
   exportCourses,
   exportStudentsInCourse,

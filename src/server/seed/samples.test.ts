@@ -3,8 +3,8 @@ import { isSample } from '#domain/settings/settings.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
-import { prepareFirstStart } from '../first-start.ts'
-import { createLifecycle } from '../lifecycle.ts'
+import { prepareFirstStart } from '../start/first-start.ts'
+import { createLifecycle } from '../process/lifecycle.ts'
 import { readSettings } from '../settings/read-settings.ts'
 
 /** The first start of a server that others reach, on an empty database. */

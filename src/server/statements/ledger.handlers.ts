@@ -1,5 +1,5 @@
 import type * as contract from '#contract/ledger.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { exportAccounts } from './export-accounts.ts'
 import { refundPayment } from './refund-payment.ts'
 import { getOwnStatement, getStatement } from './statement.ts'

@@ -9,8 +9,8 @@ import {
   totalsOf,
 } from '#domain/ledger/statement.ts'
 import { refundableCents, refundingProvider } from '#domain/payments/payment-can.ts'
-import type { Context, Handler } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Context, Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { localCharge } from '../payments/own-payments.ts'
 import { accountsOf, type EnrollmentAccount } from '../ledger/accounts.ts'
 import { localOwed } from '../ledger/owed.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { lookAtStorage } from '../cli/look-at.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../process/config.ts'
 import { checkAccounts } from './checks/accounts.ts'
 
 test('accounts that don’t add up are named with course, student and what differs, at most twenty', async () => {

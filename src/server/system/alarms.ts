@@ -1,7 +1,7 @@
 import type * as contract from '#contract/system.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { alarmsOf, type Alarm } from '#domain/system/alarms.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import { institutionZone } from '../settings/read-settings.ts'
 import { findLastSilence } from './errors-queries.ts'
 import { findInstalledAt, listAlarmed, readMailFacts } from './alarms-queries.ts'

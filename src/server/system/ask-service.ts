@@ -1,5 +1,5 @@
-import { defaultBaseUrl } from '../config.ts'
-import type { LastWords } from '../last-words.ts'
+import { defaultBaseUrl } from '../process/config.ts'
+import type { LastWords } from './last-words.ts'
 import { askPortal } from './ask-portal.ts'
 import type { CheckParts } from './check-line.ts'
 import type { Service, UnitFacts } from './service.ts'

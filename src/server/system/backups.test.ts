@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { backupName } from '#domain/backups/names.ts'
 import { folderPlace } from '../adapters/backups/folder-place.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../process/config.ts'
 import { newestBackup } from './backups.ts'
 import { checkBackups } from './checks/backups.ts'
 

@@ -1,7 +1,7 @@
 import type { UnsetPlace } from '#domain/documents/unset.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { PooledDatabase } from '../database/connect.ts'
 import type { Service } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/system.ts'
 import { DAY_MS } from '#domain/calendar.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import { countErrors, deleteOldErrors, listErrorRows } from './errors-queries.ts'
 
 const MOST_KEPT = 500

@@ -1,5 +1,5 @@
 import type { Figures } from '../adapters/metrics/portal-metrics.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { countJobs } from './figures-queries.ts'
 import { countMailsByState } from './mails.ts'
 import { diskOf } from './storage.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as contract from '#contract/system.ts'
 import { record } from '../audit/record.ts'
-import type { Handler } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** Work that takes longer has failed, even if its process still says that it goes on. */
 const LONGEST_SECONDS = 3600

@@ -4,7 +4,7 @@ import { canonicalEmail, isEmail } from '#domain/people/email.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { runs } from '#tests/support/property-runs.ts'
 import { lookAtStorage } from '../cli/look-at.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../process/config.ts'
 import { migrate } from '../database/migrate.ts'
 import { checkIdentities } from './checks/identities.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { quoted } from '../quoted.ts'
+import { quoted } from '../texts/quoted.ts'
 
 /** Where the manual has the package's files copied to; nothing renews them there but whoever keeps the machine. */
 export const COPIES = {

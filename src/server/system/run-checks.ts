@@ -1,4 +1,4 @@
-import { reasonOf } from '../explain.ts'
+import { reasonOf } from '../texts/explain.ts'
 import type { CheckLine, CheckParts, Finding, WithDatabase } from './check-line.ts'
 import { checkAddress, checkProxy } from './checks/address.ts'
 import { checkAudit } from './checks/audit.ts'

@@ -1,4 +1,4 @@
-import type { LastWords } from '../last-words.ts'
+import type { LastWords } from './last-words.ts'
 import type { PlaceSeen } from './place-seen.ts'
 
 /** What the check knows of the portal that runs with this configuration. */

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type * as contract from '#contract/system.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { diskForecast } from '#domain/system/forecast.ts'
-import type { Context, Handler } from '../context.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import { hasReading, insertReading, listReadings, measureStorage } from './storage-queries.ts'
 
 /** The line is drawn through the last three months: what filled the disk before says little of the next weeks. */

@@ -3,7 +3,7 @@ import { ALARMS, type Alarm } from '#domain/system/alarms.ts'
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { Letter } from '../adapters/mail/letter.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
-import type { SessionUser } from '../context.ts'
+import type { SessionUser } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { findAdministrator } from './alarms-queries.ts'
 

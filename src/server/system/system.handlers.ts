@@ -1,5 +1,5 @@
 import type * as contract from '#contract/system.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { listAlarms } from './alarms.ts'
 import { listErrors } from './errors.ts'
 import { getFullCheck, listChecks, startFullCheck } from './full-check.ts'

@@ -9,8 +9,8 @@ import { smtpServer } from '#tests/support/smtp-server.ts'
 import { openJobs } from '../adapters/jobs/pg-boss-jobs.ts'
 import { smtpMailer } from '../adapters/mail/smtp-mailer.ts'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
-import { OperatorFailure } from '../operator-failure.ts'
-import { upkeep } from '../upkeep.ts'
+import { OperatorFailure } from '../texts/operator-failure.ts'
+import { upkeep } from '../start/upkeep.ts'
 import { watchSystem } from './alarms.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/system.ts'
-import type { Handler } from '../context.ts'
-import { VERSION } from '../version.ts'
+import type { Handler } from '../actions/context.ts'
+import { VERSION } from '../process/version.ts'
 import { readVersions } from './versions-queries.ts'
 
 /** What the portal is made of. */

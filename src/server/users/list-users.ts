@@ -1,7 +1,7 @@
 import type * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { searchWords } from '#domain/search-words.ts'
-import type { Handler } from '../context.ts'
+import type { Handler } from '../actions/context.ts'
 import { personWords } from '../database/person-words.ts'
 import { deletionOf } from './deletion.ts'
 import { findUserLinks } from './user-links-queries.ts'

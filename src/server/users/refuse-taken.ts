@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
-import { InvalidFields } from '../failure.ts'
+import { InvalidFields } from '../actions/failure.ts'
 import { documentTaken } from '../people/document-taken.ts'
-import { refusing } from '../refusals.ts'
+import { refusing } from '../actions/refusals.ts'
 
 /** Says in the form what the database refused: an email or document of somebody else. */
 export function refusingTaken({

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/users.ts'
 import { requireFreshProof } from '../access/fresh-proof.ts'
 import { removeSecondStep } from '../access/second-step/remove-second-step.ts'
-import type { Handler } from '../context.ts'
-import { Failure } from '../failure.ts'
+import type { Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
 import { getUserForUpdate, getUserRow } from './users-queries.ts'
 
 /** Helps somebody who lost the telephone; whoever does it shows anew who they are, and their own second step is the profile's affair. */

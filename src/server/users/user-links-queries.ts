@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { isEnrolled } from '../database/rules.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
-import { Failure } from '../failure.ts'
+import { Failure } from '../actions/failure.ts'
 
 /** What hangs on a person, in one round trip after the first. */
 export async function findUserLinks(db: Database | Tx, userId: string) {

@@ -1,7 +1,7 @@
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import { makeLinkCode } from '../accounts/mailed-links.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../actions/context.ts'
 import { findInvited } from './users-queries.ts'
 
 /** The mail that invites a person to choose a password; `by` is the request that asks for it. */

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/users.ts'
-import type { Handlers } from '../context.ts'
+import type { Handlers } from '../actions/context.ts'
 import { createUser, resendInvitation } from './create-user.ts'
 import { deleteOwnAccount, deleteUser } from './delete-user.ts'
 import { getUser, getUserLinks, listUsers } from './list-users.ts'

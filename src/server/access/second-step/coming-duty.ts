@@ -1,6 +1,6 @@
 import { isDutyComing } from '#domain/access/second-step-duty.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../actions/context.ts'
 import { institutionZone } from '../../settings/read-settings.ts'
 import { listAdministrators } from '../sessions-queries.ts'
 import { comingDutyMail } from './second-step-mails.ts'

@@ -1,7 +1,7 @@
 import type { LetterWriter } from '../../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../../adapters/mail/mail-queue.ts'
-import type { Context } from '../../context.ts'
-import { shortDay } from '../../format.ts'
+import type { Context } from '../../actions/context.ts'
+import { shortDay } from '../../texts/format.ts'
 import { findAccountByEmail } from '../sessions-queries.ts'
 import { newsTexts, type SecondStepNews } from './second-step-news.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionUser, VisitorContext } from '../../context.ts'
+import type { SessionUser, VisitorContext } from '../../actions/context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { notify } from '../../notifications/notify.ts'
 import { codesTriedMail, secondStepMail } from './second-step-mails.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/second-step.ts'
-import type { Handler } from '../../context.ts'
-import { Failure } from '../../failure.ts'
+import type { Handler } from '../../actions/context.ts'
+import { Failure } from '../../actions/failure.ts'
 import { enter, requireAdmitted } from '../sign-in.ts'
 import { checkCode } from './check-code.ts'
 import { openTicket } from './ticket.ts'

@@ -1,6 +1,6 @@
 import { rolesInForce, secondStepDuty } from '#domain/access/second-step-duty.ts'
 import { readSetting } from '#domain/settings/read-setting.ts'
-import type { Context, SessionUser } from '../../context.ts'
+import type { Context, SessionUser } from '../../actions/context.ts'
 
 /** A person as the database knows them, with what decides on their second step. */
 type Known = Omit<SessionUser, 'second_step'> & {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { TICKET_LIFE_MS } from '#domain/access/second-step.ts'
-import type { Context } from '../../context.ts'
-import { Failure } from '../../failure.ts'
+import type { Context } from '../../actions/context.ts'
+import { Failure } from '../../actions/failure.ts'
 import { findAccount } from '../sessions-queries.ts'
 
 type Parts = Pick<Context, 'clock' | 'linkSecret'>

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { makeFolders } from '../../make-folders.ts'
+import { makeFolders } from '../../process/make-folders.ts'
 import type { BackupPlace } from './place.ts'
 
 /** What is being written, or was when the process was killed; and the names that were given for it. */

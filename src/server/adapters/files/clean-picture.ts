@@ -1,6 +1,6 @@
 import { copyFile, open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { type HiddenWords, withBytesOf } from './bytes-of.ts'
 import { EXIF_MARK, hasFewSegments, HIDDEN_WORDS } from './hidden-words.ts'
 import { isTooMuch, MAX_PIXELS, MAX_SECONDS } from './picture-limits.ts'

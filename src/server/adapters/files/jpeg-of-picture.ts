@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { isTooMuch, MAX_PIXELS, MAX_SECONDS } from './picture-limits.ts'
 
 /** No eye sees the difference. */

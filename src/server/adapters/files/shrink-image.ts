@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { withBytesOf } from './bytes-of.ts'
 import { hasFewSegments, isJpeg } from './hidden-words.ts'
 import { isTooMuch, MAX_SECONDS } from './picture-limits.ts'

@@ -1,5 +1,5 @@
 import { MIME_OF_EXTENSION } from '#domain/files/types.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { readZip, ZipRefused, type ReadZip } from '../archives/read-zip.ts'
 
 const ZIP = 'application/zip'

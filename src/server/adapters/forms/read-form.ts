@@ -3,7 +3,7 @@ import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { readFormFile } from '#domain/evaluations/form-file.ts'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { readJson } from './read-json.ts'
 
 /** The questions of a form's file, each with what is wrong with it. Fails with IMPORT_NOT_JSON, IMPORT_NO_QUESTIONS and TOO_MANY_QUESTIONS. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OperatorFailure } from '../../operator-failure.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 import { failedWork, failureReason, WorkFailed } from './failure-reason.ts'
 
 test('a database error is named without its statement and parameters', () => {

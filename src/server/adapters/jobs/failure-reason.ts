@@ -1,7 +1,7 @@
-import { conceal } from '../../conceal.ts'
+import { conceal } from '../../texts/conceal.ts'
 import { constraintOf } from '../../database/database-errors.ts'
-import { reasonOf } from '../../explain.ts'
-import { OperatorFailure } from '../../operator-failure.ts'
+import { reasonOf } from '../../texts/explain.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 
 const LONGEST = 300
 

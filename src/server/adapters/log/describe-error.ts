@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { OperatorFailure } from '../../operator-failure.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 
 /** An error as a log line shows it: what it's called and where it happened, never a value that somebody sent or that lies in the database. */
 export type DescribedError = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { Failure } from '#server/failure.ts'
+import { Failure } from '#server/actions/failure.ts'
 import { describeError } from './describe-error.ts'
 import { openLog, pathOf, reportTo } from './log.ts'
 

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino'
-import { endProcess } from '../../end-process.ts'
+import { endProcess } from '../../process/end-process.ts'
 import { describeError } from './describe-error.ts'
 
 /** What LOG_LEVEL may be, from the quietest on. */

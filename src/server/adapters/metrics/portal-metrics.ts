@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { keptFor } from '../../kept-for.ts'
+import { keptFor } from './kept-for.ts'
 
 /** What the database, the disk and the backups say: asked seldom. Bytes, seconds, numbers of things. */
 export type Figures = {

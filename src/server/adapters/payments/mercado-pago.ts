@@ -10,7 +10,7 @@ import {
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import { MERCADO_PAGO_INSTALMENTS } from '#domain/payments/country-config.ts'
 import type { NewsKind } from '#domain/payments/providers.ts'
-import type { MercadoPagoConfig as Settings } from '../../config.ts'
+import type { MercadoPagoConfig as Settings } from '../../process/config.ts'
 import {
   BadSignature,
   ProviderRefusal,

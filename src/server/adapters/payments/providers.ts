@@ -1,6 +1,6 @@
 import { SIMULATED_CARD_MS } from '#domain/payments/cards.ts'
 import type { Connections, Provider } from '#domain/payments/providers.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 import type { Clock } from '../clock.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 

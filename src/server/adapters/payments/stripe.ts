@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
 import type { Clock } from '../clock.ts'
-import type { StripeConfig } from '../../config.ts'
+import type { StripeConfig } from '../../process/config.ts'
 import {
   BadSignature,
   ProviderRefusal,

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { fairQueue } from '../fair-queue.ts'
 import type { Readers } from './readers.ts'
 import { openThread, type Budget, type Thread } from './reading-thread.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import type { ToldByReader } from './reading-worker.ts'
 
 /** What one reading may take, in milliseconds and megabytes of V8's heap. Native memory is bounded by the readers' own limits. */

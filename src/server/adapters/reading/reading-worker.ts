@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { FailureCode } from '#contract/failures.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { READERS } from './readers.ts'
 
 /** What a reader tells: its answer, its refusal, or an error that nobody expected. */

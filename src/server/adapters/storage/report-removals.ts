@@ -1,4 +1,4 @@
-import { reasonOf } from '../../explain.ts'
+import { reasonOf } from '../../texts/explain.ts'
 import type { Storage } from './storage.ts'
 
 /** The same storage, which says what it couldn't remove: nobody waits for it, and the hourly sweep tries again. */

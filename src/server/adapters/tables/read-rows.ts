@@ -1,8 +1,8 @@
 import type { Cells } from '#domain/imports/cells.ts'
 import { fieldsOfHeader, IMPORT_LIMITS, missingColumns, type ImportColumn } from '#domain/imports/columns.ts'
 import { readCell, type CellTrouble, type Table, type TableCell, type TableRow } from '#domain/imports/table-cell.ts'
-import { Failure } from '../../failure.ts'
-import { listText } from '../../format.ts'
+import { Failure } from '../../actions/failure.ts'
+import { listText } from '../../texts/format.ts'
 import { readTables } from './read-table.ts'
 
 /** A row by its fields, and the cells of it that weren't read: each is empty among the others. */

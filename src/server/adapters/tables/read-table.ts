@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import type { Table, TableCell, TableRow } from '#domain/imports/table-cell.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { otherFormat } from './other-format.ts'
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'

@@ -1,5 +1,5 @@
 import type { Table } from '#domain/imports/table-cell.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { readZip, ZipRefused } from '../archives/read-zip.ts'
 import { otherArchive } from './other-format.ts'
 import { openWorkbook } from './workbook-parts.ts'

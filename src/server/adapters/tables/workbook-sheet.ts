@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import type { TableRow } from '#domain/imports/table-cell.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { type RawCell, shownCell } from './shown-cell.ts'
 import { walkXml } from './walk-xml.ts'
 import { isFalse, isTrue, unescaped, type Workbook } from './workbook-parts.ts'

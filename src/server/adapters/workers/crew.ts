@@ -1,11 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { within } from '../../lifecycle.ts'
+import { within } from '../../process/lifecycle.ts'
 import { openChannel, type Answers, type Channel } from './channel.ts'
 import { isDebugged, watchPulse } from './pulse.ts'
 import type { AskedOfPrimary, AskedOfWorker } from './questions.ts'
-import { OperatorFailure } from '../../operator-failure.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 
 /** The workers of a primary. */
 export type Crew = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { hashFor, hashingOf, type AskedOfHashing } from './hashing.ts'
 import type { Channel } from './channel.ts'
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import type { Turn } from '../fair-queue.ts'
 import { hashHere, type Hashing } from '../passwords.ts'
 import type { Answers, Channel } from './channel.ts'

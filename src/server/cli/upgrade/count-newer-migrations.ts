@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../process/config.ts'
 import { clusterOf } from '../../database/embedded/place.ts'
 import { countNewerMigrations } from '../../database/newer-migrations.ts'
-import { endProcess } from '../../end-process.ts'
-import { createLifecycle } from '../../lifecycle.ts'
-import { connectDatabase } from '../../open-database.ts'
-import { becomeOwnerOfData, givePackageItsEnvironment } from '../../package-environment.ts'
+import { endProcess } from '../../process/end-process.ts'
+import { createLifecycle } from '../../process/lifecycle.ts'
+import { connectDatabase } from '../../start/open-database.ts'
+import { becomeOwnerOfData, givePackageItsEnvironment } from '../../start/package-environment.ts'
 
 // A program of its own, so that root can ask as the owner of the data. It ends with 3 when the database has migrations beside which
 // this version can't go on, with 4 when it can beside all that it doesn't know, with 0 when there are none or no database: asking must not make one.

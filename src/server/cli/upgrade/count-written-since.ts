@@ -1,7 +1,7 @@
-import { readConfig } from '../../config.ts'
-import { createLifecycle } from '../../lifecycle.ts'
-import { connectDatabase } from '../../open-database.ts'
-import { becomeOwnerOfData, givePackageItsEnvironment } from '../../package-environment.ts'
+import { readConfig } from '../../process/config.ts'
+import { createLifecycle } from '../../process/lifecycle.ts'
+import { connectDatabase } from '../../start/open-database.ts'
+import { becomeOwnerOfData, givePackageItsEnvironment } from '../../start/package-environment.ts'
 import { countWrittenSince } from './written-since-queries.ts'
 
 // A program of its own, so that root can ask as the owner of the data. It prints what was written since the moment that it's given.

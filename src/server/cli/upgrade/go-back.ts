@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readConfig } from '../../config.ts'
-import { quoted } from '../../quoted.ts'
+import { readConfig } from '../../process/config.ts'
+import { quoted } from '../../texts/quoted.ts'
 import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
 import { databaseTo } from './ask-version.ts'
@@ -8,7 +8,7 @@ import { bringBack, finishBringingBack } from './backup-before.ts'
 import { currentVersion, endJournal, folderOf, removeVersion, switchTo, type Journal } from './installation.ts'
 import { stopPortal } from './running-portal.ts'
 import { ensurePortal } from './start-portal.ts'
-import { sentenceOf } from '../../explain.ts'
+import { sentenceOf } from '../../texts/explain.ts'
 
 /**
  * Brings back the version before, with the data of the backup when the new one had changed the database, and ends with the sentence of why. May be

@@ -3,7 +3,7 @@ import { expiredUpgradeBackups, type UpgradeBackup } from '#domain/backups/way-b
 import { folderPlace } from '../../adapters/backups/folder-place.ts'
 import { systemClock } from '../../adapters/clock.ts'
 import { listBackups, removeBackup } from '../../backups/list-backups.ts'
-import { beforeUpgradeFolder } from '../../open-backups.ts'
+import { beforeUpgradeFolder } from '../../backups/open-place.ts'
 import { readDone } from './done-upgrades.ts'
 
 /** What upgrades backed up first in the package of this folder and can be restored, the newest first. */

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { defaultBaseUrl, readConfig } from '../../config.ts'
+import { defaultBaseUrl, readConfig } from '../../process/config.ts'
 import { CliFailure } from '../cli-failure.ts'
 import { findPortal, hasFailed, stopPortal, systemctl, type Runs } from './running-portal.ts'
 

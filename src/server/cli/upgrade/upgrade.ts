@@ -21,7 +21,7 @@ import { sweepKept } from './kept-backups.ts'
 import { lyingPackage, unpack } from './package-file.ts'
 import { environmentOfPortal, findPortal, findProcess, howItRuns, stopPortal } from './running-portal.ts'
 import { isReady, startPortal } from './start-portal.ts'
-import { sentenceOf } from '../../explain.ts'
+import { sentenceOf } from '../../texts/explain.ts'
 import { readUndo } from './undo-journal.ts'
 
 /**

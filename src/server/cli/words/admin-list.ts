@@ -1,4 +1,4 @@
-import { minutesIn } from '../../format.ts'
+import { minutesIn } from '../../texts/format.ts'
 import { institutionZone } from '../../settings/read-settings.ts'
 import { listAdministrators } from '../../users/administrators-queries.ts'
 import { withPortal } from '../open-portal.ts'

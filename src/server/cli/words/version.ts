@@ -1,4 +1,4 @@
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../process/version.ts'
 import type { Word } from '../word.ts'
 
 export const version: Word = {

@@ -1,4 +1,4 @@
-import { OperatorFailure } from '../../operator-failure.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 import {
   chmodSync,
   cpSync,

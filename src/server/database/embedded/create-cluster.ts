@@ -1,4 +1,4 @@
-import { OperatorFailure } from '../../operator-failure.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'

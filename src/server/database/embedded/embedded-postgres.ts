@@ -1,5 +1,5 @@
-import { OperatorFailure } from '../../operator-failure.ts'
-import { explainFolder, makeFolder } from '../../data-folder.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
+import { explainFolder, makeFolder } from '../../process/data-folder.ts'
 import { connectionTo, greet } from './greeting.ts'
 import type { EmbeddedConnection } from './greeting.ts'
 import { guardServer } from './guard.ts'

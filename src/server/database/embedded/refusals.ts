@@ -1,6 +1,6 @@
 import { readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { giveItBack } from '../../data-folder.ts'
+import { giveItBack } from '../../process/data-folder.ts'
 import { findBinaries } from './binaries.ts'
 
 /** The database's files are broken; the message is what PostgreSQL says of them. */

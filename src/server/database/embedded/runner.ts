@@ -1,4 +1,4 @@
-import { OperatorFailure } from '../../operator-failure.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'

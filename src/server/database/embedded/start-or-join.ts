@@ -1,4 +1,4 @@
-import { OperatorFailure } from '../../operator-failure.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

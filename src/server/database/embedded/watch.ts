@@ -1,4 +1,4 @@
-import { OperatorFailure } from '../../operator-failure.ts'
+import { OperatorFailure } from '../../texts/operator-failure.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pauseBefore, triesThatFailed } from './restarts.ts'
 import type { Tries } from './restarts.ts'

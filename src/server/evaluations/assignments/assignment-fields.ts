@@ -9,7 +9,7 @@ import { isKeyRead, readOptions } from '#domain/evaluations/options.ts'
 import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
 import { takenWords } from '#domain/evaluations/taken-words.ts'
 import { roundTo } from '#domain/rounding.ts'
-import { InvalidFields } from '../../failure.ts'
+import { InvalidFields } from '../../actions/failure.ts'
 
 /** The evaluation form as it comes, for a new evaluation and for a change. */
 export type AssignmentInput = z.output<typeof AssignmentForm>

@@ -8,7 +8,7 @@ import { periods } from '../../database/tables/periods.ts'
 import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 
 /** What every answer says of an evaluation. */
 export const assignmentColumns = {

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { type AssignmentState, assignmentState } from '#domain/evaluations/assignment-state.ts'
-import type { Handler } from '../../context.ts'
+import type { Handler } from '../../actions/context.ts'
 import { hasEnrollments, listAssignmentFacts, listCoursesByName, listStudentAssignmentRows } from './study-queries.ts'
 import { studyOf } from '../../database/study.ts'
 import { listSubmissionFiles } from '../submissions/submissions-queries.ts'

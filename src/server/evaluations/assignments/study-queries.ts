@@ -7,7 +7,7 @@ import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, form_drafts } from '../../database/tables/evaluations.ts'
 import { users } from '../../database/tables/people.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { assignmentColumns } from './assignments-queries.ts'
 
 /** The columns of a submission that its student sees. */

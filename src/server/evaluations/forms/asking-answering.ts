@@ -3,9 +3,9 @@ import type { Answering } from '#contract/answering.ts'
 import { type AskedChange, askedChanges } from '#domain/evaluations/asked-changes.ts'
 import { answersOf, isEmptyAnswer, readDraft } from '#domain/evaluations/form-draft.ts'
 import { type Question, readQuestions } from '#domain/evaluations/questions.ts'
-import type { AnsweringSeen, Context } from '../../context.ts'
+import type { AnsweringSeen, Context } from '../../actions/context.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { BeingAnswered } from '../../failure.ts'
+import { BeingAnswered } from '../../actions/failure.ts'
 import { listDraftsToHandIn, listReadVersions } from './answering-queries.ts'
 
 type Watch = Pick<Context, 'clock' | 'today'> & AnsweringSeen

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { files } from '../../database/tables/files.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 
 const exportsOf = (ownerId: string) =>
   and(eq(files.owner_id, ownerId), eq(files.purpose, 'export'), isNotNull(files.attached_at))

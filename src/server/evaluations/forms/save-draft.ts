@@ -10,8 +10,8 @@ import {
   readDraft,
 } from '#domain/evaluations/form-draft.ts'
 import type { Question } from '#domain/evaluations/questions.ts'
-import type { Handler } from '../../context.ts'
-import { Failure } from '../../failure.ts'
+import type { Handler } from '../../actions/context.ts'
+import { Failure } from '../../actions/failure.ts'
 import { findDraft, lockEnrollment, upsertDraft } from './drafts-queries.ts'
 import { presentDraft } from './present-draft.ts'
 import { openToSubmit } from '../submissions/open-to-submit.ts'

@@ -1,5 +1,5 @@
 import type * as contract from '#contract/evaluations.ts'
-import type { Handler } from '../../context.ts'
+import type { Handler } from '../../actions/context.ts'
 import { presentForTeacher } from '../assignments/taught-assignments.ts'
 import { versionsRead } from '../forms/versions-read.ts'
 import { presentSubmission } from './present-submission.ts'

@@ -1,10 +1,10 @@
 import { handInProblem } from '#domain/evaluations/hand-in.ts'
 import type { AssignmentType } from '#domain/evaluations/limits.ts'
 import { submissionTiming } from '#domain/evaluations/assignment-state.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../actions/context.ts'
 import { studyOf } from '../../database/study.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { getAssignmentToSubmit } from '../assignments/study-queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { assignment_submissions, submission_files } from '../../database/tables/
 import { files } from '../../database/tables/files.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../actions/failure.ts'
 import { ownSubmissionColumns } from '../assignments/study-queries.ts'
 
 type NewSubmission = typeof assignment_submissions.$inferInsert

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../actions/context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { notifyAll } from '../../notifications/notify.ts'
 import { moreToGrade, submissionCame } from '../evaluations-notices.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 import { askPortal, PRETENDED } from '../ask-portal.ts'
 import type { Seen } from '../asked-by-check.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'

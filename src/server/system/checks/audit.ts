@@ -1,6 +1,6 @@
 import { isStillSealed, verifySeals, type Numbers, type SealFindings } from '../../audit/verify-seals.ts'
 import { listBackups } from '../../backups/list-backups.ts'
-import { openBackupPlace } from '../../open-backups.ts'
+import { openBackupPlace } from '../../backups/open-place.ts'
 import { bad, good, warning, type CheckParts, type Finding, type WithDatabase } from '../check-line.ts'
 
 /** The audit log is what was sealed, and what the backups saw of it is still there (record 044). */

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/calendar.ts'
 import type { BackupHarm } from '#domain/backups/kinds.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { listBackups, type BackupInfo } from '../../backups/list-backups.ts'
-import { openBackupPlace } from '../../open-backups.ts'
+import { openBackupPlace } from '../../backups/open-place.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 
 const HOUR_MS = 3_600_000

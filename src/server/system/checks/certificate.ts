@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import { DAY_MS } from '#domain/calendar.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
-import { reasonOf, reasonOfCode } from '../../explain.ts'
+import { reasonOf, reasonOfCode } from '../../texts/explain.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 
 type Certificate = {

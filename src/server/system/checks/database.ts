@@ -1,6 +1,6 @@
 import { whyReadOnly } from '../../database/about-server.ts'
 import type { PooledDatabase } from '../../database/connect.ts'
-import { reasonOf } from '../../explain.ts'
+import { reasonOf } from '../../texts/explain.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 import { findDatabaseFacts, tryToWrite, type DatabaseFacts } from '../check-queries.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isLoginRefused, refusalOf } from '../../adapters/mail/mail-refusal.ts'
-import { reasonOf } from '../../explain.ts'
+import { reasonOf } from '../../texts/explain.ts'
 import { bad, good, warning, type CheckParts, type Finding } from '../check-line.ts'
 
 /** The mail server is there and knows the portal. */

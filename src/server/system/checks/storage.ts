@@ -3,8 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PROBES } from '../../adapters/storage/spare-files.ts'
-import { adviceFor } from '../../open-storage.ts'
-import { isDiskFull, reasonOf } from '../../explain.ts'
+import { adviceOnBucket, isDiskFull, reasonOf } from '../../texts/explain.ts'
 import { bad, good, type CheckParts, type Finding } from '../check-line.ts'
 
 /** A file can be stored, read and removed: one is, under a name of its own. */
@@ -13,7 +12,7 @@ export async function checkStorage({ storage, config }: CheckParts): Promise<Fin
   const where = bucket ? `el bucket ${bucket}` : join(config.dataFolder, 'files')
   const full = `Libera espacio en el disco de ${where}.`
   const todoOf = (error: unknown) =>
-    bucket ? adviceOnBucket(error) : `Da a quien arranca el portal permiso de escribir en ${where}.`
+    bucket ? sentenceOfAdvice(error) : `Da a quien arranca el portal permiso de escribir en ${where}.`
   if (storage instanceof Error) return bad(`No pudimos abrir ${where} (${reasonOf(storage)}).`, todoOf(storage))
   const key = `${PROBES}${randomUUID()}.txt`
   const path = join(storage.stagingFolder, randomUUID())
@@ -37,7 +36,7 @@ export async function checkStorage({ storage, config }: CheckParts): Promise<Fin
   }
 }
 
-function adviceOnBucket(error: unknown): string {
-  const advice = adviceFor(error)
+function sentenceOfAdvice(error: unknown): string {
+  const advice = adviceOnBucket(error)
   return `${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/calendar.ts'
 import { JOB_TEXTS } from '#contract/job-texts.ts'
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
-import { minutesIn } from '../../format.ts'
+import { minutesIn } from '../../texts/format.ts'
 import { institutionZone } from '../../settings/read-settings.ts'
 import { bad, good, warning, type Finding, type WithDatabase } from '../check-line.ts'
 import { countSilences } from '../errors-queries.ts'

@@ -14,7 +14,7 @@ import {
 import type { ImportedRow } from '#domain/users/import-row.ts'
 import type { Contradiction, RowsOfPerson } from '#domain/users/rows-of-person.ts'
 import { IMPORT_COLUMNS, type ImportField } from '#domain/users/import-columns.ts'
-import { COURSE_TYPE_WORDS, documentText, numberText, paddedDay } from '../../format.ts'
+import { COURSE_TYPE_WORDS, documentText, numberText, paddedDay } from '../../texts/format.ts'
 import type { findAccounts, findEnrollments } from './import-queries.ts'
 
 type Line = ImportedRow & { line: number }

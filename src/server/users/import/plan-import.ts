@@ -8,7 +8,7 @@ import { isEnrolled } from '#domain/enrollments/standing.ts'
 import { isFinishedStatus, type EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { numberText } from '../../format.ts'
+import { numberText } from '../../texts/format.ts'
 import { planAdmissions, type PlannedAdmission } from './plan-admissions.ts'
 import {
   findAccounts,
