@@ -184,7 +184,7 @@ test('all of it is described, readable by its owner alone, and holds no secret',
       .split('\r\n')
     const described = titles.split(';').map((title) => title.replaceAll('"', ''))
     expect(page).toContain(`### ${name}\n`)
-    expect(page).toContain(`\n${described.join(' · ')}\n`)
+    expect(page).toContain(`\n${described.join(', ')}\n`)
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
   }
   const everything = names.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
