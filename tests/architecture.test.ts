@@ -229,6 +229,25 @@ describe('rooms', () => {
     expect(importsOf(outside, /^src\/server\/start\//)).toEqual([])
   })
 
+  test('a file of actions exports its operations, and what other files read', () => {
+    const operations = code
+      .filter(({ path }) => path.startsWith('src/contract/'))
+      .flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = operation\(/gm)].map(([, name]) => name))
+    const handlers = sources.find(({ path }) => path === 'src/server/http/handlers.ts')
+    const unread = sources
+      .filter(({ path }) => handlers?.loads.includes(path))
+      .flatMap(({ path, text }) => {
+        const readers = code.filter(({ imports, path: reader }) => imports.includes(path) && reader !== handlers?.path)
+        const names = [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm)]
+        return names
+          .map(([, name = '']) => name)
+          .filter((name) => !operations.includes(name) && !readers.some((reader) => namesIn(reader.text).has(name)))
+          .map((name) => `${path}: ${name}`)
+      })
+    expect(operations.length).toBeGreaterThan(150)
+    expect(unread).toEqual([])
+  })
+
   test('on the server a room never reads another room’s queries', () => {
     expect(edges('server').filter(({ target }) => target.endsWith('-queries.ts'))).toEqual([])
   })
@@ -330,6 +349,11 @@ function argumentsOf(text: string, call: RegExp): string[] {
     for (; depth > 0 && end < text.length; end += 1) depth += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
     return text.slice(from, end - 1)
   })
+}
+
+/** Each word of a text that may be a name. */
+function namesIn(text: string): Set<string> {
+  return new Set(text.match(/\w+/g))
 }
 
 /** An import as a path from the root (`src/…`), or the package's name. */

@@ -1,17 +1,19 @@
+import type * as contract from '#contract/access.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
-import type { getSession } from '#contract/access.ts'
-import type { SessionUser } from '../actions/context.ts'
+import type { Handler, SessionUser } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { kept } from '../database/kept.ts'
 import { listPagePrograms } from '../programs/list-page-programs.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { VERSION } from '../process/version.ts'
 
+export const getSession: Handler<typeof contract.getSession> = (_input, context) => describePage(context, context.user)
+
 /** Who is signed in, and the settings and programs that screens need: what each page carries (decision A8). */
 export async function describePage(
   { db, zone }: { db: Database; zone: string },
   user: SessionUser | null,
-): Promise<HandlerOutput<typeof getSession>> {
+): Promise<HandlerOutput<typeof contract.getSession>> {
   const [settings, programs] = await kept(db, 'page', () => Promise.all([readSettings(db), listPagePrograms(db)]))
   return {
     user: user && { ...user, role: [...user.role] },

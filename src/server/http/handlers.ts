@@ -1,82 +1,222 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../actions/context.ts'
-import { accessHandlers } from '../access/access.handlers.ts'
-import { accountsHandlers } from '../accounts/accounts.handlers.ts'
-import { announcementsHandlers } from '../announcements/announcements.handlers.ts'
-import { auditHandlers } from '../audit/audit.handlers.ts'
-import { careerHandlers } from '../career/career.handlers.ts'
-import { checkoutHandlers } from '../checkout/checkout.handlers.ts'
-import { coursesHandlers } from '../courses/courses.handlers.ts'
-import { publicCourseHandlers } from '../courses/public-course.handlers.ts'
-import { publicProgramHandlers } from '../programs/public-program.handlers.ts'
-import { documentBatchesHandlers } from '../documents/document-batches.handlers.ts'
-import { documentSettingsHandlers } from '../documents/document-settings.handlers.ts'
-import { documentsHandlers } from '../documents/documents.handlers.ts'
-import { enrollmentsHandlers } from '../enrollments/enrollments.handlers.ts'
-import { evaluationsHandlers } from '../evaluations/evaluations.handlers.ts'
-import { filesHandlers } from '../files/files.handlers.ts'
-import { forumHandlers } from '../forum/forum.handlers.ts'
-import { gradesHandlers } from '../grades/grades.handlers.ts'
-import { homeHandlers } from '../home/home.handlers.ts'
-import { ledgerHandlers } from '../statements/ledger.handlers.ts'
-import { lessonsHandlers } from '../lessons/lessons.handlers.ts'
-import { notificationsHandlers } from '../notifications/notifications.handlers.ts'
-import { paymentsHandlers } from '../payments/payments.handlers.ts'
-import { peopleHandlers } from '../people/people.handlers.ts'
-import { periodsHandlers } from '../periods/periods.handlers.ts'
-import { programsHandlers } from '../programs/programs.handlers.ts'
-import { progressHandlers } from '../progress/progress.handlers.ts'
-import { admissionsHandlers } from '../admissions/admissions.handlers.ts'
-import { requirementsHandlers } from '../requirements/requirements.handlers.ts'
-import { recognizedHandlers } from '../recognized/recognized.handlers.ts'
-import { secretariatHandlers } from '../secretariat/secretariat.handlers.ts'
-import { scholarshipsHandlers } from '../scholarships/scholarships.handlers.ts'
-import { secondStepHandlers } from '../access/second-step/second-step.handlers.ts'
-import { settingsHandlers } from '../settings/settings.handlers.ts'
-import { systemBackupsHandlers } from '../system/system-backups.handlers.ts'
-import { systemHandlers } from '../system/system.handlers.ts'
-import { verifyHandlers } from '../documents/verify.handlers.ts'
-import { usersImportHandlers } from '../users/users-import.handlers.ts'
-import { usersHandlers } from '../users/users.handlers.ts'
+import * as describePage from '../access/describe-page.ts'
+import * as ownSessions from '../access/own-sessions.ts'
+import * as signIn from '../access/sign-in.ts'
+import * as freshProof from '../access/fresh-proof.ts'
+import * as ownSecondStep from '../access/second-step/own-second-step.ts'
+import * as signInWithCode from '../access/second-step/sign-in-with-code.ts'
+import * as availability from '../accounts/availability.ts'
+import * as confirmation from '../accounts/confirmation.ts'
+import * as firstAdministrator from '../accounts/first-administrator.ts'
+import * as recovery from '../accounts/recovery.ts'
+import * as register from '../accounts/register.ts'
+import * as registrationPhoto from '../accounts/registration-photo.ts'
+import * as admit from '../admissions/admit.ts'
+import * as changePlan from '../admissions/change-plan.ts'
+import * as correctTitle from '../admissions/correct-title.ts'
+import * as grantTitle from '../admissions/grant-title.ts'
+import * as listStudents from '../admissions/list-students.ts'
+import * as listTitles from '../admissions/list-titles.ts'
+import * as requests from '../admissions/requests.ts'
+import * as announcements from '../announcements/announcements.ts'
+import * as readLog from '../audit/read-log.ts'
+import * as careers from '../career/careers.ts'
+import * as changeMethod from '../checkout/change-method.ts'
+import * as claimPaid from '../checkout/claim-paid.ts'
+import * as getOrder from '../checkout/get-order.ts'
+import * as placeOrder from '../checkout/place-order.ts'
+import * as priceCart from '../checkout/price-cart.ts'
+import * as scholarship from '../checkout/scholarship.ts'
+import * as courses from '../courses/courses.ts'
+import * as listCatalogue from '../courses/list-catalogue.ts'
+import * as windows from '../courses/windows.ts'
+import * as getPublicCourse from '../courses/get-public-course.ts'
+import * as courseCertificates from '../documents/course-certificates.ts'
+import * as downloadCourseCertificates from '../documents/download-course-certificates.ts'
+import * as preview from '../documents/preview.ts'
+import * as savePaperSettings from '../documents/save-settings.ts'
+import * as papers from '../documents/papers.ts'
+import * as revoke from '../documents/revoke.ts'
+import * as verifyTranscript from '../documents/verify-transcript.ts'
+import * as verify from '../documents/verify.ts'
+import * as courseStudents from '../enrollments/course-students.ts'
+import * as manageEnrollment from '../enrollments/manage-enrollment.ts'
+import * as windowWeeks from '../enrollments/window-weeks.ts'
+import * as withdraw from '../enrollments/withdraw.ts'
+import * as bringAssignments from '../evaluations/assignments/bring-assignments.ts'
+import * as listStudentAssignments from '../evaluations/assignments/list-student-assignments.ts'
+import * as openAssignment from '../evaluations/assignments/open-assignment.ts'
+import * as taughtAssignments from '../evaluations/assignments/taught-assignments.ts'
+import * as writeAssignment from '../evaluations/assignments/write-assignment.ts'
+import * as correctKey from '../evaluations/forms/correct-key.ts'
+import * as exportForm from '../evaluations/forms/export-form.ts'
+import * as importQuestions from '../evaluations/forms/import-questions.ts'
+import * as readFormFile from '../evaluations/forms/read-form-file.ts'
+import * as saveDraft from '../evaluations/forms/save-draft.ts'
+import * as scores from '../evaluations/scores/scores.ts'
+import * as downloadSubmissions from '../evaluations/submissions/download-submissions.ts'
+import * as gradeSubmission from '../evaluations/submissions/grade-submission.ts'
+import * as listSubmissions from '../evaluations/submissions/list-submissions.ts'
+import * as submitAnswers from '../evaluations/submissions/submit-answers.ts'
+import * as submitFiles from '../evaluations/submissions/submit-files.ts'
+import * as withdrawSubmission from '../evaluations/submissions/withdraw-submission.ts'
+import * as readFile from '../files/read-file.ts'
+import * as uploadFile from '../files/upload-file.ts'
+import * as comments from '../forum/comments.ts'
+import * as likes from '../forum/likes.ts'
+import * as moderation from '../forum/moderation.ts'
+import * as participation from '../forum/participation.ts'
+import * as posts from '../forum/posts.ts'
+import * as acta from '../grades/acta.ts'
+import * as explain from '../grades/explain.ts'
+import * as listActas from '../grades/list-actas.ts'
+import * as listFinalGrades from '../grades/list-final-grades.ts'
+import * as listGradeHistory from '../grades/list-grade-history.ts'
+import * as listOwnGrades from '../grades/list-own-grades.ts'
+import * as printActa from '../grades/print-acta.ts'
+import * as reopenActa from '../grades/reopen-acta.ts'
+import * as setFinalGrade from '../grades/set-final-grade.ts'
+import * as adminDashboard from '../home/admin-dashboard.ts'
+import * as studentDashboard from '../home/student-dashboard.ts'
+import * as studentStatistics from '../home/student-statistics.ts'
+import * as teacherDashboard from '../home/teacher-dashboard.ts'
+import * as completeLesson from '../lessons/complete-lesson.ts'
+import * as saveContent from '../lessons/save-content.ts'
+import * as studentCourse from '../lessons/student-course.ts'
+import * as taughtCourses from '../lessons/taught-courses.ts'
+import * as writeLesson from '../lessons/write-lesson.ts'
+import * as ownNotifications from '../notifications/own-notifications.ts'
+import * as attachReceipt from '../payments/attach-receipt.ts'
+import * as decidePayment from '../payments/decide-payment.ts'
+import * as exportPayments from '../payments/export-payments.ts'
+import * as listPayments from '../payments/list-payments.ts'
+import * as numberedReceipt from '../payments/numbered-receipt.ts'
+import * as ownPayments from '../payments/own-payments.ts'
+import * as receipts from '../payments/receipts.ts'
+import * as standing from '../payments/standing.ts'
+import * as changePassword from '../people/change-password.ts'
+import * as exportOwnData from '../people/export-own-data.ts'
+import * as photo from '../people/photo.ts'
+import * as profile from '../people/profile.ts'
+import * as understandPhone from '../people/understand-phone.ts'
+import * as listPeriods from '../periods/list-periods.ts'
+import * as writePeriod from '../periods/write-period.ts'
+import * as listPrograms from '../programs/list-programs.ts'
+import * as savePlan from '../programs/save-plan.ts'
+import * as writePlan from '../programs/write-plan.ts'
+import * as writeProgram from '../programs/write-program.ts'
+import * as getPublicProgram from '../programs/get-public-program.ts'
+import * as getProgress from '../progress/get-progress.ts'
+import * as equivalences from '../recognized/equivalences.ts'
+import * as importHistory from '../recognized/import-history.ts'
+import * as listRecognized from '../recognized/list-recognized.ts'
+import * as resting from '../recognized/resting.ts'
+import * as exceptions from '../requirements/exceptions.ts'
+import * as listScholarships from '../scholarships/list-scholarships.ts'
+import * as saveScholarship from '../scholarships/save-scholarship.ts'
+import * as tables from '../secretariat/exports.ts'
+import * as getPerson from '../secretariat/get-person.ts'
+import * as lists from '../secretariat/lists.ts'
+import * as messageTeacher from '../secretariat/message-teacher.ts'
+import * as notes from '../secretariat/notes.ts'
+import * as getSettings from '../settings/get-settings.ts'
+import * as saveSettings from '../settings/save-settings.ts'
+import * as exportAccounts from '../statements/export-accounts.ts'
+import * as refundPayment from '../statements/refund-payment.ts'
+import * as statement from '../statements/statement.ts'
+import * as waiveDebt from '../statements/waive-debt.ts'
+import * as backups from '../system/backups.ts'
+import * as alarms from '../system/alarms.ts'
+import * as errors from '../system/errors.ts'
+import * as fullCheck from '../system/full-check.ts'
+import * as jobs from '../system/jobs.ts'
+import * as mails from '../system/mails.ts'
+import * as storage from '../system/storage.ts'
+import * as versions from '../system/versions.ts'
+import * as importPeople from '../users/import/import-people.ts'
+import * as createUser from '../users/create-user.ts'
+import * as deleteUser from '../users/delete-user.ts'
+import * as listUsers from '../users/list-users.ts'
+import * as removeSecondStep from '../users/remove-second-step.ts'
+import * as updateUser from '../users/update-user.ts'
+import * as userRoles from '../users/user-roles.ts'
 
-/** Who answers each operation of the contract; a missing one doesn't compile. */
+/** Who answers each room's operations: the exports of these files, by their names. A missing one doesn't compile. */
 export const handlers = {
-  access: accessHandlers,
-  accounts: accountsHandlers,
-  admissions: admissionsHandlers,
-  announcements: announcementsHandlers,
-  audit: auditHandlers,
-  career: careerHandlers,
-  checkout: checkoutHandlers,
-  courses: coursesHandlers,
-  documents: documentsHandlers,
-  documentBatches: documentBatchesHandlers,
-  documentSettings: documentSettingsHandlers,
-  enrollments: enrollmentsHandlers,
-  evaluations: evaluationsHandlers,
-  files: filesHandlers,
-  forum: forumHandlers,
-  grades: gradesHandlers,
-  home: homeHandlers,
-  ledger: ledgerHandlers,
-  lessons: lessonsHandlers,
-  notifications: notificationsHandlers,
-  payments: paymentsHandlers,
-  people: peopleHandlers,
-  periods: periodsHandlers,
-  programs: programsHandlers,
-  progress: progressHandlers,
-  publicCourse: publicCourseHandlers,
-  requirements: requirementsHandlers,
-  recognized: recognizedHandlers,
-  publicProgram: publicProgramHandlers,
-  secretariat: secretariatHandlers,
-  scholarships: scholarshipsHandlers,
-  secondStep: secondStepHandlers,
-  settings: settingsHandlers,
-  system: systemHandlers,
-  systemBackups: systemBackupsHandlers,
-  users: usersHandlers,
-  usersImport: usersImportHandlers,
-  verify: verifyHandlers,
+  access: { ...describePage, ...ownSessions, ...signIn },
+  accounts: { ...availability, ...confirmation, ...firstAdministrator, ...recovery, ...register, ...registrationPhoto },
+  admissions: { ...admit, ...changePlan, ...correctTitle, ...grantTitle, ...listStudents, ...listTitles, ...requests },
+  announcements,
+  audit: readLog,
+  career: careers,
+  checkout: { ...changeMethod, ...claimPaid, ...getOrder, ...placeOrder, ...priceCart, ...scholarship },
+  courses: { ...courses, ...listCatalogue, ...windows },
+  documents: { ...papers, ...revoke },
+  documentBatches: { ...courseCertificates, ...downloadCourseCertificates },
+  documentSettings: { ...preview, ...savePaperSettings },
+  enrollments: { ...courseStudents, ...manageEnrollment, ...windowWeeks, ...withdraw },
+  evaluations: {
+    ...bringAssignments,
+    ...writeAssignment,
+    ...downloadSubmissions,
+    ...correctKey,
+    ...exportForm,
+    ...gradeSubmission,
+    ...importQuestions,
+    ...listStudentAssignments,
+    ...listSubmissions,
+    ...taughtAssignments,
+    ...scores,
+    ...openAssignment,
+    ...readFormFile,
+    ...saveDraft,
+    ...submitAnswers,
+    ...submitFiles,
+    ...withdrawSubmission,
+  },
+  files: { ...readFile, ...uploadFile },
+  forum: { ...comments, ...likes, ...moderation, ...participation, ...posts },
+  grades: {
+    ...acta,
+    ...explain,
+    ...listFinalGrades,
+    ...listGradeHistory,
+    ...listOwnGrades,
+    ...printActa,
+    ...listActas,
+    ...reopenActa,
+    ...setFinalGrade,
+  },
+  home: { ...adminDashboard, ...studentDashboard, ...studentStatistics, ...teacherDashboard },
+  ledger: { ...exportAccounts, ...refundPayment, ...statement, ...waiveDebt },
+  lessons: { ...completeLesson, ...writeLesson, ...saveContent, ...studentCourse, ...taughtCourses },
+  notifications: ownNotifications,
+  payments: {
+    ...attachReceipt,
+    ...decidePayment,
+    ...exportPayments,
+    ...listPayments,
+    ...numberedReceipt,
+    ...ownPayments,
+    ...receipts,
+    ...standing,
+  },
+  people: { ...changePassword, ...exportOwnData, ...photo, ...profile, ...understandPhone },
+  periods: { ...writePeriod, ...listPeriods },
+  programs: { ...listPrograms, ...savePlan, ...writePlan, ...writeProgram },
+  progress: getProgress,
+  publicCourse: getPublicCourse,
+  requirements: exceptions,
+  recognized: { ...equivalences, ...importHistory, ...listRecognized, ...resting },
+  publicProgram: getPublicProgram,
+  secretariat: { ...tables, ...getPerson, ...lists, ...messageTeacher, ...notes },
+  scholarships: { ...listScholarships, ...saveScholarship },
+  secondStep: { ...ownSecondStep, ...freshProof, ...signInWithCode },
+  settings: { ...getSettings, ...saveSettings },
+  system: { ...alarms, ...errors, ...fullCheck, ...jobs, ...mails, ...storage, ...versions },
+  systemBackups: backups,
+  users: { ...createUser, ...deleteUser, ...listUsers, ...removeSecondStep, ...updateUser, ...userRoles },
+  usersImport: importPeople,
+  verify: { ...verify, ...verifyTranscript },
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

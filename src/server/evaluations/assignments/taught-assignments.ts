@@ -23,6 +23,9 @@ export const listTaughtAssignments: Handler<typeof contract.listTaughtAssignment
   return { items, total, page, has_more: offset + items.length < total }
 }
 
+export const getTaughtAssignment: Handler<typeof contract.getTaughtAssignment> = ({ assignmentId }, context) =>
+  presentForTeacher(context.db, context, assignmentId)
+
 /** An evaluation in its teacher's editor. */
 export async function presentForTeacher(db: Context['db'] | Tx, teacher: Teacher, assignmentId: string) {
   const assignment = await getAssignmentForTeacher(db, teacher, assignmentId)
