@@ -237,7 +237,7 @@ describe('rooms', () => {
     const unread = sources
       .filter(({ path }) => handlers?.loads.includes(path))
       .flatMap(({ path, text }) => {
-        const readers = code.filter(({ imports, path: reader }) => imports.includes(path) && reader !== handlers?.path)
+        const readers = sources.filter((one) => one.imports.includes(path) && one !== handlers)
         const names = [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm)]
         return names
           .map(([, name = '']) => name)

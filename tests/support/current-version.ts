@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { standingVersion } from '#server/admissions/standing-version.ts'
-import { enrollmentVersion } from '#server/enrollments/enrollment-version.ts'
+import { enrollmentVersion } from '#server/enrollments/manage-enrollment.ts'
 import { isVersioned } from '#contract/editing.ts'
 import type { CallInput, Operation } from '#contract/operation.ts'
 

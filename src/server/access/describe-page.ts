@@ -3,7 +3,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type { Handler, SessionUser } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { kept } from '../database/kept.ts'
-import { listPagePrograms } from '../programs/list-page-programs.ts'
+import { listPagePrograms } from '../programs/list-programs.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { VERSION } from '../process/version.ts'
 

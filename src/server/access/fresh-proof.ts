@@ -4,10 +4,11 @@ import type { Proof } from '#contract/second-step.ts'
 import { PROOF_LIFE_MS } from '#domain/access/fresh-proof.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { Failure, InvalidFields } from '../actions/failure.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { verifyPassword } from '../adapters/passwords.ts'
 import { checkCode } from './second-step/check-code.ts'
 import { findAccount, proveSession } from './sessions-queries.ts'
 import { currentSessionHash } from './sessions.ts'
+import { countPasswordTry, forgetFailures, takeBackTry } from './sign-in-limit.ts'
 
 /**
  * Refuses whoever can't show again, now, that the session is theirs: the password, and a code where the account has a second step
@@ -39,4 +40,23 @@ export const giveProof: Handler<typeof contract.giveProof> = async (proof, conte
 /** What is wrong with a code, beside its field. */
 export function wrongCode(code: Extract<FieldCode, `CODE_${string}`>): InvalidFields {
   return new InvalidFields({ code: { code, message: FIELD_TEXTS[code] } })
+}
+
+/**
+ * Refuses whoever doesn't know the password of the account that they're signed in with; guessing it is limited as signing in is.
+ * `field`: where the form has it.
+ */
+async function requireOwnPassword(
+  context: Context,
+  typed: string,
+  field: 'current_password' | 'password',
+): Promise<void> {
+  const tried = await countPasswordTry(context, context.user.id, null)
+  const account = await findAccount(context.db, context.user.id)
+  const fits = await verifyPassword(account?.password_hash ?? null, typed, tried).catch(async (error) => {
+    await takeBackTry(context, tried)
+    throw error
+  })
+  if (!fits) throw new InvalidFields({ [field]: { code: 'PASSWORD_WRONG', message: FIELD_TEXTS.PASSWORD_WRONG } })
+  await forgetFailures(context, tried)
 }

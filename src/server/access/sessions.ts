@@ -8,7 +8,15 @@ import { kept } from '../database/kept.ts'
 import { zoneOf } from '../settings/read-settings.ts'
 import { rememberDevice } from './known-devices.ts'
 import { signedIn } from './second-step/signed-in.ts'
-import { deleteSession, findRequestSettings, findSessionUser, insertSession, touchSession } from './sessions-queries.ts'
+import {
+  deleteSession,
+  findRequestSettings,
+  findSessionUser,
+  insertSession,
+  touchSession,
+  deleteEndedSessions,
+} from './sessions-queries.ts'
+import { deleteEndedAttempts } from './attempts-queries.ts'
 
 /** Decision A5: remembered, 30 days; else until the browser closes, and never longer than this. */
 const LIFE_MS = { remembered: 30 * DAY_MS, browser: 2 * DAY_MS } as const
@@ -97,4 +105,11 @@ export function sessionName(token: string): string {
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
+}
+
+/** Removes sessions that ended so many days ago, and counters whose time has passed. A job calls it. */
+export async function forgetEndedAccess({ db, clock }: Pick<Context, 'db' | 'clock'>, days: number): Promise<void> {
+  const now = clock.now()
+  await deleteEndedSessions(db, new Date(now.getTime() - days * DAY_MS))
+  await deleteEndedAttempts(db, now)
 }

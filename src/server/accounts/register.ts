@@ -12,9 +12,7 @@ import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../actions/failure.ts'
-import { documentTaken } from '../people/document-taken.ts'
-import { onlyFilled, recordOf } from '../people/person-record.ts'
-import { requireBirthDate } from '../people/require-birth-date.ts'
+import { onlyFilled, recordOf, documentTaken, requireBirthDate } from '../people/person-record.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
@@ -94,4 +92,21 @@ async function refuseTaken(
     ...(email && { email: { code: 'EMAIL_TAKEN', message: FIELD_TEXTS.EMAIL_TAKEN } }),
     ...(document && { document_number: documentTaken(form) }),
   })
+}
+
+/** Whether an email is free to register. */
+export const checkEmail: Handler<typeof contract.checkEmail> = async ({ email }, context) => {
+  await countAnswer(context)
+  return { available: !(await isEmailTaken(context.db, canonicalEmail(email))) }
+}
+
+/** Whether a document is free to register. */
+export const checkDocument: Handler<typeof contract.checkDocument> = async (
+  { document_type, document_number },
+  context,
+) => {
+  await countAnswer(context)
+  return {
+    available: !(await isDocumentTaken(context.db, document_type, canonicalDocument(document_type, document_number))),
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Failure } from './failure.ts'
+import type { Context } from './context.ts'
 
 /** What stands for what somebody is shown of a deed before it's done. */
 export function digestOf(shown: unknown): string {
@@ -9,4 +10,9 @@ export function digestOf(shown: unknown): string {
 /** Refuses a deed that by now does something else than its sender was shown: with `sent`, what they sent of it. */
 export function requireShown(sent: string | undefined, now: string): void {
   if (sent !== undefined && sent !== now) throw new Failure('OUTCOME_CHANGED')
+}
+
+/** Asks for a fresh proof once an action knows that it does what an open screen alone must not (decision A13). */
+export function requireProven({ isProven }: Pick<Context, 'isProven'>): void {
+  if (!isProven) throw new Failure('PROOF_REQUIRED')
 }

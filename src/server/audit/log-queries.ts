@@ -149,3 +149,11 @@ function matching({ people, action, entity, entity_id, from, before, after }: Au
       : undefined,
   )
 }
+
+/** What drizzle holds for a statement grows with its rows. */
+const ROWS_AT_ONCE = 200
+
+export async function insertAuditRows(tx: Tx, rows: readonly (typeof audit_log.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(audit_log).values(rows.slice(from, from + ROWS_AT_ONCE))
+}

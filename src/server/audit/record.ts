@@ -2,7 +2,7 @@ import type { AuditField } from '#contract/audit-field-texts.ts'
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { Context, SessionUser } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { insertAuditRows } from './audit-queries.ts'
+import { insertAuditRows } from './log-queries.ts'
 
 /** A thing by its kind and identifier; neither when it's about nobody who is known here. */
 type Thing =

@@ -1,5 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm, lchown, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { diskStorage } from '../adapters/storage/disk-storage.ts'
 import { writeOut } from '../database/embedded/greeting.ts'
@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts
 import { isClusterInUse, removeAbandoned, removeCluster } from '../database/embedded/removal.ts'
 import { makeFolders } from '../process/make-folders.ts'
 import { BackupFailure } from './backup-failures.ts'
-import { giveToOwner } from './give-to-owner.ts'
 import { lookForRoom } from './look-for-room.ts'
 import type { BackupSource } from './read-backup.ts'
 import { proveBackup, restoreProved, type Restored, type RestoreOptions } from './restore-backup.ts'
@@ -97,4 +96,16 @@ async function fill(
   } finally {
     await server.stop()
   }
+}
+
+/**
+ * Gives a folder that root filled, with all in it, to whoever owns the folder whose place it takes, or where there's none the one that it lies in: that
+ * account runs the portal, and may itself make nothing beside its data. Whoever isn't root owns it anyway.
+ */
+async function giveToOwner(filled: string, place: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(existsSync(place) ? place : dirname(place))
+  for (const entry of await readdir(filled, { recursive: true, withFileTypes: true }))
+    await lchown(join(entry.parentPath, entry.name), uid, gid)
+  await lchown(filled, uid, gid)
 }

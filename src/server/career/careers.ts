@@ -4,10 +4,12 @@ import { auditPlan } from '#domain/programs/audit.ts'
 import { averagesOf } from '#domain/programs/averages.ts'
 import type { Requirement } from '#domain/programs/plan.ts'
 import { remainingOf } from '#domain/programs/remaining.ts'
+import { countingAttempt } from '#domain/programs/attempts.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { listAttempts, type RecordedAttempt } from '../database/academic-record.ts'
 import type { StoredPlan } from '../database/plan-of.ts'
-import { listPlansOf, type Place, readPlaces } from './career-queries.ts'
+import type { Database } from '../database/connect.ts'
+import { listPlansOf, type Place, readPlaces, findCareerLine } from './career-queries.ts'
 
 type Career = HandlerOutput<typeof contract.getOwnCareer>['items'][number]
 type Beside = Awaited<ReturnType<typeof readPlaces>>
@@ -87,4 +89,16 @@ function namedIn({ courses }: StoredPlan, { required_course_id, kind }: Requirem
     name: required?.name ?? '',
     kind,
   }
+}
+
+/** The program that somebody studies and how many of its credits they have, as 'Mi carrera' counts them; null without one. */
+export async function careerLineOf(db: Database, userId: string) {
+  const line = await findCareerLine(db, userId)
+  if (!line) return null
+  const { program_name, required, counted, approved } = line
+  const earned = [...Map.groupBy(approved, ({ course_id }) => course_id).values()].reduce(
+    (sum, ofCourse) => sum + (countingAttempt(ofCourse, counted)?.credits ?? 0),
+    0,
+  )
+  return { program_name, earned, required }
 }

@@ -2,12 +2,14 @@ import type * as contract from '#contract/checkout.ts'
 import { changeable } from '#domain/checkout/change-method.ts'
 import { sumsOfOrder } from '#domain/checkout/order-sums.ts'
 import { isProvider } from '#domain/payments/providers.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { paymentsOfOrder, type OwnPayment } from '../payments/own-payments.ts'
 import { reopenOrder } from '../providers/reopen-order.ts'
+import type { Database } from '../database/connect.ts'
+import { accountsOf } from '../ledger/accounts.ts'
 import { findOwnOrder } from './checkout-queries.ts'
-import { withCredits } from './credits-of.ts'
 
 /** One of the person's own orders, with its courses and payments. */
 export const getOrder: Handler<typeof contract.getOrder> = async ({ orderId }, { db, user }) => {
@@ -39,4 +41,21 @@ export function changeableOf(payments: readonly OwnPayment[]) {
 export const openCheckout: Handler<typeof contract.openCheckout> = async ({ orderId }, context) => {
   await reopenOrder(orderId, context)
   return getOrder({ orderId }, context)
+}
+
+type Line = { readonly enrollment_id: string | null; readonly came_cents: Cents }
+
+/** Lines of an order with what of the money that came late for them their student still has to their credit: what was spent since is none (decision M17). */
+async function withCredits<L extends Line>(
+  db: Database,
+  lines: readonly L[],
+): Promise<(L & { credited_cents: Cents })[]> {
+  const enrolled = lines.flatMap(({ enrollment_id, came_cents }) =>
+    enrollment_id && came_cents > 0 ? [{ enrollment_id, status: 'En Progreso' as const }] : [],
+  )
+  const accounts = await accountsOf(db, enrolled)
+  return lines.map((line) => {
+    const { creditCents } = accounts.get(line.enrollment_id ?? '') ?? { creditCents: 0 }
+    return { ...line, credited_cents: Math.min(line.came_cents, creditCents) }
+  })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { placeOrder } from '#contract/checkout.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { orderBalance } from '#domain/checkout/balance.ts'
@@ -51,4 +52,16 @@ const inDollars = (balance_cents: number) => ({ balance_cents, local: null })
 /** What fills the sentence of a line that can't be bought. */
 export function refusalDetails({ course, missing }: PricedLine): Record<string, string> {
   return missingDetails(course?.name ?? '', missing)
+}
+
+/** What a confirmation said, without its key: the same key with another body is another purchase. */
+export function fingerprintOf(items: Asked['items'], ...rest: readonly unknown[]): Buffer {
+  const said = items.map(({ course_id, type_coursed, enrollment_open_id }) => [
+    course_id,
+    type_coursed,
+    enrollment_open_id ?? null,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([said, ...rest]))
+    .digest()
 }

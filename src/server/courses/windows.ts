@@ -11,7 +11,7 @@ import { refusing } from '../actions/refusals.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { edited, requireVersion } from '../actions/editing.ts'
 import { bringOfCourses } from '../evaluations/assignments/bring-assignments.ts'
-import { requireActivePeriod } from '../periods/require-active-period.ts'
+import { requireActivePeriod } from '../periods/write-period.ts'
 import { getCourse, getCourseForUpdate } from './courses-queries.ts'
 import {
   getWindow,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { callbackify } from 'node:util'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { sql } from 'drizzle-orm'
 
 import { within } from '../process/lifecycle.ts'
 import { askTogether } from './ask-together.ts'
@@ -86,4 +87,9 @@ function closing(pool: pg.Pool, { connectMs }: Limits): () => Promise<void> {
     await pool.end()
     await within(connectMs, allClosed())
   }
+}
+
+/** Throws when the database doesn't answer. */
+export async function ping(db: Database): Promise<void> {
+  await db.execute(sql`select 1`)
 }

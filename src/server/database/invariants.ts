@@ -6,9 +6,8 @@ import { AUDIT_RULES } from './invariants/audit.ts'
 import { MONEY_RULES } from './invariants/money.ts'
 import { PEOPLE_RULES } from './invariants/people.ts'
 import type { Invariant } from './invariants/invariant.ts'
-import { PROGRAM_RULES } from './invariants/programs.ts'
 import { PAPER_RULES } from './invariants/papers.ts'
-import { STUDY_RULES } from './invariants/study.ts'
+import { STUDY_RULES, PROGRAM_RULES } from './invariants/study.ts'
 
 /** A rule that several rows must keep, and how many break it. */
 export type InvariantResult = {

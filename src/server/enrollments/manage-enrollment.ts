@@ -6,14 +6,13 @@ import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { edited } from '../actions/editing.ts'
+import { edited, versionOf } from '../actions/editing.ts'
 import { Failure } from '../actions/failure.ts'
 import { showingMoves } from '../grades/showing-moves.ts'
 import { lockMoneyOf } from '../ledger/leave-purchases.ts'
 import { notify } from '../notifications/notify.ts'
 import { refusing } from '../actions/refusals.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
-import { enrollmentVersion } from './enrollment-version.ts'
 import { findEnrollmentToManage, listEnrollmentsForUpdate, updateHowEnrolled } from './enrollments-queries.ts'
 import { typeChanged, withdrawnByStaff } from './staff-notices.ts'
 import { requireShownMoney, withdraw } from './withdraw.ts'
@@ -92,4 +91,11 @@ async function requireRequired(
 ): Promise<void> {
   const missing = (await missingFor(tx, { userId, courseIds: [course_id] })).get(course_id) ?? []
   if (missing.length > 0) throw new Failure('STUDENT_REQUIREMENTS_MISSING', missingDetails(course_name, missing))
+}
+
+type Edited = { readonly type_coursed: string; readonly observations: string | null }
+
+/** The version of what staff edit of an enrollment. */
+export function enrollmentVersion({ type_coursed, observations }: Edited): number {
+  return versionOf({ type_coursed, observations })
 }

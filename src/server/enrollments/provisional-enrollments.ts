@@ -1,13 +1,15 @@
+import { seatKeptText } from '#contract/seat-texts.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { PROVISIONAL_REMINDER_MS, provisionalState } from '#domain/enrollments/provisional.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
+import { seatKeptUntil } from '#domain/enrollments/unpaid-seat.ts'
 import { record } from '../audit/record.ts'
 import type { Context, DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { institutionZone } from '../settings/read-settings.ts'
-import { tellSeatUntil } from './seat-until.ts'
-import { updateEnrollmentRow } from './enrollments-queries.ts'
+import { institutionZone, readSettings } from '../settings/read-settings.ts'
+import { listEnrollmentsForUpdate, updateEnrollmentRow } from './enrollments-queries.ts'
+import { minutesIn } from '../texts/format.ts'
 import { provisionalMail, type ProvisionalMailAbout } from './provisional-mails.ts'
 import { enrollmentOverdue, enrollmentResumed, paymentReminder } from './provisional-notices.ts'
 import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from './provisional-queries.ts'
@@ -84,4 +86,16 @@ export async function tell(
 ): Promise<void> {
   if (!has_account) return
   await context.mail.queue(tx, provisionalMail({ ...about, enrollment_id: id, user_id, recipient: email }))
+}
+
+/** Until when some enrollments keep their seats without a payment, as it's told at the end of a sentence: of several the first that ends; '' for none. */
+export async function tellSeatUntil(
+  tx: Tx,
+  { clock, zone }: Pick<DeedContext, 'clock'> & Pick<Context, 'zone'>,
+  ids: readonly string[],
+): Promise<string> {
+  const { unpaid_seat_hours } = await readSettings(tx)
+  const ends = (await listEnrollmentsForUpdate(tx, ids)).flatMap((one) => seatKeptUntil(one, unpaid_seat_hours) ?? [])
+  const [first] = ends.filter((end) => end > clock.now()).toSorted((a, b) => a.getTime() - b.getTime())
+  return first ? ` ${seatKeptText(minutesIn(await institutionZone(tx, zone))(first), ends.length)}` : ''
 }

@@ -5,9 +5,10 @@ import type { FilePurpose } from '#domain/files/purposes.ts'
 import { MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
 import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { nullIfMissing } from '../adapters/storage/storage.ts'
 import { removeStored, type FileDescription } from './attach-file.ts'
 import { storageFailure } from './storage-failure.ts'
-import { insertFile } from './files-queries.ts'
+import { insertFile, findFile } from './files-queries.ts'
 
 /** A file that the portal itself makes for somebody. */
 type Made = { owner_id: string; purpose: FilePurpose; extension: FileExtension; file_name: string; bytes: Buffer }
@@ -63,4 +64,11 @@ async function put(file: { storage: Context['storage']; key: string; mime: strin
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** A stored file for the portal's own use, with its type; null when there is none. Fails as the storage does. */
+export async function readMade({ db, storage }: Pick<Context, 'db' | 'storage'>, fileId: string) {
+  const file = await findFile(db, fileId)
+  const stream = file && (await storage.read(file.storage_key).catch(nullIfMissing))
+  return file && stream ? { stream, file_type: file.file_type } : null
 }

@@ -5,7 +5,6 @@ import { keepMade } from '../files/keep-made.ts'
 import { type CopyRow, listCopiesUntil, listUndrawnCopies, setCopyFile } from './acta-copies-queries.ts'
 import { readKeptActa } from './acta-facts.ts'
 import { actaNumberText, actaParts, type PrintedActa } from './acta-paper.ts'
-import { fileNamePart } from './file-name.ts'
 
 type Parts = Pick<Context, 'db' | 'storage' | 'transaction' | 'clock'>
 /** A copy that is drawn. */
@@ -80,4 +79,14 @@ async function draw(parts: Parts, own: CopyRow, deeds: readonly CopyRow[]): Prom
   }).catch((error: unknown) => {
     if (!(error instanceof DrawnMeanwhile)) throw error
   })
+}
+
+/** A part of a file's name: lower case, without accents and with hyphens for blanks. */
+export function fileNamePart(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

@@ -15,8 +15,7 @@ import { listCopies, listCopiesUntil, readsActa } from './acta-copies-queries.ts
 import { readKeptActa } from './acta-facts.ts'
 import { type PrintedActa, standingLines } from './acta-paper.ts'
 import { type ActaOf, findActa } from './acta-queries.ts'
-import { actaFileName, actaPaper, drawnCopy } from './draw-acta.ts'
-import { fileNamePart } from './file-name.ts'
+import { actaFileName, actaPaper, drawnCopy, fileNamePart } from './draw-acta.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
 

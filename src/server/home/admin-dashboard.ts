@@ -4,6 +4,7 @@ import { displayStatus } from '#domain/payments/statuses.ts'
 import type { Handler } from '../actions/context.ts'
 import { newsTexts } from './activity-texts.ts'
 import { countEnrollmentsByPeriod, readAdminDashboard, sumPaymentsByMonth } from './admin-dashboard-queries.ts'
+import { countStudents, listStudentRows } from './student-statistics-queries.ts'
 
 const MOST = 6
 
@@ -49,4 +50,22 @@ function monthsUntil(today: string): string[] {
     const count = year * 12 + month - MOST + index
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
   })
+}
+
+/** The student-statistics view (document 3 §2.11): the counts are its cards, which are its filters too. */
+export const listStudentStatistics: Handler<typeof contract.listStudentStatistics> = async (
+  { state, page, page_size },
+  { db },
+) => {
+  const offset = (page - 1) * page_size
+  const [rows, counts] = await Promise.all([
+    listStudentRows(db, state, { limit: page_size, offset }),
+    countStudents(db),
+  ])
+  const items = rows.map(({ course_count, ...row }) => ({
+    ...row,
+    more_courses: course_count - row.course_codes.length,
+  }))
+  const total = counts[state ?? 'total']
+  return { items, total, page, has_more: offset + items.length < total, counts }
 }

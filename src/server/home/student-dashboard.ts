@@ -8,7 +8,7 @@ import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
 import type { Handler } from '../actions/context.ts'
 import { newestAnnouncements } from '../announcements/announcements.ts'
 import { listClassmateRows } from './classmates-queries.ts'
-import { careerLineOf } from '../career/career-line.ts'
+import { careerLineOf } from '../career/careers.ts'
 import { failureReason } from '../payments/failure-reason.ts'
 import { readStudentDashboard } from './student-dashboard-queries.ts'
 

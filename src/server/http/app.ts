@@ -17,7 +17,6 @@ import { mountOperation, type AnyHandler } from './mount.ts'
 import { mountLive } from './live.ts'
 import { mountOpenApi, operationIds } from './openapi.ts'
 import { catalogueFragment } from './catalogue-fragment.ts'
-import { withFileAddress } from './file-addresses.ts'
 import { mountOriginCheck } from './origin.ts'
 import { pageFacts } from './page-facts.ts'
 import { mountMetrics } from './metrics.ts'
@@ -140,4 +139,12 @@ function refuseOnceSettled(app: FastifyInstance) {
   return ({ url }: FastifyRequest) => {
     if (isSettled && !url.startsWith('/assets/')) throw new Failure('OVERLOADED')
   }
+}
+
+const FILE_ADDRESS = /^\/files\/([0-9a-f-]{36})(\?size=small)?$/
+
+/** Reads the short address of a public file, which records keep (`/files/<id>`), as the operation that answers it. */
+function withFileAddress(url: string): string {
+  const [, id, query = ''] = FILE_ADDRESS.exec(url) ?? []
+  return id ? `/api/files/${id}/content${query}` : url
 }

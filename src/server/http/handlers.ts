@@ -5,8 +5,6 @@ import * as ownSessions from '../access/own-sessions.ts'
 import * as signIn from '../access/sign-in.ts'
 import * as freshProof from '../access/fresh-proof.ts'
 import * as ownSecondStep from '../access/second-step/own-second-step.ts'
-import * as signInWithCode from '../access/second-step/sign-in-with-code.ts'
-import * as availability from '../accounts/availability.ts'
 import * as confirmation from '../accounts/confirmation.ts'
 import * as firstAdministrator from '../accounts/first-administrator.ts'
 import * as recovery from '../accounts/recovery.ts'
@@ -19,7 +17,7 @@ import * as grantTitle from '../admissions/grant-title.ts'
 import * as listStudents from '../admissions/list-students.ts'
 import * as listTitles from '../admissions/list-titles.ts'
 import * as requests from '../admissions/requests.ts'
-import * as announcements from '../announcements/announcements.ts'
+import * as announcementsActions from '../announcements/announcements.ts'
 import * as readLog from '../audit/read-log.ts'
 import * as careers from '../career/careers.ts'
 import * as changeMethod from '../checkout/change-method.ts'
@@ -28,7 +26,7 @@ import * as getOrder from '../checkout/get-order.ts'
 import * as placeOrder from '../checkout/place-order.ts'
 import * as priceCart from '../checkout/price-cart.ts'
 import * as scholarship from '../checkout/scholarship.ts'
-import * as courses from '../courses/courses.ts'
+import * as coursesActions from '../courses/courses.ts'
 import * as listCatalogue from '../courses/list-catalogue.ts'
 import * as windows from '../courses/windows.ts'
 import * as getPublicCourse from '../courses/get-public-course.ts'
@@ -39,7 +37,7 @@ import * as savePaperSettings from '../documents/save-settings.ts'
 import * as papers from '../documents/papers.ts'
 import * as revoke from '../documents/revoke.ts'
 import * as verifyTranscript from '../documents/verify-transcript.ts'
-import * as verify from '../documents/verify.ts'
+import * as verifyActions from '../documents/verify.ts'
 import * as courseStudents from '../enrollments/course-students.ts'
 import * as manageEnrollment from '../enrollments/manage-enrollment.ts'
 import * as windowWeeks from '../enrollments/window-weeks.ts'
@@ -79,7 +77,6 @@ import * as reopenActa from '../grades/reopen-acta.ts'
 import * as setFinalGrade from '../grades/set-final-grade.ts'
 import * as adminDashboard from '../home/admin-dashboard.ts'
 import * as studentDashboard from '../home/student-dashboard.ts'
-import * as studentStatistics from '../home/student-statistics.ts'
 import * as teacherDashboard from '../home/teacher-dashboard.ts'
 import * as completeLesson from '../lessons/complete-lesson.ts'
 import * as saveContent from '../lessons/save-content.ts'
@@ -107,7 +104,7 @@ import * as savePlan from '../programs/save-plan.ts'
 import * as writePlan from '../programs/write-plan.ts'
 import * as writeProgram from '../programs/write-program.ts'
 import * as getPublicProgram from '../programs/get-public-program.ts'
-import * as getProgress from '../progress/get-progress.ts'
+import * as readProgress from '../progress/read-progress.ts'
 import * as equivalences from '../recognized/equivalences.ts'
 import * as importHistory from '../recognized/import-history.ts'
 import * as listRecognized from '../recognized/list-recognized.ts'
@@ -138,85 +135,132 @@ import * as importPeople from '../users/import/import-people.ts'
 import * as createUser from '../users/create-user.ts'
 import * as deleteUser from '../users/delete-user.ts'
 import * as listUsers from '../users/list-users.ts'
-import * as removeSecondStep from '../users/remove-second-step.ts'
 import * as updateUser from '../users/update-user.ts'
 import * as userRoles from '../users/user-roles.ts'
 
-/** Who answers each room's operations: the exports of these files, by their names. A missing one doesn't compile. */
+// What these files export, room by room.
+const access = { ...describePage, ...ownSessions, ...signIn }
+const accounts = { ...confirmation, ...firstAdministrator, ...recovery, ...register, ...registrationPhoto }
+const admissions = {
+  ...admit,
+  ...changePlan,
+  ...correctTitle,
+  ...grantTitle,
+  ...listStudents,
+  ...listTitles,
+  ...requests,
+}
+const announcements = { ...announcementsActions }
+const audit = { ...readLog }
+const career = { ...careers }
+const checkout = { ...changeMethod, ...claimPaid, ...getOrder, ...placeOrder, ...priceCart, ...scholarship }
+const courses = { ...coursesActions, ...listCatalogue, ...windows }
+const documents = { ...papers, ...revoke }
+const documentBatches = { ...courseCertificates, ...downloadCourseCertificates }
+const documentSettings = { ...preview, ...savePaperSettings }
+const enrollments = { ...courseStudents, ...manageEnrollment, ...windowWeeks, ...withdraw }
+const evaluations = {
+  ...bringAssignments,
+  ...writeAssignment,
+  ...downloadSubmissions,
+  ...correctKey,
+  ...exportForm,
+  ...gradeSubmission,
+  ...importQuestions,
+  ...listStudentAssignments,
+  ...listSubmissions,
+  ...taughtAssignments,
+  ...scores,
+  ...openAssignment,
+  ...readFormFile,
+  ...saveDraft,
+  ...submitAnswers,
+  ...submitFiles,
+  ...withdrawSubmission,
+}
+const files = { ...readFile, ...uploadFile }
+const forum = { ...comments, ...likes, ...moderation, ...participation, ...posts }
+const grades = {
+  ...acta,
+  ...explain,
+  ...listFinalGrades,
+  ...listGradeHistory,
+  ...listOwnGrades,
+  ...printActa,
+  ...listActas,
+  ...reopenActa,
+  ...setFinalGrade,
+}
+const home = { ...adminDashboard, ...studentDashboard, ...teacherDashboard }
+const ledger = { ...exportAccounts, ...refundPayment, ...statement, ...waiveDebt }
+const lessons = { ...completeLesson, ...writeLesson, ...saveContent, ...studentCourse, ...taughtCourses }
+const notifications = { ...ownNotifications }
+const payments = {
+  ...attachReceipt,
+  ...decidePayment,
+  ...exportPayments,
+  ...listPayments,
+  ...numberedReceipt,
+  ...ownPayments,
+  ...receipts,
+  ...standing,
+}
+const people = { ...changePassword, ...exportOwnData, ...photo, ...profile, ...understandPhone }
+const periods = { ...writePeriod, ...listPeriods }
+const programs = { ...listPrograms, ...savePlan, ...writePlan, ...writeProgram }
+const progress = { ...readProgress }
+const publicCourse = { ...getPublicCourse }
+const requirements = { ...exceptions }
+const recognized = { ...equivalences, ...importHistory, ...listRecognized, ...resting }
+const publicProgram = { ...getPublicProgram }
+const secretariat = { ...tables, ...getPerson, ...lists, ...messageTeacher, ...notes }
+const scholarships = { ...listScholarships, ...saveScholarship }
+const secondStep = { ...ownSecondStep, ...freshProof }
+const settings = { ...getSettings, ...saveSettings }
+const system = { ...alarms, ...errors, ...fullCheck, ...jobs, ...mails, ...storage, ...versions }
+const systemBackups = { ...backups }
+const users = { ...createUser, ...deleteUser, ...listUsers, ...updateUser, ...userRoles }
+const usersImport = { ...importPeople }
+const verify = { ...verifyActions, ...verifyTranscript }
+
+/** Who answers each operation, by its name: a missing one doesn't compile. */
 export const handlers = {
-  access: { ...describePage, ...ownSessions, ...signIn },
-  accounts: { ...availability, ...confirmation, ...firstAdministrator, ...recovery, ...register, ...registrationPhoto },
-  admissions: { ...admit, ...changePlan, ...correctTitle, ...grantTitle, ...listStudents, ...listTitles, ...requests },
+  access,
+  accounts,
+  admissions,
   announcements,
-  audit: readLog,
-  career: careers,
-  checkout: { ...changeMethod, ...claimPaid, ...getOrder, ...placeOrder, ...priceCart, ...scholarship },
-  courses: { ...courses, ...listCatalogue, ...windows },
-  documents: { ...papers, ...revoke },
-  documentBatches: { ...courseCertificates, ...downloadCourseCertificates },
-  documentSettings: { ...preview, ...savePaperSettings },
-  enrollments: { ...courseStudents, ...manageEnrollment, ...windowWeeks, ...withdraw },
-  evaluations: {
-    ...bringAssignments,
-    ...writeAssignment,
-    ...downloadSubmissions,
-    ...correctKey,
-    ...exportForm,
-    ...gradeSubmission,
-    ...importQuestions,
-    ...listStudentAssignments,
-    ...listSubmissions,
-    ...taughtAssignments,
-    ...scores,
-    ...openAssignment,
-    ...readFormFile,
-    ...saveDraft,
-    ...submitAnswers,
-    ...submitFiles,
-    ...withdrawSubmission,
-  },
-  files: { ...readFile, ...uploadFile },
-  forum: { ...comments, ...likes, ...moderation, ...participation, ...posts },
-  grades: {
-    ...acta,
-    ...explain,
-    ...listFinalGrades,
-    ...listGradeHistory,
-    ...listOwnGrades,
-    ...printActa,
-    ...listActas,
-    ...reopenActa,
-    ...setFinalGrade,
-  },
-  home: { ...adminDashboard, ...studentDashboard, ...studentStatistics, ...teacherDashboard },
-  ledger: { ...exportAccounts, ...refundPayment, ...statement, ...waiveDebt },
-  lessons: { ...completeLesson, ...writeLesson, ...saveContent, ...studentCourse, ...taughtCourses },
-  notifications: ownNotifications,
-  payments: {
-    ...attachReceipt,
-    ...decidePayment,
-    ...exportPayments,
-    ...listPayments,
-    ...numberedReceipt,
-    ...ownPayments,
-    ...receipts,
-    ...standing,
-  },
-  people: { ...changePassword, ...exportOwnData, ...photo, ...profile, ...understandPhone },
-  periods: { ...writePeriod, ...listPeriods },
-  programs: { ...listPrograms, ...savePlan, ...writePlan, ...writeProgram },
-  progress: getProgress,
-  publicCourse: getPublicCourse,
-  requirements: exceptions,
-  recognized: { ...equivalences, ...importHistory, ...listRecognized, ...resting },
-  publicProgram: getPublicProgram,
-  secretariat: { ...tables, ...getPerson, ...lists, ...messageTeacher, ...notes },
-  scholarships: { ...listScholarships, ...saveScholarship },
-  secondStep: { ...ownSecondStep, ...freshProof, ...signInWithCode },
-  settings: { ...getSettings, ...saveSettings },
-  system: { ...alarms, ...errors, ...fullCheck, ...jobs, ...mails, ...storage, ...versions },
-  systemBackups: backups,
-  users: { ...createUser, ...deleteUser, ...listUsers, ...removeSecondStep, ...updateUser, ...userRoles },
-  usersImport: importPeople,
-  verify: { ...verify, ...verifyTranscript },
+  audit,
+  career,
+  checkout,
+  courses,
+  documents,
+  documentBatches,
+  documentSettings,
+  enrollments,
+  evaluations,
+  files,
+  forum,
+  grades,
+  home,
+  ledger,
+  lessons,
+  notifications,
+  payments,
+  people,
+  periods,
+  programs,
+  progress,
+  publicCourse,
+  requirements,
+  recognized,
+  publicProgram,
+  secretariat,
+  scholarships,
+  secondStep,
+  settings,
+  system,
+  systemBackups,
+  users,
+  usersImport,
+  verify,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

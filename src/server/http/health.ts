@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { hasRoom } from '#domain/files/disk-room.ts'
 import type { ServerParts } from './parts.ts'
-import { ping } from '../database/ping.ts'
+import { ping } from '../database/connect.ts'
 import { within } from '../process/lifecycle.ts'
 
 /** How long each part has to answer. */

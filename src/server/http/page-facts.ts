@@ -3,6 +3,9 @@ import { getPublicCourse } from '#contract/public-course.ts'
 import { getPublicProgram } from '#contract/public-program.ts'
 import { enrolledCourseOf } from '#domain/access/next-path.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
+import type { Operation } from '#contract/operation.ts'
+import { requestOf } from '#contract/request-of.ts'
+import { isPaged } from '#contract/screens/screen.ts'
 import { kept } from '../database/kept.ts'
 import { getPublicCourse as answerPublicCourse } from '../courses/get-public-course.ts'
 import { verifyPaper as answerVerification } from '../documents/verify.ts'
@@ -12,8 +15,8 @@ import { getPublicProgram as answerPublicProgram } from '../programs/get-public-
 import { institutionZone } from '../settings/read-settings.ts'
 import { escapeHtml } from './html.ts'
 import { courseHead, courseStatement } from './course-head.ts'
-import { pageAnswer } from './page-answer.ts'
 import { programHead, programStatement } from './program-head.ts'
+import { answerWriter } from './answer-writer.ts'
 
 type Parts = Pick<ServerParts, 'db' | 'clock' | 'zone' | 'site' | 'log'>
 
@@ -116,4 +119,15 @@ async function programFacts(
 function orNothing(error: unknown): null {
   if (error instanceof Failure && error.code === 'NOT_FOUND') return null
   throw error
+}
+
+/** What an operation is asked with for a page: of a list that grows, its first part. */
+export const askedAtFirst = (operation: Operation, input: object): object =>
+  isPaged(operation) ? { ...input, page: 1 } : input
+
+/** An answer as the operation would send it, with how the browser asks for it and the key under which it keeps it (web/api/read.ts); JSON. */
+export function pageAnswer(operation: Operation, input: object, answer: unknown): string {
+  const key = [operation.room, operation.url, input, ...(isPaged(operation) ? ['pages'] : [])]
+  const { url } = requestOf(operation, askedAtFirst(operation, input))
+  return `{"key":${JSON.stringify(key)},"url":${JSON.stringify(url)},"data":${answerWriter(operation.schema.response)(answer)}}`
 }

@@ -9,7 +9,7 @@ import { addressFinder } from './address-finder.ts'
 import { passGate } from './gate.ts'
 import { parseAsked } from './input.ts'
 import { contextOf, type AnyHandler } from './mount.ts'
-import { askedAtFirst, pageAnswer } from './page-answer.ts'
+import { askedAtFirst, pageAnswer } from './page-facts.ts'
 
 /** A page waits this long for what its screen reads, in milliseconds; what isn't there by then the screen asks for itself. */
 const PATIENCE_MS = 400

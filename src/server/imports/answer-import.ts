@@ -1,7 +1,10 @@
 import { PassThrough } from 'node:stream'
 import type { ImportColumn } from '#domain/imports/columns.ts'
+import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 import { tableAnswer } from '../actions/attachment.ts'
-import type { FileAnswer } from '../actions/context.ts'
+import type { FileAnswer, Upload } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
+import { drain } from '../files/stage-upload.ts'
 
 /** Tells whoever waits how far an import is. */
 export type Say = (line: { phase: 'checking' | 'writing'; done: number; total: number }) => void
@@ -36,4 +39,24 @@ export function importTemplate<Field extends string>(
     value: (row: typeof example) => row[field] ?? '',
   }))
   return tableAnswer(name, shown, [example])
+}
+
+/** The bytes of an uploaded table, up to the limit. Fails with FILE_TOO_LARGE or UPLOAD_INTERRUPTED. */
+export async function uploadedTable({ stream, declaredSize }: Upload): Promise<Buffer> {
+  const tooLarge = new Failure('FILE_TOO_LARGE', { max: '10MB' })
+  const chunks: Buffer[] = []
+  let size = declaredSize ?? 0
+  try {
+    if (size > IMPORT_LIMITS.maxBytes) throw tooLarge
+    size = 0
+    for await (const chunk of stream) {
+      chunks.push(Buffer.from(chunk))
+      size += chunks.at(-1)?.length ?? 0
+      if (size > IMPORT_LIMITS.maxBytes) throw tooLarge
+    }
+  } catch (error) {
+    drain(stream)
+    throw error instanceof Failure ? error : new Failure('UPLOAD_INTERRUPTED')
+  }
+  return Buffer.concat(chunks)
 }

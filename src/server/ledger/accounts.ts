@@ -1,9 +1,10 @@
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import { type Account, accountOf } from '#domain/ledger/account.ts'
 import { displayStatus } from '#domain/payments/statuses.ts'
+import { totalsOf } from '#domain/ledger/statement.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { type AskedRow, type EntryRow, listAsked, listEntries } from './ledger-queries.ts'
+import { type AskedRow, type EntryRow, listAsked, listEntries, listEnrollmentsOf } from './ledger-queries.ts'
 
 /** How an enrollment's account stands, what was asked for last and isn't paid, and the order of the purchase that stands. */
 export type EnrollmentAccount = Account & { readonly asked: AskedRow | null; readonly orderId: string | null }
@@ -45,4 +46,11 @@ function standingOrder(entries: readonly EntryRow[]): string | null {
     if (kind === 'cancellation') standing.delete(purchaseId)
   }
   return [...standing.values()].at(-1) ?? null
+}
+
+/** What a person owes, and what they have to their credit, over all their accounts (decision M16). */
+export async function moneyOfPerson(db: Database | Tx, userId: string) {
+  const accounts = await accountsOf(db, await listEnrollmentsOf(db, userId))
+  const { owedCents: owed_cents, creditCents: credit_cents } = totalsOf([...accounts.values()])
+  return { owed_cents, credit_cents }
 }

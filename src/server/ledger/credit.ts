@@ -5,7 +5,8 @@ import { record } from '../audit/record.ts'
 import type { DeedContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
-import { accountOfEnrollment } from './accounts.ts'
+import type { Database } from '../database/connect.ts'
+import { accountOfEnrollment, accountsOf } from './accounts.ts'
 import { askedAgain } from './asked-again.ts'
 import { canStandAgain, cancelLapsed } from './cancel-purchases.ts'
 import { moneyCredited } from './ledger-notices.ts'
@@ -18,6 +19,7 @@ import {
   listPurchases,
   type PaymentRow,
   type Purchase,
+  listEnrollmentsIn,
 } from './ledger-queries.ts'
 import { forgetPage, settleOrder } from './settle-order.ts'
 
@@ -177,4 +179,21 @@ export async function askForOwed(tx: Tx, context: DeedContext, enrollmentId: str
   await forgetPage(tx, context, row.order_id)
   await settleOrder(tx, context, row.order_id)
   return owedCents === 0
+}
+
+/** What a student has to their credit for courses that they may come back to in these windows, by window; none isn't there (decision M17). */
+export async function creditsIn(
+  db: Database,
+  userId: string,
+  windowIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  const former = await listEnrollmentsIn(db, userId, windowIds)
+  if (former.length === 0) return new Map()
+  const accounts = await accountsOf(db, former)
+  return new Map(
+    former.flatMap(({ enrollment_id, window_id }) => {
+      const account = accounts.get(enrollment_id)
+      return account && !account.isPaid && account.spareCents > 0 ? [[window_id, account.spareCents] as const] : []
+    }),
+  )
 }

@@ -1,6 +1,5 @@
 import { LIVE_LIMITS, LIVE_TOPICS, type LiveTopic } from '#domain/notifications/live.ts'
 import { openBeats } from './beats.ts'
-import { inGroups } from './in-groups.ts'
 import { openQueue } from './queue.ts'
 import { recentChanges } from './recent-changes.ts'
 
@@ -205,4 +204,27 @@ function inRounds(groups: Iterable<ReadonlySet<Joined>>): Joined[] {
     for (const [round, page] of [...group].entries()) (rounds[round] ??= []).push(page)
   }
   return rounds.flat()
+}
+
+/**
+ * Handles what it's given in groups, one after the other: what one function gives is one group, and what comes while that is handled is the next. `handle`
+ * doesn't fail.
+ */
+function inGroups<One>(handle: (group: readonly One[]) => Promise<void>): (one: One) => void {
+  let waiting: One[] = []
+  let isHandling = false
+  const handleAll = async () => {
+    isHandling = true
+    await Promise.resolve()
+    while (waiting.length > 0) {
+      const group = waiting
+      waiting = []
+      await handle(group)
+    }
+    isHandling = false
+  }
+  return (one) => {
+    waiting.push(one)
+    if (!isHandling) void handleAll()
+  }
 }

@@ -4,9 +4,8 @@ import type { Clock } from '../adapters/clock.ts'
 import { connect, type Connected, type Connection } from '../database/connect.ts'
 import { load, type Loading } from '../database/load.ts'
 import { withSnapshot, type Snapshot, type SnapshotTable } from '../database/snapshot.ts'
-import { sumOf } from '../database/table-sum.ts'
 import { transactionOn } from '../database/transaction.ts'
-import { listWaitingMails } from './moving-queries.ts'
+import { listWaitingMails, sumOf } from './moving-queries.ts'
 
 /** What was copied; `waiting` are the mails that were still to be sent. */
 export type CopiedDatabase = { readonly tables: number; readonly rows: number; readonly waiting: readonly string[] }

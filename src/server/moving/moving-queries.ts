@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { column, quoted } from '../database/snapshot.ts'
+import type { SnapshotTable } from '../database/snapshot.ts'
 
 /** A connection to the database that is moved, or whose files are. */
 export type Client = pg.Client
@@ -50,4 +52,20 @@ export async function listWaitingMails(client: pg.Client): Promise<string[]> {
     'select id from mail_log where sent_at is null and failed_at is null and held_at is null order by created_at, id',
   )
   return rows.map(({ id }) => id)
+}
+
+/** How many rows a table has and a sum of their SHA-256, whatever their order: equal on two servers when the rows are. Within a transaction. */
+export async function sumOf(
+  client: pg.Client,
+  { name, columns }: Pick<SnapshotTable, 'name' | 'columns'>,
+): Promise<string> {
+  await client.query(
+    `set local datestyle = iso; set local intervalstyle = postgres; set local timezone = 'UTC'; set local bytea_output = hex;
+     set local extra_float_digits = 1`,
+  )
+  const hash = `encode(sha256(convert_to(row(${columns.map(column).join(', ')})::text, 'UTF8')), 'hex')`
+  const { rows } = await client.query<{ sum: string }>(
+    `select count(*) || ' ' || coalesce(sum(('x' || left(${hash}, 16))::bit(64)::bigint::numeric), 0) as sum from ${quoted(name)}`,
+  )
+  return rows[0]?.sum ?? ''
 }

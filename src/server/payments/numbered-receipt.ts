@@ -9,7 +9,7 @@ import { attachment } from '../actions/attachment.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { COURSE_TYPE_WORDS, documentText, longDay, paddedDay } from '../texts/format.ts'
-import { findNumbered } from './numbered-receipt-queries.ts'
+import { findNumbered } from './receipts-queries.ts'
 import { type ReceiptFacts, readReceiptFacts } from './receipt-facts.ts'
 
 /** What became of a payment since its receipt was made. */

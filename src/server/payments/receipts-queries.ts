@@ -13,6 +13,7 @@ import { files } from '../database/tables/files.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
+import { payment_receipts } from '../database/tables/receipts.ts'
 import type { Leader } from './receipt-pages-queries.ts'
 
 export type ReceiptRow = Awaited<ReturnType<typeof selectReceipts>>[number]
@@ -168,4 +169,18 @@ export async function listSameFiles(db: Database | Tx, fileIds: readonly string[
   return same.flatMap(({ file_id, twin_id, at }) =>
     senders.filter((sender) => sender.twin_id === twin_id).map((sender) => ({ ...sender, file_id, at })),
   )
+}
+
+/** What is kept of a payment's numbered receipt, and what went back of it since; of a student only the own one. Null without a number. */
+export async function findNumbered(db: Database, paymentId: string, ownerId: string | null) {
+  const [row] = await db
+    .select({
+      facts: payment_receipts.facts,
+      status: payments.status,
+      refunded_amount: payments.refunded_amount,
+    })
+    .from(payments)
+    .innerJoin(payment_receipts, eq(payment_receipts.payment_id, payments.id))
+    .where(and(eq(payments.id, paymentId), ownerId ? eq(payments.user_id, ownerId) : undefined))
+  return row ?? null
 }

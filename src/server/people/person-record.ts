@@ -1,7 +1,13 @@
 import type { PersonForm, PersonRecord } from '#contract/person-shapes.ts'
 import { addressOf } from '#domain/people/address.ts'
 import { canonicalDocument } from '#domain/people/documents.ts'
+import { failureText } from '#contract/failures.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import type { CalendarDay } from '#domain/calendar.ts'
+import { isBirthDate } from '#domain/people/birth-date.ts'
+import { isPersonName, tidyName } from '#domain/people/names.ts'
 import { requirePhone } from '../actions/require-phone.ts'
+import { InvalidFields } from '../actions/failure.ts'
 
 /**
  * The record that a form describes, in the spellings that are stored; nothing else of the form. `kept` is the number that the person
@@ -33,4 +39,31 @@ export const NOBODY: PersonRecord = {
 /** The links to social networks that somebody gave. */
 export function onlyFilled(links: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+/** What the form says beside a document that somebody else has (document 1 §5). */
+export function documentTaken({ document_type, document_number }: Document): { code: string; message: string } {
+  const details = { type: document_type.toUpperCase(), number: document_number ?? '' }
+  return { code: 'DOCUMENT_TAKEN', message: failureText('DOCUMENT_TAKEN', details) }
+}
+
+type Document = { readonly document_type: string; readonly document_number?: string | null | undefined }
+
+/** Refuses a birth date that is still to come: the form's schema doesn't know what day it is. */
+export function requireBirthDate(day: CalendarDay | null, today: CalendarDay): void {
+  if (day === null || isBirthDate(day, today)) return
+  throw new InvalidFields({ birth_date: { code: 'BIRTH_DATE', message: FIELD_TEXTS.BIRTH_DATE } })
+}
+
+type Names = { readonly first_name: string; readonly last_name: string; readonly name?: string }
+
+/** Refuses what is no person's name, beside its field; a name of before that isn't touched stays, whatever it holds (record 052). */
+export function requireNames(typed: Names, kept: Names): void {
+  const wrong = (['name', 'first_name', 'last_name'] as const).filter((field) => {
+    const name = typed[field]
+    return name !== undefined && name !== tidyName(kept[field] ?? '') && !isPersonName(name)
+  })
+  if (wrong.length === 0) return
+  const NAME = { code: 'NAME', message: FIELD_TEXTS.NAME }
+  throw new InvalidFields(Object.fromEntries(wrong.map((field) => [field, NAME])))
 }

@@ -8,11 +8,8 @@ import type { Handler } from '../actions/context.ts'
 import { edited } from '../actions/editing.ts'
 import { InvalidFields } from '../actions/failure.ts'
 import { refusing } from '../actions/refusals.ts'
-import { documentTaken } from './document-taken.ts'
 import { getProfileForUpdate, getProfileOf, updateProfileOf } from './people-queries.ts'
-import { onlyFilled, recordOf } from './person-record.ts'
-import { requireBirthDate } from './require-birth-date.ts'
-import { requireNames } from './require-names.ts'
+import { onlyFilled, recordOf, documentTaken, requireBirthDate, requireNames } from './person-record.ts'
 
 type ProfileForm = z.output<typeof contract.ProfileForm>
 

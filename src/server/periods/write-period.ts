@@ -1,5 +1,6 @@
 import type { FormOf } from '#contract/operation.ts'
 import * as contract from '#contract/periods.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { showingMoves } from '../grades/showing-moves.ts'
@@ -7,6 +8,9 @@ import { refusing } from '../actions/refusals.ts'
 import { requirePrinted } from '../actions/require-printed.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { edited, requireVersion } from '../actions/editing.ts'
+import type { Database } from '../database/connect.ts'
+import type { Tx } from '../database/transaction.ts'
+import { Failure, InvalidFields } from '../actions/failure.ts'
 import { presentPeriod } from './list-periods.ts'
 import {
   deletePeriodRows,
@@ -15,6 +19,7 @@ import {
   insertPeriod,
   updatePeriodActivity,
   updatePeriodRow,
+  findPeriodForShare,
 } from './periods-queries.ts'
 
 /** Creates a period, active from the start (document 3 §2.14). */
@@ -86,4 +91,15 @@ type Form = FormOf<typeof contract.createPeriod>
 /** The columns of what the form says; nothing else of it. */
 function fieldsOf({ name, start_date, end_date, description = null }: Form) {
   return { name, start_date, end_date, description } satisfies Record<keyof Form, unknown>
+}
+
+/** The period, with its first day; refuses when enrollment can't be opened in a period: there is none, or it's deactivated (document 3 §5). */
+export async function requireActivePeriod(
+  db: Database | Tx,
+  periodId: string,
+): Promise<{ id: string; start_date: string }> {
+  const period = await findPeriodForShare(db, periodId)
+  if (!period) throw new InvalidFields({ period_id: { code: 'OPTION', message: FIELD_TEXTS.OPTION } })
+  if (!period.is_active) throw new Failure('PERIOD_INACTIVE')
+  return period
 }

@@ -1,8 +1,15 @@
 import type * as contract from '#contract/programs.ts'
 import { searchPattern } from '#domain/search-words.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import type { getSession } from '#contract/access.ts'
+import { programLength } from '#contract/program-texts.ts'
+import { excerpt } from '#domain/excerpt.ts'
+import { PAGE_PROGRAMS } from '#domain/programs/page-programs.ts'
 import type { Handler } from '../actions/context.ts'
+import type { Database } from '../database/connect.ts'
 import { countActiveStudents, countPlans, listPlanRows, listPlanStudentRows } from './plans-queries.ts'
 import { countPrograms, getProgramRow, listProgramRows } from './programs-queries.ts'
+import { listActivePrograms } from './public-program-queries.ts'
 
 /** One page of the programs, by name. */
 export const listPrograms: Handler<typeof contract.listPrograms> = async (
@@ -47,4 +54,17 @@ export const listPlanStudents: Handler<typeof contract.listPlanStudents> = async
     countActiveStudents(db, planId),
   ])
   return { items, total, page, has_more: offset + items.length < total }
+}
+
+/** The programs as the home page, the page about the institution and the footer list them. */
+export async function listPagePrograms(db: Database): Promise<HandlerOutput<typeof getSession>['programs']> {
+  const { most, characters } = PAGE_PROGRAMS
+  // One character more than is shown tells whether there are more.
+  const rows = await listActivePrograms(db, { limit: most, characters: characters + 1 })
+  return rows.map(({ code, name, years, description, audience }) => ({
+    code,
+    name,
+    length: programLength(years),
+    text: excerpt(`${description} ${audience}`, characters),
+  }))
 }

@@ -21,7 +21,7 @@ import {
   type Contents,
 } from './plans-queries.ts'
 import { getProgramForUpdate, getProgramRow } from './programs-queries.ts'
-import { requireSeenStudents } from './seen-students.ts'
+import { requireSeenStudents } from './write-plan.ts'
 
 /** A plan with all that its editor shows. */
 export const getProgramPlan: Handler<typeof contract.getProgramPlan> = async ({ planId }, { db }) =>

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FormOf } from '#contract/operation.ts'
 import * as contract from '#contract/programs.ts'
-import { changesThatMatter } from '#domain/programs/plan-changes.ts'
+import { changesThatMatter, type MatteringChange } from '#domain/programs/plan-changes.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
@@ -9,6 +9,7 @@ import { edited } from '../actions/editing.ts'
 import { Failure } from '../actions/failure.ts'
 import { refusing } from '../actions/refusals.ts'
 import { requirePrinted } from '../actions/require-printed.ts'
+import type { Tx } from '../database/transaction.ts'
 import {
   countPlans,
   deletePlanRow,
@@ -19,9 +20,9 @@ import {
   moveCurrent,
   replaceContents,
   updatePlanRow,
+  countActiveStudents,
 } from './plans-queries.ts'
 import { getProgramForUpdate } from './programs-queries.ts'
-import { requireSeenStudents } from './seen-students.ts'
 
 /** Creates a plan, empty or from another one of the same program. The first plan of a program is its current one. */
 export const createPlan: Handler<typeof contract.createPlan> = async (form, context) => {
@@ -124,4 +125,16 @@ function contentsOf({ courses, groups, requirements }: Awaited<ReturnType<typeof
     })),
     requirements: [...requirements],
   }
+}
+
+/** What matters to the students of a plan is saved only by somebody who was told how many they are (record 042). */
+export async function requireSeenStudents(
+  tx: Tx,
+  planId: string,
+  { students_seen }: { readonly students_seen: number },
+  changes: readonly MatteringChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const students = await countActiveStudents(tx, planId)
+  if (students !== students_seen) throw new Failure('PLAN_STUDENTS_CHANGED', { students })
 }

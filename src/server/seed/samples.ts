@@ -1,5 +1,5 @@
 import type { Connected } from '../database/connect.ts'
-import { insertSamplePrograms } from '../database/insert-sample-programs.ts'
+import { insertSamplePrograms } from '../database/steps/programs-of-home.ts'
 import { SETTING_KEYS, type Settings } from '#domain/settings/settings.ts'
 import { SAMPLE_SETTINGS } from './sample-settings.ts'
 import { insertMissingSettings } from './seed-queries.ts'

@@ -6,7 +6,7 @@ import { holdFreePort } from '../adapters/workers/shared-port.ts'
 import type { Answering } from './answer-requests.ts'
 import type { Connection } from '../database/connect.ts'
 import { openMetricsOf } from './open-system.ts'
-import { noteSilence } from '../system/silences.ts'
+import { noteSilence } from '../system/error-log.ts'
 
 /** What answering takes of a start. */
 export type Answered = Omit<Answering, 'live' | 'metrics' | 'port'> & {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { PooledDatabase } from '../database/connect.ts'
-import { noteSilence } from '../system/silences.ts'
+import { noteSilence } from '../system/error-log.ts'
 
 const Note = z.object({ at: z.iso.datetime(), what: z.string() })
 

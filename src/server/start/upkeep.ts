@@ -1,7 +1,8 @@
-import { forgetEndedAccess } from '../access/forget-ended.ts'
+import { DAY_MS } from '#domain/calendar.ts'
+import { forgetEndedAccess } from '../access/sessions.ts'
 import { forgetEndedLinks } from '../accounts/mailed-links.ts'
-import { forgetEndedJobs } from '../adapters/jobs/forget-ended.ts'
-import { forgetGivenUpMails } from '../adapters/mail/forget-given-up.ts'
+import { deleteEndedJobs } from '../adapters/jobs/jobs-queries.ts'
+import { deleteGivenUp } from '../adapters/mail/mail-queries.ts'
 import type { Context } from '../actions/context.ts'
 import { foldEnrollmentTotals } from '../database/enrollments-of-period.ts'
 import { foldRoleTotals } from '../database/people-of-role.ts'
@@ -19,13 +20,15 @@ type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'storage' | 'linkSec
 
 /** Removes what has ended: sessions, counters, links, files that nobody used. Doing it twice does no harm. */
 export async function upkeep(parts: Parts): Promise<void> {
-  const kept = await readSettings(parts.db)
+  const { db, clock } = parts
+  const kept = await readSettings(db)
+  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   await forgetEndedAccess(parts, kept.sessions_kept_days)
   await forgetEndedLinks(parts)
   await forgetOldNotifications(parts, kept.notices_kept_days)
-  await forgetGivenUpMails(parts, kept.failures_kept_days)
+  await deleteGivenUp(db, ago(kept.failures_kept_days))
   await forgetOldErrors(parts, kept.failures_kept_days)
-  await forgetEndedJobs(parts, kept.jobs_kept_days)
+  await deleteEndedJobs(db, ago(kept.jobs_kept_days))
   await removeUnattachedFiles(parts)
   await foldPaymentTotals(parts)
   await foldEnrollmentTotals(parts)

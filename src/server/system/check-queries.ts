@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PooledDatabase } from '../database/connect.ts'
+import type { PooledDatabase, Database } from '../database/connect.ts'
 import { transactionOn } from '../database/transaction.ts'
 
 /** What the server of the database says of itself. */
@@ -149,4 +149,19 @@ export async function listPlansBeyond(db: PooledDatabase) {
     from plan_courses k join plans p on p.id = k.plan_id join programs g on g.id = p.program_id join courses c on c.id = k.course_id
     where k.year > g.years group by g.id, p.id order by g.name, p.name`)
   return rows
+}
+
+/** Work in the queues, by queue and state: as much as pg-boss keeps. */
+export async function countJobs(db: Database): Promise<{ queue: string; state: string; count: number }[]> {
+  const { rows } = await db.execute<{ queue: string; state: string; count: number }>(sql`
+    select name as queue, state::text as state, count(*)::int as count from jobs.job
+    where name not like '\\_\\_%' group by 1, 2 order by 1, 2`)
+  return rows
+}
+
+/** PostgreSQL's version as it calls itself ('18.4'), and how many migrations the database has. */
+export async function readVersions(db: Database): Promise<{ postgres: string; migrations: number }> {
+  const { rows } = await db.execute<{ postgres: string; migrations: number }>(sql`
+    select current_setting('server_version') as postgres, (select count(*)::int from drizzle.__drizzle_migrations) as migrations`)
+  return rows[0] ?? { postgres: '', migrations: 0 }
 }

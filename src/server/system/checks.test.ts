@@ -42,7 +42,7 @@ import { checkDemoPeople, checkSamples, checkSecondSteps } from './checks/produc
 import { checkStorage } from './checks/storage.ts'
 import { checkJobs, checkMails, checkProcesses } from './checks/work.ts'
 import { runChecks } from './run-checks.ts'
-import { noteSilence } from './silences.ts'
+import { noteSilence } from './error-log.ts'
 
 const ON = new AbortController().signal
 const PRODUCTION = { NODE_ENV: 'production', BASE_URL: 'https://portal.example.org' }

@@ -2,7 +2,7 @@ import type { Clock } from '../adapters/clock.ts'
 import { describeError, placeOf, type DescribedError } from '../adapters/log/describe-error.ts'
 import type { Report } from '../adapters/log/log.ts'
 import type { Database } from '../database/connect.ts'
-import { insertError } from './errors-queries.ts'
+import { insertError, SILENCE } from './errors-queries.ts'
 
 /** An error that nobody expected: where (an operation's or a job's name), by which request, and what. */
 type Mishap = { readonly place: string; readonly request_id?: string; readonly error: unknown }
@@ -66,4 +66,9 @@ function sentenceOf({ type, message, stack, cause, ...facts }: DescribedError): 
     (part) => part !== undefined && part !== '',
   )
   return `${said.join(' ')}${cause ? ` ← ${sentenceOf(cause)}` : ''}`
+}
+
+/** Notes that a process stood still until it was ended: what it was, and for how long. */
+export async function noteSilence(db: Database, { at, what }: { at: Date; what: string }): Promise<void> {
+  await insertError(db, { created_at: at, place: SILENCE, what, request_id: null })
 }

@@ -1,6 +1,6 @@
 import type { Figures } from '../adapters/metrics/portal-metrics.ts'
 import type { Context } from '../actions/context.ts'
-import { countJobs } from './figures-queries.ts'
+import { countJobs } from './check-queries.ts'
 import { countMailsByState } from './mails.ts'
 import { diskOf } from './storage.ts'
 import { measureStorage } from './storage-queries.ts'

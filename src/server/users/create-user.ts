@@ -3,14 +3,16 @@ import type { FormOf } from '#contract/operation.ts'
 import { isStaff } from '#domain/access/roles.ts'
 import { LINK_MAIL_WAIT_MS } from '#domain/access/mailed-links.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
-import { requireProven } from '../actions/require-proven.ts'
+import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import { requireProven } from '../actions/seen.ts'
 import { tellNewAdministrators } from '../access/new-administrators.ts'
 import { LINK_ASKED, countLinkMail, tooManyMails } from '../accounts/limit-mails.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
-import { Failure } from '../actions/failure.ts'
+import { Failure, InvalidFields } from '../actions/failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { refusingTaken } from './refuse-taken.ts'
+import { documentTaken } from '../people/person-record.ts'
+import { refusing } from '../actions/refusals.ts'
 import { invitationMail } from './users-mails.ts'
 import { findLastInvitation, getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
 
@@ -53,5 +55,18 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = async
     await record(tx, context, 'person.invited', { entity: 'users', entity_id: userId })
     await context.mail.queue(tx, invitationMail(person, context.request.key))
     return LINK_ASKED
+  })
+}
+
+/** Says in the form what the database refused: an email or document of somebody else. */
+export function refusingTaken({
+  document_type = '',
+  document_number,
+}: { document_type?: string; document_number?: string | null | undefined } = {}) {
+  const email = { code: 'USER_EMAIL_TAKEN', message: FIELD_TEXTS.USER_EMAIL_TAKEN }
+  return refusing({
+    i05_email_unique: () => new InvalidFields({ email }),
+    i06_document_unique: () =>
+      new InvalidFields({ document_number: documentTaken({ document_type, document_number }) }),
   })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { endedByDeletion } from '../enrollments/deleted-people.ts'
 import { Failure } from '../actions/failure.ts'
-import { moneyOfPerson } from '../ledger/money-of-person.ts'
+import { moneyOfPerson } from '../ledger/accounts.ts'
 
 /** What deleting a person means for their courses and money (decision C15), and what says that somebody has seen exactly this. */
 export async function deletionOf(db: Database | Tx, userId: string) {

@@ -1,18 +1,19 @@
 import * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
-import { requireProven } from '../actions/require-proven.ts'
+import { requireProven } from '../actions/seen.ts'
 import { rememberDevice } from '../access/known-devices.ts'
 import { tellNewAdministrators } from '../access/new-administrators.ts'
 import { changeEmail } from '../accounts/change-email.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
-import { recordOf } from '../people/person-record.ts'
-import { requireBirthDate } from '../people/require-birth-date.ts'
-import { requireNames } from '../people/require-names.ts'
+import { recordOf, requireBirthDate, requireNames } from '../people/person-record.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { edited } from '../actions/editing.ts'
-import { refusingTaken } from './refuse-taken.ts'
+import { requireFreshProof } from '../access/fresh-proof.ts'
+import { removeSecondStep } from '../access/second-step/remove-second-step.ts'
+import { Failure } from '../actions/failure.ts'
+import { refusingTaken } from './create-user.ts'
 import { invitationMail } from './users-mails.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
 
@@ -71,3 +72,16 @@ export const endUserSessions: Handler<typeof contract.endUserSessions> = async (
     await record(tx, context, 'person.sessions_ended', { entity: 'users', entity_id: userId, after: { ended } })
     return { ended }
   })
+
+/** Helps somebody who lost the telephone; whoever does it shows anew who they are, and their own second step is the profile's affair. */
+export const removeUserSecondStep: Handler<typeof contract.removeUserSecondStep> = async (
+  { userId, reason, password, code },
+  context,
+) => {
+  if (userId === context.user.id) throw new Failure('OWN_SECOND_STEP')
+  await requireFreshProof(context, { password, code })
+  return context.transaction(async (tx) => {
+    await removeSecondStep(tx, context, await getUserForUpdate(tx, userId), reason)
+    return getUserRow(tx, userId)
+  })
+}

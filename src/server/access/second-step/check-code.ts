@@ -1,4 +1,12 @@
-import { CODES_TOLD, readCode } from '#domain/access/second-step.ts'
+import { createHash, randomInt } from 'node:crypto'
+import {
+  CODES_TOLD,
+  readCode,
+  inGroups,
+  RECOVERY_CODES,
+  RECOVERY_LENGTH,
+  RECOVERY_LETTERS,
+} from '#domain/access/second-step.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/calendar.ts'
 import { stepOfCode } from '../../adapters/one-time-codes.ts'
 import { record } from '../../audit/record.ts'
@@ -6,8 +14,14 @@ import type { SessionUser, VisitorContext } from '../../actions/context.ts'
 import { Failure } from '../../actions/failure.ts'
 import { findKnownDevice } from '../known-devices.ts'
 import { codesOf, countPasswordTry, forgetFailures, type PasswordTry, waitAfter } from '../sign-in-limit.ts'
-import { hashOfRecoveryCode } from './recovery-codes.ts'
-import { countRecoveryCodes, findSecondStep, spendRecoveryCode, spendStep } from './second-step-queries.ts'
+import type { Tx } from '../../database/transaction.ts'
+import {
+  countRecoveryCodes,
+  findSecondStep,
+  spendRecoveryCode,
+  spendStep,
+  replaceRecoveryCodes,
+} from './second-step-queries.ts'
 import { tellCodesTried, tellSecondStep } from './second-step-notices.ts'
 
 type Account = Pick<SessionUser, 'id' | 'email'> & { readonly auth_epoch: number }
@@ -81,4 +95,21 @@ function waitText(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
   if (minutes >= HOUR_MS / MINUTE_MS) return 'una hora'
   return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}
+
+/** Gives a person ten new recovery codes in place of those before; answers them as they're shown, this once. */
+export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, randomCode)
+  await replaceRecoveryCodes(tx, userId, codes.map(hashOfRecoveryCode), now)
+  return codes.map(inGroups)
+}
+
+/** What is stored of a recovery code: 80 random bits need no salt and no slow hash. */
+function hashOfRecoveryCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}
+
+function randomCode(): string {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)])
+  return letters.join('')
 }

@@ -10,8 +10,8 @@ import { requireFreshProof, wrongCode } from '../fresh-proof.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { currentSessionHash } from '../sessions.ts'
 import { forgetFailures } from '../sign-in-limit.ts'
-import { countCodeTry } from './check-code.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { enter, requireAdmitted } from '../sign-in.ts'
+import { countCodeTry, makeRecoveryCodes, checkCode } from './check-code.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -20,6 +20,7 @@ import {
   putSecret,
 } from './second-step-queries.ts'
 import { tellSecondStep } from './second-step-notices.ts'
+import { openTicket } from './ticket.ts'
 
 /** Whether it holds; the secret is shown once, when it's made. */
 export const getSecondStep: Handler<typeof contract.getSecondStep> = async (_, { db, user }) => ({
@@ -97,4 +98,14 @@ export const takeOffSecondStep: Handler<typeof contract.takeOffSecondStep> = asy
 
 function requireOn({ user }: Context): void {
   if (!user.second_step.is_on) throw new Failure('SECOND_STEP_OFF')
+}
+
+/** Starts the session that the right password alone didn't. The ticket may be shown again; a code counts once. */
+export const signInWithCode: Handler<typeof contract.signInWithCode> = async ({ ticket, code }, context) => {
+  const { account, remember } = await openTicket(context, ticket)
+  // Who may not come in spends no code.
+  await requireAdmitted(context, account)
+  const outcome = await checkCode(context, account, code)
+  if (outcome !== 'right') throw new Failure(outcome)
+  return enter(context, account, remember)
 }

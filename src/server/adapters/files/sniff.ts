@@ -4,7 +4,6 @@ import { fileTypeFromFile } from 'file-type'
 import { mimeOfStart, START_BYTES } from '#domain/files/start-of-file.ts'
 import { extensionsOfMime, MIME_OF_EXTENSION, type FileExtension } from '#domain/files/types.ts'
 import { readJson } from '../forms/read-json.ts'
-import { sniffOldOffice } from './sniff-old-office.ts'
 import { sniffZip } from './sniff-zip.ts'
 
 /** What a file is when nobody knows: no accepted extension stands for it. */
@@ -91,4 +90,29 @@ function decoderOf(start: Buffer): TextDecoder {
 /** The whole file is read: the cap of the purpose bounds it. */
 async function isJson(path: string): Promise<boolean> {
   return typeof readJson(await readFile(path)) === 'object'
+}
+
+/** How the main part of each kind is called in the list of its parts. */
+const OLD_OFFICE_PARTS = [
+  ['doc', 'WordDocument'],
+  ['ppt', 'PowerPoint Document'],
+  ['xls', 'Workbook'],
+] as const
+
+const OLD_OFFICE_NAMES = OLD_OFFICE_PARTS.map(([kind, name]) => [kind, Buffer.from(name, 'utf16le')] as const)
+
+const LONGEST_NAME = Math.max(...OLD_OFFICE_NAMES.map(([, name]) => name.length))
+
+const OLD_OFFICE_KINDS: readonly (FileExtension | '' | null)[] = OLD_OFFICE_PARTS.map(([kind]) => kind)
+
+/** Which of the older documents of Office a file is: by its parts, else as its name says; unknown where neither tells. */
+async function sniffOldOffice(path: string, extension: FileExtension | '' | null): Promise<string> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path)) {
+    const bytes = Buffer.concat([rest, chunk])
+    const found = OLD_OFFICE_NAMES.find(([, name]) => bytes.includes(name))
+    if (found) return MIME_OF_EXTENSION[found[0]]
+    rest = bytes.subarray(-LONGEST_NAME)
+  }
+  return extension && OLD_OFFICE_KINDS.includes(extension) ? MIME_OF_EXTENSION[extension] : 'application/x-cfb'
 }

@@ -12,7 +12,7 @@ const DEAD = 'dead'
 const STOP_MS = 4_000
 /** Who does long work says so often that it's still done; what nobody has spoken of for so long has failed with its process. */
 const ALIVE_SECONDS = 60
-/** pg-boss would delete all that ended in one statement: `forgetEndedJobs` does it in batches, when the setting says. */
+/** pg-boss would delete all that ended in one statement: `deleteEndedJobs` does it in batches, when the setting says. */
 const KEPT_UNTIL_FORGOTTEN = 0
 
 type Options = {
