@@ -14,7 +14,7 @@ export default function unused({ production = false }): KnipConfiguration {
       'src/web/routes/**/*.tsx!',
       'src/web/offline/worker.ts!',
       // The build puts it into every route (vite.config.ts).
-      'src/web/ui/late/late-screen.tsx!',
+      'src/web/ui/lazy/lazy-screen.tsx!',
       // Every screen's reads, held together by web/screens.test.ts; pages take theirs from its parts.
       'src/contract/screens.ts!',
       'scripts/{build,dev,dial-codes,newest-snapshot,package,prepare,routes,test}.{ts,mjs}!',

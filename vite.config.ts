@@ -35,7 +35,7 @@ const withoutSummaries: Plugin = {
   },
 }
 
-/** A route's loader and component are in one file: one way to it is enough, and it bears a lost line (ui/late/late-screen.tsx). */
+/** A route's loader and component are in one file: one way to it is enough, and it bears a lost line (ui/lazy/lazy-screen.tsx). */
 const importOnce: Plugin = {
   name: 'atrio:import-once',
   transform: {
@@ -48,7 +48,7 @@ const importOnce: Plugin = {
             .replace(
               /(const \$\$splitComponentImporter = )(\(\) => import\([^)]*\))/,
               (_, name: string, load: string) =>
-                `import { lateScreen } from '#web/ui/late/late-screen.tsx'\n${name}lateScreen(${load})`,
+                `import { lateScreen } from '#web/ui/lazy/lazy-screen.tsx'\n${name}lateScreen(${load})`,
             )
         : null,
   },

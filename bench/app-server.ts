@@ -40,7 +40,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     webFolder,
     trustProxy: false,
     log: openLog({ level: 'warn' }),
-    noteMishap: () => {},
+    noteIncident: () => {},
     system: systemParts({ mailer: memoryMailer(), dataFolder: tmpdir() }),
     maxEventLoopDelayMs: 2000,
   })

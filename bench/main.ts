@@ -32,7 +32,7 @@ import { timeSignIns } from './sign-in-timing.ts'
 const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 10
-/** The portal keeps nothing longer (database/kept.ts). */
+/** The portal keeps nothing longer (database/process-cache.ts). */
 const KEPT_MS = 1100
 const WEB = resolve(import.meta.dirname, '../dist/web')
 

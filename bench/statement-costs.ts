@@ -8,7 +8,7 @@ import { record, type Statement } from './record.ts'
 const TIMES = 2000
 /** Asked together, so that waking the server isn't what is measured. */
 const TOGETHER = 25
-/** What is the same for everybody is kept so long (database/kept.ts). */
+/** What is the same for everybody is kept so long (database/process-cache.ts). */
 const KEPT_MS = 1000
 
 /** Prints what each statement of each screen takes of its server process' time, asked again and again, prepared; and what they take together. */

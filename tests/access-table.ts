@@ -103,7 +103,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   register: { input: () => ({ ...registration, ...newcomer() }), expected: anyone },
   understandPhone: { input: () => ({ phone: '2983 45-6789' }), expected: anyone },
   checkEmail: { input: () => ({ email: 'nadie@ejemplo.test' }), expected: anyone },
-  checkDocument: { input: () => ({ document_type: 'dni', document_number: '30111222' }), expected: anyone },
+  checkIdentityDocument: { input: () => ({ document_type: 'dni', document_number: '30111222' }), expected: anyone },
   createFirstAdministrator: {
     input: () => ({ code: 'x', first_name: 'A', last_name: 'B', email: 'a@b.test', password: 'una-clave' }),
     expected: anyone,
@@ -581,8 +581,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
 
   // grades: each student's own; the teacher of the course sets the final ones
   listOwnGrades: { input: () => ({}), expected: students },
-  getOwnCareer: { input: () => ({}), expected: students },
-  getCareer: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
+  getOwnDegreeProgress: { input: () => ({}), expected: students },
+  getDegreeProgress: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   listTaughtPeriods: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   listFinalGrades: {
     input: (cast) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
@@ -716,7 +716,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: onlyAna,
   },
   downloadOwnPaper: {
-    input: () => ({ documentId: NO_ONE }),
+    input: () => ({ paperId: NO_ONE }),
     expected: ['sign-in', 'hidden', 'hidden', 'no', 'no', 'no', 'sign-in'],
   },
   listPapersOfPerson: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
@@ -725,8 +725,8 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ userId: cast.people.ana.id, kind: 'constancia_regular' }),
     expected: administrators,
   },
-  downloadPaper: { input: () => ({ documentId: NO_ONE }), expected: noOnes },
-  revokeDocument: { input: () => ({ documentId: NO_ONE, reason: 'Nombre mal escrito' }), expected: noOnes },
+  downloadPaper: { input: () => ({ paperId: NO_ONE }), expected: noOnes },
+  revokePaper: { input: () => ({ paperId: NO_ONE, reason: 'Nombre mal escrito' }), expected: noOnes },
   getCourseCertificates: { input: coursePeriod, expected: administrators },
   issueCourseCertificates: { input: coursePeriod, expected: administrators },
   downloadCourseCertificates: { input: coursePeriod, expected: administrators },

@@ -103,11 +103,11 @@ test('the browser sends from web/api alone, which says for whom: elsewhere only 
     // Files of the build, and whether the portal is there.
     'src/web/session/connectivity.ts',
     'src/web/offline/offline-page.ts',
-    'src/web/ui/late/build.ts',
+    'src/web/ui/lazy/build.ts',
     // Passes on what a page asks, with what the page said.
     'src/web/offline/worker.ts',
     // Files, a page, and reads of the page's own person, whom it names.
-    'src/web/offline/keep.ts',
+    'src/web/offline/fill-offline-cache.ts',
   ]
   const sending = code.filter(
     ({ path, text }) =>
@@ -157,7 +157,7 @@ describe('what a form carries reaches a table by the names of its columns only',
   })
 })
 
-test('what calculated grades are made of is written by a MovingTx alone, so that no deed moves them unseen (decision L24)', () => {
+test('what calculated grades are made of is written by a MovingTx alone, so that no action moves them unseen (decision L24)', () => {
   const written = code
     .filter(({ path }) => path.startsWith('src/server/') && !/^src\/server\/(?:seed|database)\/|\.test\.ts$/.test(path))
     .flatMap(({ path, text }) =>

@@ -42,7 +42,7 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   openWindows: MAKES,
   issueOwnPaper: MAKES,
   issuePaper: MAKES,
-  revokeDocument: STATE,
+  revokePaper: STATE,
   issueCourseCertificates: MAKES,
   withdrawEnrollment: STATE,
   withdrawFromCourse: STATE,

@@ -2,10 +2,10 @@ import type { Hand } from './hand.ts'
 import type { Places } from './seminary.ts'
 import type { Device } from './slow-device.ts'
 
-/** Something that people do on a screen; the deeds of a screen follow one another on one page. */
-export type Deed = readonly [name: string, run: (hand: Hand) => Promise<void>]
+/** Something that people do on a screen; the actions of a screen follow one another on one page. */
+export type Action = readonly [name: string, run: (hand: Hand) => Promise<void>]
 export type Who = 'student' | 'teacher' | 'admin'
-export type Screen = { name: string; who: Who | null; device: Device; address: string; deeds: readonly Deed[] }
+export type Screen = { name: string; who: Who | null; device: Device; address: string; actions: readonly Action[] }
 
 /** Presses what has this role and name. */
 const press =
@@ -37,15 +37,15 @@ const BELL = [
 
 /** The ten busiest screens of people who are signed in, and the pages for everybody that have a budget. */
 export const screensOf = (at: Places): readonly Screen[] => [
-  { name: 'home', who: null, device: 'phone', address: '/', deeds: [] },
-  { name: 'login', who: null, device: 'phone', address: '/login', deeds: [] },
-  { name: 'register', who: null, device: 'phone', address: '/register', deeds: [] },
+  { name: 'home', who: null, device: 'phone', address: '/', actions: [] },
+  { name: 'login', who: null, device: 'phone', address: '/login', actions: [] },
+  { name: 'register', who: null, device: 'phone', address: '/register', actions: [] },
   {
     name: 'dashboard',
     who: 'student',
     device: 'phone',
     address: '/student/dashboard',
-    deeds: [
+    actions: [
       ...MENU,
       ...BELL,
       ['account', press('button', /Ana/)],
@@ -62,14 +62,14 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'student',
     device: 'phone',
     address: '/student/courses',
-    deeds: [...MENU, ['search', search('her')], ['filter', press('combobox', 'Estado')], ['choose', key('Escape')]],
+    actions: [...MENU, ['search', search('her')], ['filter', press('combobox', 'Estado')], ['choose', key('Escape')]],
   },
   {
     name: 'course',
     who: 'student',
     device: 'phone',
     address: `/student/courses/${at.courseOfAna}`,
-    deeds: [
+    actions: [
       ...MENU,
       ['module', ({ page, press }) => press(page.locator('main h3 button'))],
       ['module', ({ page, press }) => press(page.locator('main h3 button'))],
@@ -81,7 +81,7 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'student',
     device: 'phone',
     address: `/student/courses/${at.courseOfAna}?lesson=${at.lessonOfAna}`,
-    deeds: [
+    actions: [
       ['tick', press('button', /^(Marcar|Desmarcar)/)],
       ['tick back', press('button', /^(Marcar|Desmarcar)/)],
       ['content', ({ page, press }) => press(page.locator('main li li button'))],
@@ -93,7 +93,7 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'student',
     device: 'phone',
     address: '/student/assignments',
-    deeds: [
+    actions: [
       ...MENU,
       ['filter', press('button', 'Completadas')],
       ['filter', press('button', 'Todas')],
@@ -106,14 +106,14 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'student',
     device: 'phone',
     address: '/student/grades',
-    deeds: [...MENU, ['explain', press('button', /^Explicar/)], ['close', key('Escape')]],
+    actions: [...MENU, ['explain', press('button', /^Explicar/)], ['close', key('Escape')]],
   },
   {
     name: 'forum',
     who: 'student',
     device: 'phone',
     address: '/forum',
-    deeds: [
+    actions: [
       ...MENU,
       ['search', search('una')],
       ['more', press('button', 'Cargar más')],
@@ -127,7 +127,7 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'student',
     device: 'phone',
     address: `/forum?post=${at.post}`,
-    deeds: [
+    actions: [
       ['like', ({ page, press }) => press(page.getByRole('dialog').getByRole('button', { name: /^Me gusta el post/ }))],
       [
         'take back',
@@ -142,7 +142,7 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'teacher',
     device: 'laptop',
     address: `/teacher/assignments/${at.assignment}/submissions`,
-    deeds: [
+    actions: [
       ...BELL,
       ['more', press('button', 'Cargar más')],
       ['grade', press('button', /^(Calificar|Editar)/)],
@@ -155,7 +155,7 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'teacher',
     device: 'laptop',
     address: `/teacher/managegrades/${at.assignment}`,
-    deeds: [
+    actions: [
       ['type', ({ page, type }) => type(page.locator('tbody input').first(), '7')],
       ['more', press('button', 'Cargar más')],
       ['sort', press('button', /^Estudiante/)],
@@ -166,7 +166,7 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'admin',
     device: 'laptop',
     address: '/admin/secretariat?tab=receipts&state=decided',
-    deeds: [
+    actions: [
       ['next', key('j')],
       ['next', key('j')],
       ['more', press('button', 'Cargar más')],
@@ -180,7 +180,7 @@ export const screensOf = (at: Places): readonly Screen[] => [
     who: 'admin',
     device: 'laptop',
     address: '/admin/secretariat?tab=students&q=a',
-    deeds: [
+    actions: [
       ['more', press('button', 'Cargar más')],
       ['sort', ({ page, press }) => press(page.locator('main thead button'))],
       ['search', search('n')],

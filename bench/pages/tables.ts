@@ -59,7 +59,7 @@ export async function openTable(cast: Cast, screens: readonly Screen[]): Promise
 /** The slowest answer to a touch or key on each screen, and all of them. */
 export async function answerTable(cast: Cast, screens: readonly Screen[]): Promise<void> {
   const table = []
-  for (const screen of screens.filter(({ deeds }) => deeds.length > 0)) {
+  for (const screen of screens.filter(({ actions }) => actions.length > 0)) {
     const given = await inTurns(cast.builds, async ({ origin }) => {
       const visitor = { origin, device: screen.device, cookie: cookieOf(cast, screen.who) }
       const context = await openContext(cast.browser, visitor)
@@ -67,7 +67,7 @@ export async function answerTable(cast: Cast, screens: readonly Screen[]): Promi
       await page.goto(origin + screen.address, { waitUntil: 'load' })
       await rest(page)
       await slowDown(page)
-      const answers = await answer(page, screen.device, screen.deeds)
+      const answers = await answer(page, screen.device, screen.actions)
       await context.close()
       return answers
     })
@@ -83,12 +83,12 @@ export async function answerTable(cast: Cast, screens: readonly Screen[]): Promi
 export async function scrollTable(cast: Cast, lists: readonly List[]): Promise<void> {
   for (const device of Object.keys(DEVICES) as (keyof typeof DEVICES)[]) {
     const table = []
-    for (const { who, name, address, rows, deeds } of lists) {
+    for (const { who, name, address, rows, actions } of lists) {
       const given = await inTurns(cast.builds, async ({ origin }) => {
         const context = await openContext(cast.browser, { origin, device, cookie: cast.cookies[who] })
         const page = await openList(context, origin + address, rows)
         const list = await scrolled(page)
-        const answers = await answer(page, device, deeds)
+        const answers = await answer(page, device, actions)
         const empty = await scrolledEmpty(page, list.height)
         await context.close()
         // It takes minutes: whoever waits sees that it goes on, and has something when it's stopped.
@@ -117,10 +117,10 @@ export async function scrollTable(cast: Cast, lists: readonly List[]): Promise<v
 
 function answersOf(rounds: readonly (readonly Answer[])[]) {
   const [first = []] = rounds
-  const each = first.map(({ deed }, index) => {
+  const each = first.map(({ action }, index) => {
     const touches = rounds.flatMap((round) => round[index]?.touch ?? [])
     return {
-      deed,
+      action,
       total: medianOf(touches.map(({ total }) => total)),
       worked: medianOf(touches.map(({ worked }) => worked)),
     }
@@ -129,7 +129,7 @@ function answersOf(rounds: readonly (readonly Answer[])[]) {
   return {
     'INP ms': worst ? worst.total.toFixed(0) : '',
     'each (of it code)': each
-      .map(({ deed, total, worked }) => `${deed} ${total.toFixed(0)} (${worked.toFixed(0)})`)
+      .map(({ action, total, worked }) => `${action} ${total.toFixed(0)} (${worked.toFixed(0)})`)
       .join(', '),
   }
 }

@@ -4,7 +4,7 @@ import {
   getCourseCertificates,
   issueCourseCertificates,
   printCourseCertificates,
-} from '#contract/document-batches.ts'
+} from '#contract/paper-batches.ts'
 import { requestOf } from '#contract/request-of.ts'
 import type { Question } from './questions.ts'
 

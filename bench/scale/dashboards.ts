@@ -75,7 +75,7 @@ async function executionOf({ ask, pool }: Asker, url: string, connection: Connec
 }
 
 /** What a request asks of the database, sessions and all. */
-async function statementsOf(pool: pg.Pool, deed: () => Promise<unknown>) {
+async function statementsOf(pool: pg.Pool, action: () => Promise<unknown>) {
   const asked: { text: string; values: unknown[] }[] = []
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
   const watch = (...given: unknown[]) => {
@@ -86,7 +86,7 @@ async function statementsOf(pool: pg.Pool, deed: () => Promise<unknown>) {
   }
   Object.assign(pool, { query: watch })
   try {
-    await deed()
+    await action()
   } finally {
     Object.assign(pool, { query })
   }

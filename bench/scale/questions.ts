@@ -117,7 +117,7 @@ const OTHERS = [
   'countUnread',
   'getSystemMails',
   'getStudent',
-  'getCareer',
+  'getDegreeProgress',
   'getUserLinks',
   'listStudentsProgress',
   'listProgressInCourse',
@@ -125,7 +125,7 @@ const OTHERS = [
   'listTaughtCourses',
   'listTaughtPeriods',
   'getScoreDistribution',
-  'getOwnCareer',
+  'getOwnDegreeProgress',
   'getProgress',
   'getParticipation',
 ]

@@ -78,7 +78,7 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
         failure = error
         return null
       })
-      if (isOfKeptConnection(failure)) {
+      if (isOfReusedConnection(failure)) {
         anew += 1
         isFirst = false
         continue
@@ -170,7 +170,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Whether a connection that had carried answers was closed before this request had any. */
-function isOfKeptConnection(error: unknown): boolean {
+function isOfReusedConnection(error: unknown): boolean {
   const { cause } = Object(error) as { cause?: { code?: string; socket?: { bytesRead: number } } }
   return cause?.code === 'UND_ERR_SOCKET' && (cause.socket?.bytesRead ?? 0) > 0
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startS3Server, type Stored } from '#tests/support/s3-server.ts'
 
 /** Objects that outlive their server: each is a file, written whole before it counts as stored. */
-class KeptObjects extends Map<string, Stored> {
+class StoredObjects extends Map<string, Stored> {
   readonly #folder: string
 
   constructor(folder: string) {
@@ -35,4 +35,4 @@ class KeptObjects extends Map<string, Stored> {
 }
 
 const [folder = '', bucket = '', port = ''] = process.argv.slice(2)
-await startS3Server(bucket, { port: Number(port), objects: new KeptObjects(folder) })
+await startS3Server(bucket, { port: Number(port), objects: new StoredObjects(folder) })

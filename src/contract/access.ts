@@ -65,7 +65,7 @@ export const getSession = operation({
   url: '/session',
   summary: 'Who is signed in, and the settings that every screen needs',
   access: 'public',
-  forWhoever: true,
+  forAnyone: true,
   schema: { response: PageSession },
 })
 

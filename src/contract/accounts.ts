@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 import { LINK_CODE_MAX } from '#domain/access/mailed-links.ts'
 import { NEXT_PATH_MAX } from '#domain/access/next-path.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { PageSession } from './access.ts'
 import {
-  documentFits,
+  identityDocumentFits,
   Email,
   PersonName,
   PhoneNumber,
   RequiredAddress,
-  TypedDocument,
+  TypedIdentityDocument,
   TypedEmail,
 } from './person-shapes.ts'
 import { isSocialProfile } from '#domain/people/social-networks.ts'
@@ -51,7 +51,7 @@ export const SocialNetworks = z.object({
 
 const Identification = {
   document_type: z.enum(DOCUMENT_TYPES),
-  document_number: TypedDocument.check(z.minLength(1)),
+  document_number: TypedIdentityDocument.check(z.minLength(1)),
   birth_date: DayOfBirth,
   /** The dial code followed by the number. */
   whatsapp: PhoneNumber,
@@ -59,7 +59,7 @@ const Identification = {
 }
 
 /** Step 2: identification and contact; the number must fit its type (decision A2). */
-export const RegistrationIdentification = z.object(Identification).check(documentFits)
+export const RegistrationIdentification = z.object(Identification).check(identityDocumentFits)
 
 /** Step 3: address; the country is required (decision A1). Whoever wants to asks to be admitted to a program. */
 export const RegistrationAddress = z.object({ ...RequiredAddress, program_id: z.nullish(Id) })
@@ -70,7 +70,7 @@ const NextPath = z.optional(z.string().check(z.maxLength(NEXT_PATH_MAX)))
 /** The whole registration: the three steps, and where the person was going. The role is not part of it (decision A3). */
 export const RegistrationForm = z
   .object({ ...RegistrationBasics.shape, ...Identification, ...RegistrationAddress.shape, next: NextPath })
-  .check(documentFits)
+  .check(identityDocumentFits)
 
 const Availability = z.object({ available: z.boolean() })
 
@@ -215,7 +215,7 @@ export const checkEmail = operation({
   failures: ['TOO_MANY_REQUESTS'],
 })
 
-export const checkDocument = operation({
+export const checkIdentityDocument = operation({
   method: 'GET',
   url: '/availability/document',
   summary: 'Whether a document may still be registered (decision E5)',
@@ -223,7 +223,7 @@ export const checkDocument = operation({
   schema: {
     query: z.object({
       document_type: z.enum(DOCUMENT_TYPES),
-      document_number: TypedDocument,
+      document_number: TypedIdentityDocument,
     }),
     response: Availability,
   },

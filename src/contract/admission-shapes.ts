@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 import { OWED_REASONS } from '#domain/ledger/account.ts'
 import { PAIR_LIMITS } from '#domain/admissions/plan-change.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'

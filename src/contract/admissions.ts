@@ -37,7 +37,7 @@ export const listOwnPrograms = operation({
   method: 'GET',
   url: '/admissions/own',
   summary: 'What one is, or was, in programs, newest first, and the titles one holds',
-  access: 'career.own',
+  access: 'degree.own',
   schema: { response: z.object({ items: z.array(ProgramStanding), titles: z.array(Title) }) },
 })
 
@@ -45,7 +45,7 @@ export const requestAdmission = operation({
   method: 'POST',
   url: '/admissions/own',
   summary: 'Ask to be admitted to a program',
-  access: 'career.own',
+  access: 'degree.own',
   schema: { body: z.object({ program_id: Id }), response: Done },
   failures: ['ALREADY_IN_PROGRAM', 'TITLE_HELD', 'PROGRAM_INACTIVE', 'NO_CURRENT_PLAN'],
 })
@@ -54,7 +54,7 @@ export const withdrawRequest = operation({
   method: 'DELETE',
   url: '/admissions/own/:programStudentId',
   summary: 'Take back a request that nobody has answered',
-  access: 'career.own',
+  access: 'degree.own',
   schema: { params: standingParams, response: Done },
   failures: ['REQUEST_DECIDED'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ASKED_CHANGES } from '#domain/evaluations/asked-changes.ts'
 
-/** Who is answering a form, and what a deed changes of it for them, question by question. */
+/** Who is answering a form, and what an action changes of it for them, question by question. */
 export const Answering = z.object({
   /** People with an answer that isn't handed in. */
   count: z.int(),
@@ -22,7 +22,7 @@ export const Answering = z.object({
       answered: z.int(),
     }),
   ),
-  /** What stands for all of it when the deed is sent again. */
+  /** What stands for all of it when the action is sent again. */
   seen: z.string(),
 })
 

@@ -1,6 +1,6 @@
 import { PERSON_TEXTS } from './person-texts.ts'
 
-/** What the fields that deeds note are called, in Spanish: a deed can note no other (server/audit/record.ts). */
+/** What the fields that actions note are called, in Spanish: an action can note no other (server/audit/record.ts). */
 const AUDIT_FIELD_TEXTS = {
   ...PERSON_TEXTS,
   address: 'Dirección',
@@ -159,7 +159,7 @@ const AUDIT_FIELD_TEXTS = {
   whatsapp_consent: 'Permiso de WhatsApp',
 } as const
 
-/** A field that a deed may note. */
+/** A field that an action may note. */
 export type AuditField = keyof typeof AUDIT_FIELD_TEXTS
 
 /** The words of a field; one inside another, or of another version of the portal, may have none. */

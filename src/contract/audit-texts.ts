@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { AuditEntity } from '#domain/audit/entities.ts'
 
-/** What each deed of the audit log is called, in Spanish; a new deed doesn't compile without its words. */
+/** What each action of the audit log is called, in Spanish; a new action doesn't compile without its words. */
 export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'account.registered': 'Se registró',
   'account.email_confirmed': 'Confirmó su email',
@@ -191,7 +191,7 @@ export const AUDIT_ENTITY_TEXTS: Readonly<Record<AuditEntity, string>> = {
   jobs: 'Tareas',
 }
 
-/** The words of a deed that may be of another version of the portal. */
+/** The words of an action that may be of another version of the portal. */
 export function auditActionText(action: string): string {
   const texts: Readonly<Record<string, string>> = AUDIT_ACTION_TEXTS
   return texts[action] ?? 'Otra acción'

@@ -127,7 +127,7 @@ export const ReopenReason = Text(FINAL_GRADE.reason)
 /** The number that an acta got when it was closed first, and its place in the book; '' and null where they're written by hand. */
 const ActaNumber = z.object({ year: z.int(), number: z.int(), book: z.string(), folio: z.nullable(z.int()) })
 
-/** What an acta said after a deed: it can be read as it was then (decision L23). */
+/** What an acta said after an action: it can be read as it was then (decision L23). */
 const ActaCopy = z.object({
   id: Id,
   deed: z.enum(['closing', 'rectification', 'reopening']),

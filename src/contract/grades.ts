@@ -202,7 +202,7 @@ export const listReadableActas = operation({
 export const printActaCopy = operation({
   method: 'GET',
   url: '/acta-copies/:copyId/acta.pdf',
-  summary: 'A closed acta as it was after a deed: for whoever works in its course, closed it or may open it again',
+  summary: 'A closed acta as it was after an action: for whoever works in its course, closed it or may open it again',
   access: 'signed-in',
   schema: { params: z.object({ copyId: Id }), response: z.unknown() },
   download: true,

@@ -118,7 +118,7 @@ export const getStudentDashboard = operation({
       /** Never enrolled in anything yet: the dashboard shows the first steps. */
       is_newcomer: z.boolean(),
       /** The program that they study, with the credits that they have of it; null without one. */
-      career: z.nullable(z.object({ program_name: z.string(), earned: z.int(), required: z.int() })),
+      degree: z.nullable(z.object({ program_name: z.string(), earned: z.int(), required: z.int() })),
       upcoming: z.array(UpcomingAssignment),
       payments: z.array(PaymentNotice),
       /** The newest active ones, and how many there are in all. */

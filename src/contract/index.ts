@@ -4,12 +4,12 @@ import * as accounts from './accounts.ts'
 import * as admissions from './admissions.ts'
 import * as announcements from './announcements.ts'
 import * as audit from './audit.ts'
-import * as career from './career.ts'
+import * as degree from './degree.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
-import * as documentBatches from './document-batches.ts'
-import * as documentSettings from './document-settings.ts'
-import * as documents from './documents.ts'
+import * as paperBatches from './paper-batches.ts'
+import * as paperSettings from './paper-settings.ts'
+import * as papers from './papers.ts'
 import * as enrollments from './enrollments.ts'
 import * as evaluations from './evaluations.ts'
 import * as files from './files.ts'
@@ -45,12 +45,12 @@ export const contract = {
   admissions,
   announcements,
   audit,
-  career,
+  degree,
   checkout,
   courses,
-  documents,
-  documentBatches,
-  documentSettings,
+  papers,
+  paperBatches,
+  paperSettings,
   enrollments,
   evaluations,
   files,
@@ -86,8 +86,8 @@ export const contract = {
   | 'secondStep'
   | 'usersImport'
   | 'verify'
-  | 'documentBatches'
-  | 'documentSettings',
+  | 'paperBatches'
+  | 'paperSettings',
   object
 >
 

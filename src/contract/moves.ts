@@ -5,11 +5,11 @@ import { Id } from './shapes.ts'
 
 const Figure = z.object({ final_grade: z.nullable(z.number()), status: z.nullable(z.enum(ENROLLMENT_STATUSES)) })
 
-/** Somebody whose calculated grade a deed moves. */
+/** Somebody whose calculated grade an action moves. */
 const Moved = z.object({
   enrollment_id: Id,
   student_name: z.string(),
-  /** Where a deed moves grades of more courses than one. */
+  /** Where an action moves grades of more courses than one. */
   course_name: z.nullable(z.string()),
   /** Whole percents with their statuses; null while no work counts. */
   from: Figure,
@@ -19,7 +19,7 @@ const Moved = z.object({
   stored_grade: z.nullable(z.number()),
 })
 
-/** Whom a deed moves, in their final grades and in an evaluation of it: first who passes or fails by it, each of them by last name. */
+/** Whom an action moves, in their final grades and in an evaluation of it: first who passes or fails by it, each of them by last name. */
 export const Moves = z.object({
   items: z.array(Moved),
   total: z.int(),
@@ -44,7 +44,7 @@ export const Moves = z.object({
       total: z.int(),
     }),
   ),
-  /** What stands for all of them when the deed is sent again. */
+  /** What stands for all of them when the action is sent again. */
   seen: z.string(),
 })
 

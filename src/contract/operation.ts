@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ProofDeed } from '#domain/access/fresh-proof.ts'
+import type { ProofAction } from '#domain/access/fresh-proof.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { FailureCode } from './failures.ts'
 
@@ -13,10 +13,10 @@ export type Room =
   | 'admissions'
   | 'announcements'
   | 'audit'
-  | 'career'
+  | 'degree'
   | 'checkout'
   | 'courses'
-  | 'documents'
+  | 'papers'
   | 'enrollments'
   | 'evaluations'
   | 'files'
@@ -44,7 +44,7 @@ export type Room =
  * `upload`: the body is the raw bytes of one file; with a form (`schema.body`) it's both, as contract/form-upload.ts says. `download`: the answer is a file.
  * `shared`: a read whose answer is the same for everybody who may ask. A server keeps a public one for a second at most; `in-a-moment`: those who ask
  * in one moment, because they were told in it that it changed, have one answer, and none that is older than what they were told of.
- * `forWhoever`: answers whoever is signed in, also a page that expects somebody else: how it learns who that is (decision E6).
+ * `forAnyone`: answers whoever is signed in, also a page that expects somebody else: how it learns who that is (decision E6).
  * `maintenance: 'open'`: stays up for everyone during maintenance (decision C9); public reads stay up without saying so.
  */
 export type Operation = {
@@ -64,13 +64,13 @@ export type Operation = {
   readonly download?: true
   readonly maintenance?: 'open'
   /** What it does that asks anew who is there (decision A13): when, domain/access/fresh-proof.ts says. */
-  readonly proof?: ProofDeed
+  readonly proof?: ProofAction
   /** It may move calculated grades (decision L24): refused with GRADES_MOVE until whom it moves was seen (seen-moves.ts). */
   readonly moves?: true
   /** It may change a form that people are answering (record 068): refused with BEING_ANSWERED until what changes for them was seen (seen-answering.ts). */
   readonly answering?: true
   readonly shared?: true | 'in-a-moment'
-  readonly forWhoever?: true
+  readonly forAnyone?: true
 }
 
 type Declared = Omit<Operation, 'room'>

@@ -5,7 +5,7 @@ import { PASSWORD_MAX, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { Password, SocialNetworks } from './accounts.ts'
 import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
-import { documentFits, KeptName, PersonForm, PersonRecord, TypedPhone } from './person-shapes.ts'
+import { identityDocumentFits, TidyName, PersonForm, PersonRecord, TypedPhone } from './person-shapes.ts'
 import { Done, Id, MaybeText } from './shapes.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 
@@ -14,13 +14,13 @@ const operation = operationsIn('people')
 /** /profile/edit (document 1 §5): the names are required, all else may be empty. Email and role aren't part of it. */
 export const ProfileForm = z
   .object({
-    name: KeptName(PERSON_LIMITS.name),
+    name: TidyName(PERSON_LIMITS.name),
     ...PersonForm.shape,
     /** Decision C1: classmates see the number only with it; without a number it's false. */
     whatsapp_consent: z.boolean(),
     social_networks: SocialNetworks,
   })
-  .check(documentFits)
+  .check(identityDocumentFits)
 
 /** Everything on /profile/edit; `name` of each network is missing when it's empty. */
 const Profile = z.object({

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { ADDRESS_LIMITS, addressOf } from '#domain/people/address.ts'
-import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES, documentProblem, type DocumentType } from '#domain/people/documents.ts'
+import {
+  DOCUMENT_MAX_LENGTH,
+  DOCUMENT_TYPES,
+  identityDocumentProblem,
+  type IdentityDocumentType,
+} from '#domain/people/identity-documents.ts'
 import { canonicalEmail, EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { isPhone } from '#domain/people/phones.ts'
@@ -16,7 +21,7 @@ export const TypedEmail = z.string().check(z.overwrite(canonicalEmail), z.maxLen
 export const Email = (error: FieldCode) => TypedEmail.check(z.minLength(1), z.refine(isEmail, { error }))
 
 /** A document number however it was typed; its type decides what is wrong with it, and its one spelling. */
-export const TypedDocument = z.string().check(z.overwrite(plainSpelling), z.maxLength(DOCUMENT_MAX_LENGTH))
+export const TypedIdentityDocument = z.string().check(z.overwrite(plainSpelling), z.maxLength(DOCUMENT_MAX_LENGTH))
 
 /** A telephone number however it was typed; which number it is, only the server knows. */
 export const TypedPhone = z.string().check(z.overwrite(plainSpelling), z.maxLength(PERSON_LIMITS.whatsapp))
@@ -25,11 +30,11 @@ export const TypedPhone = z.string().check(z.overwrite(plainSpelling), z.maxLeng
 export const PhoneNumber = TypedPhone.check(z.minLength(1), z.refine(isPhone, { error: 'PHONE' }))
 
 /** A person's name that was stored before may stay: the server refuses one that is written and is none (record 052). */
-export const KeptName = (max: number) =>
+export const TidyName = (max: number) =>
   z.string().check(z.overwrite(tidyName), z.minLength(1), z.maxLength(max), shown(), oneLine)
 
 /** A person's name. */
-export const PersonName = (max: number) => KeptName(max).check(z.refine(isPersonName, { error: 'NAME' }))
+export const PersonName = (max: number) => TidyName(max).check(z.refine(isPersonName, { error: 'NAME' }))
 
 /** A person's address in an answer. */
 export const Address = addressOf(() => MaybeText)
@@ -60,12 +65,12 @@ const emptyToNull = z.transform((value: unknown) =>
   value === undefined || (typeof value === 'string' && plainSpelling(value) === '') ? null : value,
 )
 
-/** The record in a form (document 1 §5, document 3 §5): the names are required, all else may be empty. Check it with `documentFits`. */
+/** The record in a form (document 1 §5, document 3 §5): the names are required, all else may be empty. Check it with `identityDocumentFits`. */
 export const PersonForm = z.object({
-  first_name: KeptName(PERSON_LIMITS.first_name),
-  last_name: KeptName(PERSON_LIMITS.last_name),
+  first_name: TidyName(PERSON_LIMITS.first_name),
+  last_name: TidyName(PERSON_LIMITS.last_name),
   document_type: z.enum(DOCUMENT_TYPES),
-  document_number: z.optional(z.pipe(emptyToNull, z.nullable(TypedDocument))),
+  document_number: z.optional(z.pipe(emptyToNull, z.nullable(TypedIdentityDocument))),
   birth_date: z.pipe(emptyToNull, z.nullable(DayOfBirth)),
   whatsapp: z.pipe(emptyToNull, z.nullable(PhoneNumber)),
   ...AddressForm,
@@ -74,10 +79,10 @@ export const PersonForm = z.object({
 export type PersonForm = z.output<typeof PersonForm>
 
 /** The number of a document must fit its type (decision A2). */
-export function documentFits({ value, issues }: { value: Document; issues: unknown[] }): void {
+export function identityDocumentFits({ value, issues }: { value: IdentityDocument; issues: unknown[] }): void {
   const { document_type, document_number } = value
-  const problem = typeof document_number === 'string' ? documentProblem(document_type, document_number) : null
+  const problem = typeof document_number === 'string' ? identityDocumentProblem(document_type, document_number) : null
   if (problem) issues.push({ code: 'custom', message: problem, path: ['document_number'], input: value })
 }
 
-type Document = { document_type: DocumentType; document_number?: string | null | undefined }
+type IdentityDocument = { document_type: IdentityDocumentType; document_number?: string | null | undefined }

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#domain/people/documents.ts'
+import type { IdentityDocumentType } from '#domain/people/identity-documents.ts'
 import type { PersonRecord } from './person-shapes.ts'
 
 /** What the fields of a person's record are called: in every form and in the audit log. */
@@ -19,7 +19,7 @@ export const PERSON_TEXTS: Readonly<Record<keyof PersonRecord, string>> = {
 }
 
 /** The types of identity documents. */
-export const DOCUMENT_TYPE_TEXTS: Readonly<Record<DocumentType, string>> = {
+export const DOCUMENT_TYPE_TEXTS: Readonly<Record<IdentityDocumentType, string>> = {
   dni: 'DNI',
   cuil: 'CUIL',
   cuit: 'CUIT',

@@ -3,7 +3,7 @@ import { FINAL_GRADE, PASS_PERCENT } from '#domain/grades/limits.ts'
 import { RECOGNITION_ORIGINS, RECOGNITION_OUTCOMES } from '#domain/programs/recognized.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { RECOGNITION_LIMITS } from '#domain/recognized/history-columns.ts'
-import { GRADE_DOUBTS } from '#domain/recognized/history-scale.ts'
+import { GRADE_WARNINGS } from '#domain/recognized/history-scale.ts'
 import { StoredFile } from './files.ts'
 import { FinalGradeNumber } from './grade-shapes.ts'
 import { IMPORT_FAILURES, importLine, ImportOutcome, ImportQuery, Seen, TAKEN_MAX } from './import-shapes.ts'
@@ -51,7 +51,7 @@ export const HistoryResult = z.object({
       /** In percent. */
       grade: z.nullable(z.number()),
       outcome: z.enum(['aprobada', 'desaprobada']),
-      doubt: z.nullable(z.enum(GRADE_DOUBTS)),
+      warning: z.nullable(z.enum(GRADE_WARNINGS)),
       /** What the portal says instead. */
       portal: z.nullable(z.string()),
       is_taken: z.boolean(),

@@ -1,9 +1,9 @@
 import { programStudentsScreen, titlesScreen } from './screens/admissions.ts'
 import { announcementsScreen, createAnnouncementScreen } from './screens/announcements.ts'
-import { careerScreen } from './screens/career.ts'
+import { degreeScreen } from './screens/degree.ts'
 import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
 import { coursesScreen, catalogueScreen, publicCatalogueScreen, publicCourseScreen } from './screens/courses.ts'
-import { ownPapersScreen } from './screens/documents.ts'
+import { ownPapersScreen } from './screens/papers.ts'
 import { courseStudentsScreen } from './screens/enrollments.ts'
 import { studentAssignmentsScreen } from './screens/evaluations-student.ts'
 import { taughtAssignmentsScreen, submissionsScreen, scoresScreen } from './screens/evaluations-teacher.ts'
@@ -33,7 +33,7 @@ export const screens = [
   titlesScreen,
   announcementsScreen,
   createAnnouncementScreen,
-  careerScreen,
+  degreeScreen,
   pendingScreen,
   successScreen,
   cancelScreen,

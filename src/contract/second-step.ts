@@ -46,7 +46,7 @@ export const ProofForm = z.object({
 export type Proof = z.output<typeof ProofForm>
 export const PROOF_FAILURES = ['TOO_MANY_ATTEMPTS', 'TOO_MANY_CODES_TRIED'] as const
 
-/** What names a deed in `proof` asks for it by PROOF_REQUIRED, and is sent again once it was given (domain/access/fresh-proof.ts). */
+/** What names an action in `proof` asks for it by PROOF_REQUIRED, and is sent again once it was given (domain/access/fresh-proof.ts). */
 export const giveProof = operation({
   method: 'POST',
   url: '/session/proof',

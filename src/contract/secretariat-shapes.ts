@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access/roles.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
-import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 import { LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
 import { OWED_REASONS } from '#domain/ledger/account.ts'
 import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'

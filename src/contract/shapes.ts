@@ -80,7 +80,7 @@ export const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.refine
 /** The same, https only (images and external forms). */
 export const SecureAddress = z.string().check(z.trim(), z.maxLength(2048), z.refine(isSecureUrl, { error: 'URL' }))
 
-/** What stands for what somebody was shown of a deed before it's done: sent along with it, compared when it's done (OUTCOME_CHANGED). */
+/** What stands for what somebody was shown of an action before it's done: sent along with it, compared when it's done (OUTCOME_CHANGED). */
 export const ShownDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** Nothing to say: the operation was done. */

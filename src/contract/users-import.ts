@@ -6,7 +6,7 @@ import { Id } from './shapes.ts'
 
 const operation = operationsIn('users')
 
-/** Why what a table says of an enrollment isn't taken: what it would be is a deed with rules of its own, done elsewhere. */
+/** Why what a table says of an enrollment isn't taken: what it would be is an action with rules of its own, done elsewhere. */
 const STAYS = [
   'TYPE',
   'TYPE_CLOSED',
@@ -56,9 +56,9 @@ export const ImportResult = z.object({
   ),
   difference_fields: z.array(z.object({ field: z.enum(DIFFERENCE_FIELDS), column: z.string(), amount: z.int() })),
   /** Grades that contradict their state, or look like those of another scale: they're written once somebody has seen them. */
-  doubt_count: z.int(),
-  doubts: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
-  /** Of all differences and doubts, to be sent along by whoever takes or confirms some. */
+  warning_count: z.int(),
+  warnings: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  /** Of all differences and warnings, to be sent along by whoever takes or confirms some. */
   seen: z.string(),
 })
 

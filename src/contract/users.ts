@@ -4,7 +4,7 @@ import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { editing, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { PROOF_FAILURES, ProofForm } from './second-step.ts'
-import { documentFits, Email, PersonForm, PersonName, PersonRecord, TypedEmail } from './person-shapes.ts'
+import { identityDocumentFits, Email, PersonForm, PersonName, PersonRecord, TypedEmail } from './person-shapes.ts'
 import { Cents, Id, Instant, Line, LinkAsked, MaybeText, PageOf, PageQuery, Search } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
@@ -88,7 +88,9 @@ export const NewUserForm = z.object({
 })
 
 /** The edit form (document 3 §5): names and email are required. */
-export const UserForm = z.object({ ...PersonForm.shape, email: UserEmail, is_active: z.boolean() }).check(documentFits)
+export const UserForm = z
+  .object({ ...PersonForm.shape, email: UserEmail, is_active: z.boolean() })
+  .check(identityDocumentFits)
 
 /** Longest reason, in characters. */
 const REASON_MAX = 500

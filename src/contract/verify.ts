@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
-import { DOCUMENT_KINDS, DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
-import { DOCUMENT_STATES } from '#domain/documents/state.ts'
+import { PAPER_KINDS, PAPER_LIMITS } from '#domain/papers/kinds.ts'
+import { PAPER_STATES } from '#domain/papers/state.ts'
 import { plainSpelling } from '#domain/people/spelling.ts'
 import { operationsIn } from './operation.ts'
 import { Day, MaybeText } from './shapes.ts'
 
-const operation = operationsIn('documents')
+const operation = operationsIn('papers')
 
 /** The holder's document as their paper says it, with or without its type. */
-const PrintedDocument = z.string().check(z.overwrite(plainSpelling), z.minLength(1), z.maxLength(DOCUMENT_LIMITS.line))
+const PrintedIdentityDocument = z
+  .string()
+  .check(z.overwrite(plainSpelling), z.minLength(1), z.maxLength(PAPER_LIMITS.line))
 
 /** What whoever holds a paper's code is told: what it says, since that is what a forger changes. */
 const VerifiedPaper = z.object({
-  state: z.enum(DOCUMENT_STATES),
-  kind: z.enum(DOCUMENT_KINDS),
+  state: z.enum(PAPER_STATES),
+  kind: z.enum(PAPER_KINDS),
   number: z.int(),
   year: z.int(),
   institution: z.string(),
@@ -67,7 +69,7 @@ export const verifyTranscript = operation({
   access: 'public',
   schema: {
     params: z.object({ code: z.string().check(z.maxLength(100)) }),
-    body: z.object({ document_number: PrintedDocument }),
+    body: z.object({ document_number: PrintedIdentityDocument }),
     response: z.object({
       transcript: z.nullable(
         z.object({

@@ -38,7 +38,7 @@ test('a student asks for a program, is admitted, changes plan and receives the t
 
   await test.step('another plan, with what both sides come to', async () => {
     await goOn(page, `/admin/programs/${program.id}/students`)
-    await deed(page, 'Cambiar de plan')
+    await action(page, 'Cambiar de plan')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Plan nuevo').selectOption({ label: 'Plan nuevo' })
     await expect(dialog.getByText('Después')).toBeVisible()
@@ -50,7 +50,7 @@ test('a student asks for a program, is admitted, changes plan and receives the t
 
   await test.step('the title says what is missing; once nothing is, it has its number', async () => {
     await goOn(page, `/admin/secretariat?tab=students&id=${student.id}`)
-    await deed(page, 'Otorgar título', program.name)
+    await action(page, 'Otorgar título', program.name)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Todavía no se puede otorgar. Falta:')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Otorgar título' })).toBeDisabled()
@@ -63,7 +63,7 @@ test('a student asks for a program, is admitted, changes plan and receives the t
       [student.id, CAST.people.carla.id, COURSE],
     )
     await page.reload()
-    await deed(page, 'Otorgar título', program.name)
+    await action(page, 'Otorgar título', program.name)
     await dialog.getByLabel('Libro').fill(program.code)
     await dialog.getByLabel('Folio').fill('1')
     await look(staff)
@@ -84,8 +84,8 @@ test('a student asks for a program, is admitted, changes plan and receives the t
   await student.context.close()
 })
 
-/** A deed on the only row, in its menu as a phone has it. */
-async function deed(page: Page, label: string, name = 'Noelia Vera'): Promise<void> {
+/** An action on the only row, in its menu as a phone has it. */
+async function action(page: Page, label: string, name = 'Noelia Vera'): Promise<void> {
   await page.getByRole('button', { name: `Más acciones de ${name}` }).click()
   await page.getByRole('menuitem', { name: label }).click()
 }

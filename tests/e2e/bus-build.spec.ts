@@ -19,7 +19,7 @@ test('a new build never breaks a page that is open: it offers to bring it up to 
   const bruno = await savingData(await signInAs(browser, ownPortal, 'bruno'))
   await open(ana.page, '/student/progress')
   await expect.poll(() => ana.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => ana.page.evaluate(hasKeptScreen)).toBe(true)
+  await expect.poll(() => ana.page.evaluate(hasOfflineScreen)).toBe(true)
   for (const { page } of [ana, bruno]) await open(page, `/forum?post=${CAST.posts.ofElena}`)
   const working = await ana.context.newPage()
   await open(working, `/student/assignments?open=${CAST.assignments.quiz}`)
@@ -92,7 +92,7 @@ async function entryOf(page: Page): Promise<string> {
 }
 
 /** Whether the worker has the code of the progress screen. */
-async function hasKeptScreen(): Promise<boolean> {
+async function hasOfflineScreen(): Promise<boolean> {
   const files = await (await caches.open('atrio-assets')).keys()
   return files.some(({ url }) => /progress-.*\.js$/.test(url))
 }

@@ -133,7 +133,7 @@ test.describe('on a lost line', () => {
     await test.step('so is why a course is given up, without a connection too', async () => {
       const address = `/student/courses/${CAST.courses.hermeneutics}`
       await open(page, `${address}?dialog=withdraw`)
-      await isReadyToLose(page, { address, isKept: true })
+      await isReadyToLose(page, { address, isOffline: true })
       await dialog.getByLabel(/motivo/i).fill('Cambió mi trabajo')
       await context.setOffline(true)
       await page.reload()

@@ -251,8 +251,8 @@ function gradeField({ page }: Visitor): Locator {
   return page.getByRole('textbox', { name: 'Nota' })
 }
 
-async function menuOf({ page }: Visitor, title: string, deed: string): Promise<void> {
-  await chooseFrom(page.getByRole('button', { name: `Más acciones para ${title}`, exact: true }), deed)
+async function menuOf({ page }: Visitor, title: string, action: string): Promise<void> {
+  await chooseFrom(page.getByRole('button', { name: `Más acciones para ${title}`, exact: true }), action)
 }
 
 /** Moves the mouse as a hand does: press, a little way, all the way, let go. */

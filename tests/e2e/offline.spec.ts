@@ -21,9 +21,9 @@ test('opened lessons are read without a connection', async ({ browser, portal })
   await page.goto(COURSE)
   await expect(page.getByRole('heading', { level: 1, name: 'Hermenéutica' })).toBeVisible()
   await test.step('the course is kept once it was opened, and nothing else of the API', async () => {
-    await expect.poll(() => keptAddresses(page)).toContain('/kept/shell')
-    await expect.poll(() => keptAddresses(page)).toContain(`/api${COURSE}`)
-    const others = (await keptAddresses(page)).filter((path) => !path.startsWith('/assets/'))
+    await expect.poll(() => cachedAddresses(page)).toContain('/kept/shell')
+    await expect.poll(() => cachedAddresses(page)).toContain(`/api${COURSE}`)
+    const others = (await cachedAddresses(page)).filter((path) => !path.startsWith('/assets/'))
     expect(others.toSorted()).toEqual([`/api${COURSE}`, '/kept/person', '/kept/shell'])
   })
 
@@ -31,11 +31,11 @@ test('opened lessons are read without a connection', async ({ browser, portal })
     await leaveAnotherBuild(page)
     await page.goto('about:blank')
     await page.goto(COURSE)
-    await expect.poll(() => keptAddresses(page)).not.toContain(OF_ANOTHER_BUILD)
-    await expect.poll(() => keptShell(page)).toContain(PEOPLE[who].id)
-    await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(/ContentViewer.*\.css$/))
-    await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(/ContentViewer.*\.js$/))
-    expect(await keptAddresses(page)).toContain(`/api${COURSE}`)
+    await expect.poll(() => cachedAddresses(page)).not.toContain(OF_ANOTHER_BUILD)
+    await expect.poll(() => cachedShell(page)).toContain(PEOPLE[who].id)
+    await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringMatching(/ContentViewer.*\.css$/))
+    await expect.poll(() => cachedAddresses(page)).toContainEqual(expect.stringMatching(/ContentViewer.*\.js$/))
+    expect(await cachedAddresses(page)).toContain(`/api${COURSE}`)
   })
 
   await test.step('a portal that is down while the browser believes that it is online is a lost line too', async () => {
@@ -96,11 +96,11 @@ test('opened lessons are read without a connection', async ({ browser, portal })
     await page.getByRole('banner').getByRole('button', { name: PEOPLE[who].first_name }).click()
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
     await page.waitForURL(/\/(login)?$/)
-    await expect.poll(() => keptAddresses(page)).not.toContain(`/api${COURSE}`)
-    expect(await keptAddresses(page)).not.toContain('/kept/person')
+    await expect.poll(() => cachedAddresses(page)).not.toContain(`/api${COURSE}`)
+    expect(await cachedAddresses(page)).not.toContain('/kept/person')
     await signIn(page, PEOPLE.valeria.email, DEMO_PASSWORD)
-    await expect.poll(() => keptAddresses(page)).toContain('/kept/person')
-    expect(await keptAddresses(page)).not.toContain(`/api${COURSE}`)
+    await expect.poll(() => cachedAddresses(page)).toContain('/kept/person')
+    expect(await cachedAddresses(page)).not.toContain(`/api${COURSE}`)
   })
   await context.close()
 })
@@ -141,18 +141,18 @@ test('what was on screen is there after a reload without a connection, and what 
 
   await test.step('screens that were opened are kept, and the form that was begun', async () => {
     await page.goto('/student/dashboard')
-    await expect.poll(() => keptAddresses(page)).toContain('/kept/shell')
-    await expect.poll(() => keptAddresses(page)).toContain('/api/student/dashboard')
+    await expect.poll(() => cachedAddresses(page)).toContain('/kept/shell')
+    await expect.poll(() => cachedAddresses(page)).toContain('/api/student/dashboard')
     await page.goto('/student/grades')
-    await expect.poll(() => keptAddresses(page)).toContain('/api/student/grades')
+    await expect.poll(() => cachedAddresses(page)).toContain('/api/student/grades')
     await page.goto('/student/program')
-    await expect.poll(() => keptAddresses(page)).toContain('/api/student/career')
+    await expect.poll(() => cachedAddresses(page)).toContain('/api/student/degree')
     await page.goto(`/student/assignments?open=${formId}`)
     await dialog.getByText('Sí', { exact: true }).click()
     await expect(page.getByText('Respuestas guardadas')).toBeVisible()
-    await expect.poll(() => keptAddresses(page)).toContain(`/api/student/assignments/${formId}`)
+    await expect.poll(() => cachedAddresses(page)).toContain(`/api/student/assignments/${formId}`)
     await expect(page.getByText(/^Guardado /)).toHaveCount(0)
-    expect((await keptAddresses(page)).filter((path) => path.startsWith('/api/files'))).toEqual([])
+    expect((await cachedAddresses(page)).filter((path) => path.startsWith('/api/files'))).toEqual([])
   })
 
   await context.setOffline(true)
@@ -244,7 +244,7 @@ test('what was on screen is there after a reload without a connection, and what 
     await expect(dialog.getByText(gone)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cerrar sesión y perderlas' }).click()
     await page.waitForURL(/\/(login)?$/)
-    await expect.poll(() => keptAddresses(page)).not.toContain('/kept/person')
+    await expect.poll(() => cachedAddresses(page)).not.toContain('/kept/person')
     await signIn(page, PEOPLE.ana.email, DEMO_PASSWORD)
     await page.goto('/student/assignments')
     await expect(cardOf(essay)).toBeVisible()
@@ -267,7 +267,7 @@ function countHandIns(page: Page): () => string[] {
 }
 
 /** Everything that the browser keeps for reading without a connection. */
-async function keptAddresses(page: Page): Promise<string[]> {
+async function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('atrio-'))
     const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -290,7 +290,7 @@ async function leaveAnotherBuild(page: Page): Promise<void> {
 }
 
 /** The page under which any course's page starts without a connection. */
-async function keptShell(page: Page): Promise<string> {
+async function cachedShell(page: Page): Promise<string> {
   return page.evaluate(async () => (await (await caches.match('/kept/shell'))?.text()) ?? '')
 }
 

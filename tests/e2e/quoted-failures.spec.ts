@@ -4,22 +4,26 @@ import { comeBare } from './support/bare-pages.ts'
 import { expect, signInAs, test, type Visitor } from './support/journey.ts'
 
 type Answer = { status: number; code: string; detail: string }
-const MISHAP = { status: 500, code: 'UNEXPECTED', detail: 'Error interno del servidor. Por favor, intenta nuevamente.' }
+const INCIDENT = {
+  status: 500,
+  code: 'UNEXPECTED',
+  detail: 'Error interno del servidor. Por favor, intenta nuevamente.',
+}
 
 test('what fails is said in the documents’ sentences', async ({ browser, portal }) => {
   const ana = await signInAs(browser, portal, 'ana')
   const bruno = await signInAs(browser, portal, 'bruno')
   const { courses } = CAST
 
-  await failing(ana, '**/api/student/progress', MISHAP, async (says) => {
+  await failing(ana, '**/api/student/progress', INCIDENT, async (says) => {
     await ana.page.goto('/student/progress')
     await says('Error al cargar los datos', 'Error al cargar progreso de cursos')
   })
-  await failing(ana, '**/api/student/courses/*', MISHAP, async (says) => {
+  await failing(ana, '**/api/student/courses/*', INCIDENT, async (says) => {
     await ana.page.goto(`/student/courses/${courses.hermeneutics}`)
     await says('Error al cargar la información del curso', 'Error al cargar las lecciones del curso')
   })
-  await failing(bruno, '**/api/teacher/courses/*', MISHAP, async (says) => {
+  await failing(bruno, '**/api/teacher/courses/*', INCIDENT, async (says) => {
     await bruno.page.goto(`/teacher/courses/${courses.hermeneutics}`)
     await says('Error al cargar datos', 'No se pudo cargar la información del curso.')
   })
@@ -28,7 +32,7 @@ test('what fails is said in the documents’ sentences', async ({ browser, porta
     await ana.page.goto('/profile/edit')
     await says('Error de conexión con la base de datos.')
   })
-  await failing(ana, '**/api/profile', MISHAP, async (says) => {
+  await failing(ana, '**/api/profile', INCIDENT, async (says) => {
     await ana.page.goto('/profile/edit')
     await says('Error desconocido al buscar el perfil.')
   })

@@ -29,7 +29,7 @@ test('from the admission to a certificate and an analítico that strangers verif
     await page.waitForURL(new RegExp(`/courses/${first.code}$`))
   })
 
-  await test.step('with the first one approved, the career opens the second, and it is bought', async () => {
+  await test.step('with the first one approved, the degree progress opens the second, and it is bought', async () => {
     const code = { payment_method: 'scholarship', scholarship_code: CAST.scholarships.full } as const
     const order = formFor(first.id, code)
     await asks(student, 'POST', '/orders', order)

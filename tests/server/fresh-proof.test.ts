@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import { PROOF_FAILURES } from '#contract/second-step.ts'
 import { UserForm } from '#contract/users.ts'
-import { PROOF_DEEDS } from '#domain/access/fresh-proof.ts'
+import { PROOF_ACTIONS } from '#domain/access/fresh-proof.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import { isOperation } from '#server/http/app.ts'
 import { DEMO_PASSWORD, PEOPLE } from '#server/seed/cast.ts'
@@ -71,9 +71,9 @@ describe('the list', () => {
     expect(named).toEqual([])
   })
 
-  test('has no deed that no operation does', () => {
+  test('has no action that no operation does', () => {
     const done = new Set(operations.flatMap(([, { proof }]) => proof ?? []))
-    expect([...done].toSorted()).toEqual(Object.keys(PROOF_DEEDS).toSorted())
+    expect([...done].toSorted()).toEqual(Object.keys(PROOF_ACTIONS).toSorted())
   })
 
   test('says truly how it is asked', () => {
@@ -82,16 +82,16 @@ describe('the list', () => {
       const carriesProof = PROOF_FAILURES.every((code) => failures.some((one) => one === code))
       expect([name, carriesProof && 'code' in (schema.body?.shape ?? {})]).toEqual([
         name,
-        PROOF_DEEDS[proof] === 'each-time',
+        PROOF_ACTIONS[proof] === 'each-time',
       ])
-      expect([name, failures.includes('PROOF_REQUIRED')]).toEqual([name, PROOF_DEEDS[proof] === 'when-it-does'])
+      expect([name, failures.includes('PROOF_REQUIRED')]).toEqual([name, PROOF_ACTIONS[proof] === 'when-it-does'])
     }
   })
 })
 
 describe('an open screen alone', () => {
   const shared = sharedSeminary()
-  const before = operations.filter(([, { proof }]) => proof && PROOF_DEEDS[proof] === 'before')
+  const before = operations.filter(([, { proof }]) => proof && PROOF_ACTIONS[proof] === 'before')
 
   test.each(before)('does not do %s', async (name) => {
     const { as, cast } = await unproven(shared())
@@ -157,14 +157,14 @@ describe('a proof', () => {
     clock.set(new Date())
     const { caller: elsewhere } = await sessionOf(cast.people.carla.id)
     await unproven(place)
-    const deed = { userId: cast.people.diego.id, role: 'teacher' } as const
+    const action = { userId: cast.people.diego.id, role: 'teacher' } as const
     await expectFailure(as.carla.giveProof({ password: 'otra-cosa' }), 'INVALID_INPUT')
-    await expectFailure(as.carla.addUserRole(deed), 'PROOF_REQUIRED')
+    await expectFailure(as.carla.addUserRole(action), 'PROOF_REQUIRED')
     await as.carla.giveProof({ password })
-    await as.carla.addUserRole(deed)
-    await expectFailure(elsewhere.addUserRole(deed), 'PROOF_REQUIRED')
+    await as.carla.addUserRole(action)
+    await expectFailure(elsewhere.addUserRole(action), 'PROOF_REQUIRED')
     clock.set(new Date(clock.now().getTime() + 5 * 60_000))
-    await expectFailure(as.carla.addUserRole(deed), 'PROOF_REQUIRED')
+    await expectFailure(as.carla.addUserRole(action), 'PROOF_REQUIRED')
   })
 
   test('is also the code of whoever has a second step, for the own account and the own password too', async () => {

@@ -20,7 +20,7 @@ const operations = Object.values(contract).flatMap((room) =>
   Object.entries(room).flatMap(([name, value]) => (isOperation(value) ? [{ name, operation: value }] : [])),
 )
 const reads = operations.filter(({ operation }) => operation.method === 'GET')
-const deeds = operations.filter(({ operation }) => operation.method !== 'GET')
+const actions = operations.filter(({ operation }) => operation.method !== 'GET')
 
 /** A seminary whose quiz has these right answers: the place of each in its question is moved by `shift`. */
 async function seminaryWithKeys(shift: number): Promise<Seminary> {
@@ -42,7 +42,7 @@ async function seminaryWithKeys(shift: number): Promise<Seminary> {
 async function everyAnswer(made: Seminary): Promise<Map<string, string>> {
   const heard = new Map<string, string>()
   let seconds = 0
-  for (const [round, list] of [reads, deeds, reads].entries()) {
+  for (const [round, list] of [reads, actions, reads].entries()) {
     for (const { name, operation } of list) {
       const row = (ACCESS as Record<string, Row | undefined>)[name]
       if (!row) throw new Error(`${name} has no row`)

@@ -163,7 +163,7 @@ async function checkWhole(
     .from(enrollments)
     .where(inArray(enrollments.user_id, [...students]))
   const prices = await db.select().from(enrollment_details)
-  const deeds = await db.select().from(audit_log).where(inArray(audit_log.entity_id, ids))
+  const actions = await db.select().from(audit_log).where(inArray(audit_log.entity_id, ids))
   for (const { id, user_id, total, processor, status, checkout_url } of bought) {
     const [item, ...otherItems] = items.filter(({ order_id }) => order_id === id)
     const [payment, ...otherPayments] = paid.filter(({ order_id }) => order_id === id)
@@ -172,7 +172,7 @@ async function checkWhole(
     expect(item?.unit_price).toBe(total)
     expect(payment).toMatchObject({ enrollment_id: seat?.id, amount: total })
     expect(prices.filter(({ enrollment_id }) => enrollment_id === seat?.id)).toHaveLength(1)
-    expect(deeds.filter(({ entity_id, action }) => entity_id === id && action === 'order.created')).toHaveLength(1)
+    expect(actions.filter(({ entity_id, action }) => entity_id === id && action === 'order.created')).toHaveLength(1)
     expect(status).toBe(processor === 'scholarship' ? 'completed' : 'pending')
     expect(seat?.is_active).toBe(processor !== 'stripe')
     expect(checkout_url !== null).toBe(processor === 'stripe')

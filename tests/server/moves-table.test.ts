@@ -5,12 +5,12 @@ import { enrollments_open } from '#server/database/tables/courses.ts'
 import { periods } from '#server/database/tables/periods.ts'
 import { answered, correction } from '#server/evaluations/forms/correct-key-test-support.ts'
 import { uploadPdf } from '#server/evaluations/evaluations-test-support.ts'
-import { calculatedOf, change, closeActa, type Deed, fields, FUTURE, PAST } from '../support/moves.ts'
+import { calculatedOf, change, closeActa, type Action, fields, FUTURE, PAST } from '../support/moves.ts'
 
 type Moving = { [Name in keyof Everything]: Everything[Name] extends { moves: true } ? Name : never }[keyof Everything]
 
-/** Each operation that may move grades, by a deed of it that does (record 063): one that is new doesn't compile until it's here. */
-const DEEDS: Record<Moving, (here: Seminary) => Promise<Deed>> = {
+/** Each operation that may move grades, by an action of it that does (record 063): one that is new doesn't compile until it's here. */
+const ACTIONS: Record<Moving, (here: Seminary) => Promise<Action>> = {
   createAssignment: async (here) => (options) =>
     here.as.bruno.createAssignment(fields(here, { due_date: PAST }), options),
   updateAssignment: async (here) => change(here, { is_active: false }),
@@ -82,16 +82,16 @@ const DEEDS: Record<Moving, (here: Seminary) => Promise<Deed>> = {
   },
 }
 
-test.each(Object.entries(DEEDS))(
+test.each(Object.entries(ACTIONS))(
   '%s is refused until whom it moves was seen, and does just that then',
   async (_name, prepare) => {
     const here = await seminary()
-    const deed = await prepare(here)
+    const action = await prepare(here)
     const before = await calculatedOf(here)
-    const { moves } = await expectFailure(deed({}), 'GRADES_MOVE')
-    await expectFailure(deed({ seenMoves: '0'.repeat(64) }), 'GRADES_MOVE')
+    const { moves } = await expectFailure(action({}), 'GRADES_MOVE')
+    await expectFailure(action({ seenMoves: '0'.repeat(64) }), 'GRADES_MOVE')
     expect(await calculatedOf(here)).toEqual(before)
-    await deed({ seenMoves: moves?.seen ?? '' })
+    await action({ seenMoves: moves?.seen ?? '' })
     const after = await calculatedOf(here)
     const ofCourse = moves?.items.filter(({ enrollment_id }) => after.has(enrollment_id)) ?? []
     expect(ofCourse.length).toBeGreaterThan(0)

@@ -5,14 +5,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { DOCUMENT_KINDS, type DocumentKind } from '#domain/documents/kinds.ts'
+import { PAPER_KINDS, type PaperKind } from '#domain/papers/kinds.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import { connect, type Connected } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { runInvariants } from '#server/database/invariants.ts'
 import { transactionOn } from '#server/database/transaction.ts'
-import { drawLeft } from '#server/documents/draw.ts'
+import { drawLeft } from '#server/papers/draw.ts'
 import { CAST } from '#server/seed/cast.ts'
 import { freshDatabase } from '../support/database.ts'
 import { startDemo } from '../support/demo-process.ts'
@@ -26,19 +26,15 @@ import { startPortal } from '../support/portal-process.ts'
 // LONG=1: papers issued by whole servers, killed in the middle. The readers of PDFs are poppler's, where they are installed.
 
 const ADDRESSED = ['analitico_parcial', 'analitico_final', 'certificado_programa'] as const
-const OF_COURSES: readonly DocumentKind[] = [
-  'constancia_regular',
-  'certificado_aprobacion',
-  'certificado_participacion',
-]
+const OF_COURSES: readonly PaperKind[] = ['constancia_regular', 'certificado_aprobacion', 'certificado_participacion']
 const AT_ONCE = 32
 /** Killed until so many numbers were left without their file, and at least so often. */
 const LEFT = 5
 const KILLS = { least: 10, most: 40 }
 const hasReaders = ['pdftotext', 'pdftoppm'].every((name) => spawnSync(name, ['-v']).error === undefined)
 
-type Wish = { userId: string; kind: DocumentKind; subject_id: string | null; addressee?: string }
-type Issued = { id: string; kind: DocumentKind; number: number }
+type Wish = { userId: string; kind: PaperKind; subject_id: string | null; addressee?: string }
+type Issued = { id: string; kind: PaperKind; number: number }
 type Kept = Issued & { year: number; file: string | null; sha256: Buffer | null; last_number: number }
 
 test(
@@ -65,7 +61,7 @@ test(
     values ('${CAST.courses.hermeneutics}', '${CAST.periods.current}', '${CAST.people.bruno.id}')`)
     const wishes = [...wishesOf(graduates, 8), ...(await wishesOfCast(String(servers[0]?.address), cookie))]
     expect(wishes.length).toBeGreaterThan(1000)
-    expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(DOCUMENT_KINDS))
+    expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(PAPER_KINDS))
 
     const issued = await inBatches(wishes, AT_ONCE, async (wish, index) => {
       const answer = await issue(String(servers[index % 2]?.address), cookie, wish)
@@ -205,7 +201,7 @@ async function checkWhole({ pool }: Connected, folder: string): Promise<Kept[]> 
 async function opens(folder: string, papers: readonly Kept[]): Promise<string> {
   const said = await inBatches(papers, 1, async ({ file }) => run('pdftotext', [pathOf(folder, file ?? ''), '-']))
   expect(said.filter((text) => !text.includes('Página 1 de'))).toEqual([])
-  const kinds = DOCUMENT_KINDS.flatMap((kind) => papers.find((paper) => paper.kind === kind) ?? [])
+  const kinds = PAPER_KINDS.flatMap((kind) => papers.find((paper) => paper.kind === kind) ?? [])
   for (const { kind, file } of kinds) {
     const picture = join(folder, kind)
     run('pdftoppm', ['-r', '60', '-png', '-singlefile', pathOf(folder, file ?? ''), picture])

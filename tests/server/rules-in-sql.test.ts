@@ -8,7 +8,7 @@ import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { PROVISIONAL_REMINDER_MS, provisionalState } from '#domain/enrollments/provisional.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { ENROLLMENT_STATUSES, PAUSE_REASONS } from '#domain/enrollments/statuses.ts'
-import { seatKeptUntil as keptUntil } from '#domain/enrollments/unpaid-seat.ts'
+import { seatHeldUntil as heldUntil } from '#domain/enrollments/unpaid-seat.ts'
 import { courseAvailability } from '#domain/enrollments/windows.ts'
 import { accountOf } from '#domain/ledger/account.ts'
 import { isPaymentTransition, PAYMENT_STATUSES } from '#domain/payments/statuses.ts'
@@ -17,7 +17,7 @@ import { addWaitingAttempt } from '#server/access/attempts-queries.ts'
 import { listCatalogueRows } from '#server/courses/catalogue-queries.ts'
 import { type CatalogueRow, readCatalogue } from '#server/courses/read-catalogue.ts'
 import { constraintOf } from '#server/database/database-errors.ts'
-import { isStudied, owes, seatKeptUntil } from '#server/database/rules.ts'
+import { isStudied, owes, seatHeldUntil } from '#server/database/rules.ts'
 import { enrollments } from '#server/database/tables/enrollments.ts'
 import { payments } from '#server/database/tables/payments.ts'
 import { system_settings } from '#server/database/tables/settings.ts'
@@ -214,7 +214,7 @@ test('an enrollment keeps its seat until the moment that seatKeptUntil says, and
         const told = await database.db
           .select({
             id: enrollments.id,
-            until: seatKeptUntil('enrollments').mapWith(enrollments.paused_at),
+            until: seatHeldUntil('enrollments').mapWith(enrollments.paused_at),
             owes: sql<boolean>`${owes('enrollments')}`,
           })
           .from(enrollments)
@@ -225,7 +225,7 @@ test('an enrollment keeps its seat until the moment that seatKeptUntil says, and
             rows.map(({ enrollment }) => [
               enrollment.id,
               [
-                keptUntil(enrollment, hours ?? HOURS),
+                heldUntil(enrollment, hours ?? HOURS),
                 accountOf(enrollment, entries.get(enrollment.id) ?? []).owedCents > 0,
               ],
             ]),

@@ -24,7 +24,7 @@ const OPEN_IN_MAINTENANCE: readonly (keyof Caller)[] = [
   'checkRecovery',
   'resetPassword',
   'checkEmail',
-  'checkDocument',
+  'checkIdentityDocument',
   'understandPhone',
   'listPublicCourses',
   'getPublicCourse',

@@ -7,7 +7,7 @@ import { makePlan, makeProgram } from '../support/programs.ts'
 import { buyTwo, uploadReceipt } from '../support/purchases.ts'
 import { expectFailure, seen, type Seminary, seminary } from '../support/seminary.ts'
 
-/** Deeds that were shown with what they do are refused when they'd do something else by now: with what was shown, once something changed; then with what is shown anew. */
+/** Actions that were shown with what they do are refused when they'd do something else by now: with what was shown, once something changed; then with what is shown anew. */
 
 const REASON = 'Me mudo de ciudad'
 

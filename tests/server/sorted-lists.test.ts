@@ -182,8 +182,8 @@ function gradeOf({ final_grade }: { final_grade: number | null }): number {
   return final_grade ?? -1
 }
 
-/** What a deed asks of the database. */
-async function statementsOf({ database: { pool } }: Seminary, deed: () => Promise<unknown>) {
+/** What an action asks of the database. */
+async function statementsOf({ database: { pool } }: Seminary, action: () => Promise<unknown>) {
   const asked: { text: string; values: unknown[] }[] = []
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
   const watch = (...given: unknown[]) => {
@@ -194,7 +194,7 @@ async function statementsOf({ database: { pool } }: Seminary, deed: () => Promis
   }
   Object.assign(pool, { query: watch })
   try {
-    await deed()
+    await action()
   } finally {
     Object.assign(pool, { query })
   }

@@ -116,11 +116,11 @@ test('an import of 5 MB is read within 50 MB of extra memory', LEAST_OF_THREE, a
 })
 
 /** How much more memory the server's process had at most while this went on, in MB. */
-async function extraMemory(deed: () => Promise<void>): Promise<number> {
+async function extraMemory(action: () => Promise<void>): Promise<number> {
   const pid = server.process.pid ?? 0
   const before = resident(pid)
   if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  await deed()
+  await action()
   return peak(pid) - before
 }
 

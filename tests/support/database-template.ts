@@ -51,7 +51,7 @@ const RECIPES = {
       await db.update(users).set({ password_hash: await hash(DEMO_PASSWORD, AT_ONCE_VERIFIED) })
     },
   },
-  /** The same with empty bells: a test reads what its own deeds tell. The seed's notices are seed.test.ts's. */
+  /** The same with empty bells: a test reads what its own actions tell. The seed's notices are seed.test.ts's. */
   quiet: {
     from: 'seeded',
     madeOf: [],

@@ -19,7 +19,7 @@ const evaluation = fc.record({
   max: fc.constantFrom(10_000, 10_000, 2000, 5000, 3333),
   kept: fc.constantFrom('active', 'active', 'active', 'active', 'active', 'inactive', 'archived'),
 })
-const deed = fc.record({
+const action = fc.record({
   did: fc.constantFrom(
     'nothing',
     'nothing',
@@ -35,7 +35,7 @@ const deed = fc.record({
   ),
   part: fc.integer({ min: 0, max: 1000 }),
 })
-/** A resumption: how many days after the last beginning it ended, how many later it went on, and by which deed. */
+/** A resumption: how many days after the last beginning it ended, how many later it went on, and by which action. */
 const resumption = fc.record({
   after: fc.constantFrom(0, 10, 20, 40),
   away: fc.constantFrom(0, 20, 30, 60),
@@ -52,7 +52,7 @@ const student = fc.record({
         resumed: fc.array(resumption, { maxLength: 3 }),
         ended: fc.constantFrom('not', 'not', 'failed', 'failed', 'passed', 'withdrawn'),
         final: fc.integer({ min: 0, max: 100 }),
-        deeds: fc.array(deed, { minLength: MOST_WORK, maxLength: MOST_WORK }),
+        actions: fc.array(action, { minLength: MOST_WORK, maxLength: MOST_WORK }),
       }),
     ),
   ),
@@ -82,8 +82,8 @@ export function rowsOfTerms({ age, work, students }: Drawn, now: Date) {
     enrollments: studies.map(({ enrollment }) => enrollment),
     history: studies.flatMap(({ history }) => history),
     assignments,
-    submissions: studies.flatMap(({ enrollment, deeds }) =>
-      assignments.flatMap((one, index) => submissionOf(enrollment, one, deeds[index], now)),
+    submissions: studies.flatMap(({ enrollment, actions }) =>
+      assignments.flatMap((one, index) => submissionOf(enrollment, one, actions[index], now)),
     ),
   }
 }
@@ -149,7 +149,7 @@ function studiesOf(user_id: string, student: Drawn['students'][number] | undefin
     }
     const type_coursed = listens ? ('oyente' as const) : ('regular' as const)
     const enrollment = { ...place, type_coursed, enrollment_date, ...endOf(taken, listens, now) }
-    return [{ enrollment, history, deeds: taken.deeds }]
+    return [{ enrollment, history, actions: taken.actions }]
   })
 }
 
@@ -204,12 +204,12 @@ function endOf({ ended, final }: { ended: string; final: number }, listens: bool
 
 type Enrollment = ReturnType<typeof studiesOf>[number]['enrollment']
 type Work = ReturnType<typeof newWork>
-type Deed = Drawn['students'][number]['terms'][number]['deeds'][number]
+type Action = Drawn['students'][number]['terms'][number]['actions'][number]
 
-function submissionOf(enrollment: Enrollment, work: Work, deed: Deed | undefined, now: Date) {
+function submissionOf(enrollment: Enrollment, work: Work, action: Action | undefined, now: Date) {
   const isOfTerm = work.period_id === null || work.period_id === enrollment.period_id
-  if (!deed || !isOfTerm || deed.did === 'nothing') return []
-  const isGraded = !['handed in', 'late'].includes(deed.did)
+  if (!action || !isOfTerm || action.did === 'nothing') return []
+  const isGraded = !['handed in', 'late'].includes(action.did)
   const { id: enrollment_id, user_id, course_id } = enrollment
   return [
     {
@@ -217,12 +217,12 @@ function submissionOf(enrollment: Enrollment, work: Work, deed: Deed | undefined
       enrollment_id,
       user_id,
       course_id,
-      submission_type: deed.did === 'scored' ? null : ('file' as const),
-      is_late: deed.did === 'late',
-      needs_review: deed.did === 'to review',
+      submission_type: action.did === 'scored' ? null : ('file' as const),
+      is_late: action.did === 'late',
+      needs_review: action.did === 'to review',
       max_score: work.max_score,
       submitted_at: now,
-      grade: isGraded ? Math.floor(work.max_score * 100 * (deed.part / 1000)) / 100 : null,
+      grade: isGraded ? Math.floor(work.max_score * 100 * (action.part / 1000)) / 100 : null,
       graded_at: isGraded ? now : null,
     },
   ]

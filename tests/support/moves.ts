@@ -8,7 +8,7 @@ import { assignment_submissions } from '#server/database/tables/evaluations.ts'
 import { fileFields } from '#server/evaluations/evaluations-test-support.ts'
 
 export type Options = { seenMoves?: string }
-export type Deed = (options: Options) => Promise<unknown>
+export type Action = (options: Options) => Promise<unknown>
 
 export const PAST = '2026-11-01T02:59:59.000Z'
 export const FUTURE = '2027-06-01T02:59:59.000Z'
@@ -47,13 +47,13 @@ export const change =
     return as.bruno.updateAssignment({ assignmentId: id, ...form, ...fields }, options)
   }
 
-/** Expects a deed to be refused with whom it moves, to change nothing by that, and to do exactly that once it was seen. */
-export async function expectShown(here: Seminary, deed: Deed) {
+/** Expects an action to be refused with whom it moves, to change nothing by that, and to do exactly that once it was seen. */
+export async function expectShown(here: Seminary, action: Action) {
   const before = await calculatedOf(here)
-  const { moves } = await expectFailure(deed({}), 'GRADES_MOVE')
+  const { moves } = await expectFailure(action({}), 'GRADES_MOVE')
   expect(await calculatedOf(here)).toEqual(before)
   expect(moves?.items.length).toBeGreaterThan(0)
-  await deed({ seenMoves: moves?.seen ?? '' })
+  await action({ seenMoves: moves?.seen ?? '' })
   const after = await calculatedOf(here)
   for (const { enrollment_id, from, to } of moves?.items ?? []) {
     expect(before.get(enrollment_id)?.calculated).toMatchObject(from)

@@ -3,10 +3,10 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { readZip } from '#server/adapters/archives/read-zip.ts'
 import { pdfOf } from '#server/adapters/papers/paper.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
-import { pdfOfPaper } from '#server/documents/draw.ts'
-import { findPaper } from '#server/documents/papers-queries.ts'
+import { pdfOfPaper } from '#server/papers/draw.ts'
+import { findPaper } from '#server/papers/papers-queries.ts'
 import { listCopiesUntil } from '#server/grades/acta-copies-queries.ts'
-import { readKeptActa } from '#server/grades/acta-facts.ts'
+import { readActaSnapshot } from '#server/grades/acta-facts.ts'
 import { actaPaper } from '#server/grades/draw-acta.ts'
 import type { Caller, Everything, Seminary } from './seminary.ts'
 
@@ -57,7 +57,7 @@ const PRINTERS: { readonly [Name in Printed]: (printing: Printing, print: Print)
   async downloadPaper({ world, made, carla }, print) {
     const parts = { db: world.database.db, storage: diskStorage(world.filesFolder) }
     for (const { id } of made.documents) {
-      print(id, await carla.downloadPaper({ documentId: id }))
+      print(id, await carla.downloadPaper({ paperId: id }))
       // Also where its file would be drawn only now.
       const paper = await findPaper(world.database.db, id, null)
       print(`${id} drawn anew`, paper && (await pdfOfPaper(parts, paper)))
@@ -72,7 +72,7 @@ const PRINTERS: { readonly [Name in Printed]: (printing: Printing, print: Print)
     for (const copyId of made.copies) {
       print(copyId, await carla.printActaCopy({ copyId }))
       const deeds = await listCopiesUntil(world.database.db, copyId)
-      const acta = readKeptActa(deeds.map(({ facts }) => facts))
+      const acta = readActaSnapshot(deeds.map(({ facts }) => facts))
       print(`${copyId} drawn anew`, await pdfOf(actaPaper(acta, new Date(0))))
     }
   },

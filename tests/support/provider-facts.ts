@@ -22,7 +22,7 @@ export async function alarms({ database, cast }: PaidSeminary) {
   return rows.flatMap(({ metadata }) => metadata['outcome'] ?? [])
 }
 
-/** The audit's deeds on a thing, oldest first. */
+/** The audit's actions on a thing, oldest first. */
 export async function actionsOn({ database }: PaidSeminary, entityId: string) {
   const rows = await database.db.select().from(audit_log).where(eq(audit_log.entity_id, entityId)).orderBy(audit_log.id)
   return rows.map(({ action }) => action)

@@ -21,7 +21,7 @@ import type { Mail } from '#server/adapters/mail/mailer.ts'
 import { noProviders, type Providers } from '#server/adapters/payments/providers.ts'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 import type { Connected } from '#server/database/connect.ts'
-import type { Context, DeedContext } from '#server/actions/context.ts'
+import type { Context, AuditContext } from '#server/actions/context.ts'
 import { openLive } from '#server/live/live.ts'
 import { transactionOn, type Transaction } from '#server/database/transaction.ts'
 import { postman } from '#server/start/post-office.ts'
@@ -81,7 +81,7 @@ export type Seminary = {
   /** The session cookie of a person, for requests made by hand. */
   cookieOf(userId: string): Promise<string>
   /** What the jobs work with, for calling them here and now. */
-  background: DeedContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone' | 'system'>
+  background: AuditContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone' | 'system'>
   /** Delivers what is queued; answers every mail of this seminary so far, the newest last. */
   mails(): Promise<readonly Mail[]>
 }
@@ -164,7 +164,7 @@ export async function openSeminary({
     log: openLog({ level: log ? 'info' : 'silent', to: { write: (line) => log?.(line) } }),
     // A loaded machine that runs the tests may stand still.
     maxEventLoopDelayMs: 0,
-    noteMishap: errorLog({ db: database.db, clock }),
+    noteIncident: errorLog({ db: database.db, clock }),
     system,
   }
   const isUsual = !parts && !log && !openWith

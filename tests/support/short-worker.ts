@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openChannel } from '#server/adapters/workers/channel.ts'
 import type { AskedOfPrimary, AskedOfWorker } from '#server/adapters/workers/questions.ts'
 
-// A worker that only does what the test of the crew wants: SHORT_WORKER=refuses can't start, =ends ends by itself, =stays stays, and
+// A worker that only does what the test of the worker pool wants: SHORT_WORKER=refuses can't start, =ends ends by itself, =stays stays, and
 // stands still from SIGUSR2 on.
 
 const how = process.env['SHORT_WORKER']

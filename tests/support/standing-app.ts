@@ -37,7 +37,7 @@ async function stand(first: Parts): Promise<Standing> {
   let now = first
   // What reads a part while it's mounted keeps it: these ask for the newest.
   const clock = { now: () => now.clock.now() }
-  const parts: ServerParts = { ...first, live, clock, noteMishap: (mishap) => now.noteMishap(mishap) }
+  const parts: ServerParts = { ...first, live, clock, noteIncident: (incident) => now.noteIncident(incident) }
   const { app, giveBack: close } = await ownApp(parts)
   const isAtRest = watchInjected(app)
   let isOpen = true

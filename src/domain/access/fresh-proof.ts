@@ -9,9 +9,9 @@ export const PROOF_LIFE_MS = 5 * MINUTE_MS
 /**
  * What an open screen alone must not do (decision A13): whatever gives power or takes an account away. Each operation that does one of these names it in
  * the contract. `before`: the gate asks for a fresh proof before anything is read. `when-it-does`: one form does this and harmless things, so the
- * action asks once it knows. `each-time`: the deed brings its own proof, and none that was given before counts.
+ * action asks once it knows. `each-time`: the action brings its own proof, and none that was given before counts.
  */
-export const PROOF_DEEDS = {
+export const PROOF_ACTIONS = {
   'role.give': 'before',
   'role.take': 'before',
   'account.delete': 'before',
@@ -36,7 +36,7 @@ export const PROOF_DEEDS = {
   'backup.download': 'each-time',
 } as const satisfies Record<string, 'before' | 'when-it-does' | 'each-time'>
 
-export type ProofDeed = keyof typeof PROOF_DEEDS
+export type ProofAction = keyof typeof PROOF_ACTIONS
 
 /** The settings that give power, or take a door away from in front of it. */
 const POWER_SETTINGS = ['second_step_rule', 'require_email_verification', 'default_user_role'] as const

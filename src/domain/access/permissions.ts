@@ -12,7 +12,7 @@ const PERMISSIONS = {
   'payments.own': ['student'],
   'submissions.send': ['student'],
   'grades.own': ['student'],
-  'career.own': ['student'],
+  'degree.own': ['student'],
   'documents.own': ['student'],
   'courses.teach': ['teacher'],
   'courses.picture': ['teacher'],

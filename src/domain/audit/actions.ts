@@ -1,4 +1,4 @@
-/** Every deed that leaves an audit row, as 'thing.deed' in the past tense. */
+/** Every action that leaves an audit row, as 'thing.action' in the past tense. */
 export const AUDIT_ACTIONS = [
   'account.registered',
   'account.email_confirmed',
@@ -155,5 +155,5 @@ export const AUDIT_ACTIONS = [
   'job.retried',
   'job.discarded',
 ] as const
-/** A deed that leaves an audit row. */
+/** An action that leaves an audit row. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,7 +1,7 @@
 import { addDays, calendarDayIn, DAY_MS, daysBetween, HOUR_MS, hourIn, type CalendarDay } from '../calendar.ts'
 import type { BackupKind } from './kinds.ts'
 
-type Kept = { readonly name: string; readonly kind: BackupKind; readonly created_at: Date }
+type RetainedBackup = { readonly name: string; readonly kind: BackupKind; readonly created_at: Date }
 /** How many days, weeks and months have a backup kept; the settings `backup_days`, `backup_weeks` and `backup_months`. */
 export type Retention = { readonly days: number; readonly weeks: number; readonly months: number }
 
@@ -30,14 +30,14 @@ export function isPast(at: Date, now: Date): boolean {
  * then, in nobody's place.
  */
 export function expiredBackups(
-  backups: readonly Kept[],
+  backups: readonly RetainedBackup[],
   { days, weeks, months }: Retention,
   { zone, now }: { zone: string; now: Date },
 ): string[] {
   const past = backups.filter(({ created_at }) => isPast(created_at, now))
   const newestFirst = past.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime())
   const nightly = newestFirst.filter(({ kind }) => kind === 'nightly')
-  const dayOf = ({ created_at }: Kept) => calendarDayIn(zone, created_at)
+  const dayOf = ({ created_at }: RetainedBackup) => calendarDayIn(zone, created_at)
   const kept = new Set([
     ...newestOfEach(nightly, dayOf, days),
     ...newestOfEach(nightly, (backup) => weekOf(dayOf(backup)), weeks),
@@ -78,8 +78,12 @@ export function isVerificationDue(restored: readonly Date[], now: Date): boolean
   return !restored.some((at) => isPast(at, now) && now.getTime() - at.getTime() < VERIFIED_EVERY_MS)
 }
 
-function newestOfEach(newestFirst: readonly Kept[], bucketOf: (backup: Kept) => string, most: number): Kept[] {
-  const newest = new Map<string, Kept>()
+function newestOfEach(
+  newestFirst: readonly RetainedBackup[],
+  bucketOf: (backup: RetainedBackup) => string,
+  most: number,
+): RetainedBackup[] {
+  const newest = new Map<string, RetainedBackup>()
   for (const backup of newestFirst) {
     const bucket = bucketOf(backup)
     if (!newest.has(bucket)) newest.set(bucket, backup)

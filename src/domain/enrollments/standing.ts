@@ -28,7 +28,7 @@ export function isEnrolled(enrollment: EnrollmentStanding): boolean {
   return standingOf(enrollment) === 'active'
 }
 
-/** The standings from which each deed may start (document 2 §4 and §6, decisions M6 and L2). */
+/** The standings from which each action may start (document 2 §4 and §6, decisions M6 and L2). */
 const FROM = {
   /** Read the lessons; who has finished keeps them. */
   read: ['active', 'attended', 'passed', 'failed'],

@@ -16,7 +16,7 @@ export type PausedSeat = EnrollmentStanding & { paused_at: Date | null; paused_r
  * Until when an enrollment that is paused for want of payment keeps its seat, whatever the method (decision M21); null for any other, which keeps it
  * as long as it stands.
  */
-export function seatKeptUntil(enrollment: PausedSeat, hours: number): Date | null {
+export function seatHeldUntil(enrollment: PausedSeat, hours: number): Date | null {
   const { paused_at, paused_reason } = enrollment
   if (paused_at === null || standingOf(enrollment) !== 'paused') return null
   if (!UNPAID_PAUSES.some((reason) => reason === paused_reason)) return null

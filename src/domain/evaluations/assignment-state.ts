@@ -30,7 +30,7 @@ function isCompleted(type: AssignmentType, submission: { grade: number | null } 
 /** What a student may do with an evaluation (document 2 §4 and §5); external forms open elsewhere and the teacher grades them (decision L7). */
 export type StudentAction = 'upload' | 'replace' | 'answer' | 'open_link' | 'see_result' | 'none'
 
-/** The deed that is offered: nothing while inactive or after the cut-off, replacing while ungraded, the result once graded (document 2 §5, decision L5). */
+/** The action that is offered: nothing while inactive or after the cut-off, replacing while ungraded, the result once graded (document 2 §5, decision L5). */
 export function studentAction(
   assignment: AssignmentFacts & { cut_off_date: Instant | null },
   submission: { grade: number | null } | null,

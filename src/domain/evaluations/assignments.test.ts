@@ -34,7 +34,7 @@ describe('an evaluation, for a student', () => {
     expect(assignmentState(form, null, after)).toBe('overdue')
     expect(assignmentState({ ...form, due_date: null }, null, after)).toBe('pending')
   })
-  test('offers one deed', () => {
+  test('offers one action', () => {
     expect(studentAction(upload, null, after)).toBe('upload')
     expect(studentAction(upload, { grade: null }, before)).toBe('replace')
     expect(studentAction(upload, { grade: 0 }, before)).toBe('see_result')

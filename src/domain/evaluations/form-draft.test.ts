@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { answersOf, type DraftAnswer, isSameAnswer, type KeptDraft, mergeDraft, readDraft } from './form-draft.ts'
+import { answersOf, type DraftAnswer, isSameAnswer, type SavedDraft, mergeDraft, readDraft } from './form-draft.ts'
 
 const LAPTOP = 'laptop-1'
 const PHONE = 'phone-11'
@@ -10,29 +10,29 @@ const change = (question_id: string, before: DraftAnswer, after: DraftAnswer) =>
 
 describe('the answers that are kept of a form', () => {
   test('take a first answer, a later one of the same browser, and its removal', () => {
-    const first = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).kept
+    const first = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).saved
     const second = mergeDraft(first, [change('q1', undefined, ['2', '3'])], on(LAPTOP))
-    expect(second).toEqual({ kept: { q1: { answer: ['2', '3'], device: LAPTOP, version: 1 } }, conflicts: [] })
-    expect(answersOf(mergeDraft(second.kept, [change('q1', ['2', '3'], undefined)], on(LAPTOP)).kept)).toEqual({
+    expect(second).toEqual({ saved: { q1: { answer: ['2', '3'], device: LAPTOP, version: 1 } }, conflicts: [] })
+    expect(answersOf(mergeDraft(second.saved, [change('q1', ['2', '3'], undefined)], on(LAPTOP)).saved)).toEqual({
       q1: '',
     })
   })
 
   test('take the answers of two browsers to different questions', () => {
-    const laptop = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).kept
+    const laptop = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).saved
     const both = mergeDraft(laptop, [change('q2', undefined, 'Sí')], on(PHONE))
-    expect(answersOf(both.kept)).toEqual({ q1: ['1'], q2: 'Sí' })
+    expect(answersOf(both.saved)).toEqual({ q1: ['1'], q2: 'Sí' })
     expect(both.conflicts).toEqual([])
   })
 
   test('stay when another browser answered the same question without knowing of it, which is told', () => {
-    const laptop = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).kept
+    const laptop = mergeDraft({}, [change('q1', undefined, ['1'])], on(LAPTOP)).saved
     const phone = mergeDraft(laptop, [change('q1', undefined, ['2'])], on(PHONE))
-    expect(phone).toEqual({ kept: laptop, conflicts: ['q1'] })
+    expect(phone).toEqual({ saved: laptop, conflicts: ['q1'] })
     // Once the student has seen the other answer, the new one replaces it.
     expect(mergeDraft(laptop, [change('q1', ['1'], ['2'])], on(PHONE))).toMatchObject({ conflicts: [] })
     expect(mergeDraft(laptop, [change('q1', undefined, ['1', '1'])], on(PHONE))).toEqual({
-      kept: laptop,
+      saved: laptop,
       conflicts: [],
     })
   })
@@ -80,20 +80,20 @@ test('whatever two browsers do in any order, no answer is replaced that its writ
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      let kept: KeptDraft = {}
+      let saved: SavedDraft = {}
       const heard: Record<string, Record<string, DraftAnswer>> = { [LAPTOP]: {}, [PHONE]: {} }
       for (const { device, question, answer, isHeard } of steps) {
         const known = heard[device] ?? {}
-        const there = kept[question]
-        const merged = mergeDraft(kept, [change(question, known[question], answer)], on(device))
-        const isTaken = isSameAnswer(merged.kept[question]?.answer, answer)
+        const there = saved[question]
+        const merged = mergeDraft(saved, [change(question, known[question], answer)], on(device))
+        const isTaken = isSameAnswer(merged.saved[question]?.answer, answer)
         // Either the new answer is kept, or the other browser's is, and this one is told.
         expect(isTaken || merged.conflicts.includes(question)).toBe(true)
         const wasForeign = there !== undefined && there.device !== device && !isSameAnswer(there.answer, answer)
         const wasUnknown = wasForeign && !isSameAnswer(there.answer, known[question])
         expect(isTaken && wasUnknown).toBe(false)
-        kept = merged.kept
-        if (isHeard) heard[device] = answersOf(kept)
+        saved = merged.saved
+        if (isHeard) heard[device] = answersOf(saved)
       }
     }),
     runs(400),

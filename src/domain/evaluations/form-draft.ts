@@ -5,14 +5,14 @@ import { readIds } from './options.ts'
 export type DraftAnswer = FormAnswers[string] | undefined
 
 /** A kept answer, the browser that gave it last, and the version of the form that was on its screen; 0 where nobody knows. */
-interface KeptAnswer {
+interface SavedAnswer {
   answer: FormAnswers[string]
   device: string
   version: number
 }
 
 /** The answers that the server keeps of a form, by question id. */
-export type KeptDraft = Readonly<Record<string, KeptAnswer>>
+export type SavedDraft = Readonly<Record<string, SavedAnswer>>
 
 /** A change of one answer: what the browser last heard from the server, and what was answered since. */
 export interface DraftChange {
@@ -26,11 +26,11 @@ export interface DraftChange {
  * has answered differently meanwhile, the kept answer stays and the question is named: the student decides.
  */
 export function mergeDraft(
-  kept: KeptDraft,
+  saved: SavedDraft,
   changes: readonly DraftChange[],
   { device, version }: { device: string; version: number },
-): { kept: KeptDraft; conflicts: string[] } {
-  const merged = new Map(Object.entries(kept))
+): { saved: SavedDraft; conflicts: string[] } {
+  const merged = new Map(Object.entries(saved))
   const conflicts: string[] = []
   for (const { question_id, before, after } of changes) {
     const there = merged.get(question_id)
@@ -42,18 +42,18 @@ export function mergeDraft(
     if (there && there.device !== device && !isSameAnswer(there.answer, before)) conflicts.push(question_id)
     else merged.set(question_id, { answer: after ?? '', device, version })
   }
-  return { kept: Object.fromEntries(merged), conflicts }
+  return { saved: Object.fromEntries(merged), conflicts }
 }
 
 /** The answers of a draft, as they are sent and graded. */
-export function answersOf(kept: KeptDraft): FormAnswers {
-  return Object.fromEntries(Object.entries(kept).map(([id, { answer }]) => [id, answer]))
+export function answersOf(saved: SavedDraft): FormAnswers {
+  return Object.fromEntries(Object.entries(saved).map(([id, { answer }]) => [id, answer]))
 }
 
 /** Stored JSON as a draft; what isn't an answer is left out. */
-export function readDraft(json: unknown): KeptDraft {
+export function readDraft(json: unknown): SavedDraft {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return {}
-  return Object.fromEntries(Object.entries(json).flatMap(([id, stored]) => readKept(id, stored)))
+  return Object.fromEntries(Object.entries(json).flatMap(([id, stored]) => readSaved(id, stored)))
 }
 
 /** Whether two answers say the same; the order of chosen options says nothing. */
@@ -69,7 +69,7 @@ export function isEmptyAnswer(answer: DraftAnswer): boolean {
   return answer === undefined || answer.length === 0
 }
 
-function readKept(id: string, stored: unknown): [string, KeptAnswer][] {
+function readSaved(id: string, stored: unknown): [string, SavedAnswer][] {
   if (typeof stored !== 'object' || stored === null || !('answer' in stored)) return []
   const device = 'device' in stored && typeof stored.device === 'string' ? stored.device : ''
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : 0

@@ -169,20 +169,20 @@ test('whatever is done to its options, a question keeps its key on the same word
       let edited = question({ options: [], correct_answers: [] })
       // The words of the options and which of them are right, kept by hand.
       let words: { word: string; isRight: boolean }[] = []
-      for (const { do: deed, at } of steps) {
-        if (deed === 'add' && words.length < 20) {
+      for (const { do: action, at } of steps) {
+        if (action === 'add' && words.length < 20) {
           const word = made % 3 === 2 ? '' : `opción ${made}`
           made += 1
           const added = addOption(edited)
           edited = wordOption(added, added.options.at(-1)?.id ?? '', word)
           words = [...words, { word, isRight: false }]
-        } else if (deed === 'remove') {
+        } else if (action === 'remove') {
           edited = removeOption(edited, edited.options[at]?.id ?? '')
           words = words.filter((_, index) => index !== at)
-        } else if (deed === 'toggle') {
+        } else if (action === 'toggle') {
           edited = toggleCorrect(edited, edited.options[at]?.id ?? '')
           words = words.map((one, index) => (index === at ? { ...one, isRight: !one.isRight } : one))
-        } else if (deed === 'save') {
+        } else if (action === 'save') {
           edited = toSave([edited])[0] ?? edited
           words = words.filter(({ word }) => word !== '')
         }

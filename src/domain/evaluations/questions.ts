@@ -121,16 +121,16 @@ function importProblemsOf(stored: unknown): ImportProblem[] {
   if (type === null) problems.push('TYPE_NOT_ALLOWED')
   const options = Array.isArray(stored.options) ? stored.options : []
   if (type === 'multiple_choice' && options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
-  return [...problems, ...(type === 'multiple_choice' ? choiceNotKept(stored) : []), ...factsNotKept(stored)]
+  return [...problems, ...(type === 'multiple_choice' ? choiceNotSaved(stored) : []), ...factsNotSaved(stored)]
 }
 
-function choiceNotKept(stored: Record<string, unknown>): ImportProblem[] {
+function choiceNotSaved(stored: Record<string, unknown>): ImportProblem[] {
   if (!areOptionsRead(stored.options ?? [])) return ['IMPORTED_OPTIONS']
   return isKeyRead(stored) ? [] : ['IMPORTED_ANSWERS']
 }
 
 /** What readQuestion would read otherwise than it was written. */
-function factsNotKept(stored: Record<string, unknown>): ImportProblem[] {
+function factsNotSaved(stored: Record<string, unknown>): ImportProblem[] {
   const problems: ImportProblem[] = []
   const required = [stored.is_required, stored.required].filter((value) => value !== undefined && value !== null)
   if (required.some((value) => value !== readRequired(stored))) problems.push('IMPORTED_REQUIRED')

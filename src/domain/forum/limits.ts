@@ -9,7 +9,7 @@ export const FORUM_PAGE = 20
 /** How long the beginning of a post is that a list shows, in characters. */
 export const POST_EXCERPT = 280
 
-/** How often one person may do each deed within a window of time: more is a machine, or a temper that a pause helps. */
+/** How often one person may do each action within a window of time: more is a machine, or a temper that a pause helps. */
 export const FORUM_RATES = {
   post: { max: 6, windowMs: 10 * MINUTE_MS },
   comment: { max: 30, windowMs: 10 * MINUTE_MS },

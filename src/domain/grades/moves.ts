@@ -10,7 +10,7 @@ export interface Figure {
 export const CROSSINGS = ['passes', 'fails'] as const
 type Crossing = (typeof CROSSINGS)[number]
 
-/** An enrollment whose calculated grade a deed moves (decision L24). */
+/** An enrollment whose calculated grade an action moves (decision L24). */
 export interface Move {
   enrollment_id: string
   from: Figure
@@ -18,7 +18,7 @@ export interface Move {
   crossing: Crossing | null
 }
 
-/** Whom a deed moves: whose figure is another one after it than before, in the order of `before`. */
+/** Whom an action moves: whose figure is another one after it than before, in the order of `before`. */
 export function movesBetween(before: ReadonlyMap<string, Figure>, after: ReadonlyMap<string, Figure>): Move[] {
   return [...before].flatMap(([enrollment_id, from]) => {
     const to = after.get(enrollment_id)

@@ -1,14 +1,14 @@
 import { isFilled } from '../filled.ts'
 import { tidyLine } from '../lines.ts'
-import type { DocumentType } from '../people/documents.ts'
-import { DEFAULT_DOCUMENT_TYPE } from '../people/documents.ts'
+import type { IdentityDocumentType } from '../people/identity-documents.ts'
+import { DEFAULT_DOCUMENT_TYPE } from '../people/identity-documents.ts'
 import { roundTo } from '../rounding.ts'
 import { foldTitle } from './columns.ts'
 
 /** The cells of a row by their fields; what the file lacks isn't there. */
 export type Cells<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
-const DOCUMENT_WORDS: Readonly<Record<string, DocumentType>> = {
+const DOCUMENT_WORDS: Readonly<Record<string, IdentityDocumentType>> = {
   '': DEFAULT_DOCUMENT_TYPE,
   dni: 'dni',
   cuil: 'cuil',
@@ -22,7 +22,7 @@ const DOCUMENT_WORDS: Readonly<Record<string, DocumentType>> = {
 }
 
 /** The document type that a cell names, the usual one for an empty cell; undefined for a word that names none. */
-export function readDocumentType(typed: string | undefined): DocumentType | undefined {
+export function readIdentityDocumentType(typed: string | undefined): IdentityDocumentType | undefined {
   return DOCUMENT_WORDS[foldTitle(typed ?? '').replaceAll('.', '')]
 }
 

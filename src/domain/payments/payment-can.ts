@@ -17,7 +17,7 @@ export interface PaymentState {
   requires_verification: boolean
 }
 
-/** The statuses from which each deed may start: those that its end may follow (decision S3), of open or failed payments (decisions M6 and M7; document 2 §4). */
+/** The statuses from which each action may start: those that its end may follow (decision S3), of open or failed payments (decisions M6 and M7; document 2 §4). */
 const FROM = {
   approve: statusesBefore('completed'),
   reject: statusesBefore('failed'),

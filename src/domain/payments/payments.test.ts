@@ -31,8 +31,8 @@ const card = (status: PaymentStatus): PaymentState => ({
   payment_method: 'credit_card',
   requires_verification: false,
 })
-const allowed = (deed: keyof typeof paymentCan, payment: (status: PaymentStatus) => PaymentState) =>
-  PAYMENT_STATUSES.filter((status) => paymentCan[deed](payment(status)))
+const allowed = (action: keyof typeof paymentCan, payment: (status: PaymentStatus) => PaymentState) =>
+  PAYMENT_STATUSES.filter((status) => paymentCan[action](payment(status)))
 
 describe('the statuses of a payment', () => {
   test('completed leads only to refunded, failed only to pending, refunded nowhere', () => {
@@ -102,7 +102,7 @@ describe('what may be done with a payment', () => {
 
   test('only a failure is tried again', () => expect(allowed('retry', card)).toEqual(['failed']))
 
-  test('every deed is a legal transition', () => {
+  test('every action is a legal transition', () => {
     const ends = [
       ['approve', 'completed'],
       ['reject', 'failed'],
@@ -111,8 +111,8 @@ describe('what may be done with a payment', () => {
       ['refund', 'refunded'],
       ['retry', 'pending'],
     ] as const
-    const illegal = ends.flatMap(([deed, to]) =>
-      [...allowed(deed, transfer), ...allowed(deed, card)].filter((from) => !isPaymentTransition(from, to)),
+    const illegal = ends.flatMap(([action, to]) =>
+      [...allowed(action, transfer), ...allowed(action, card)].filter((from) => !isPaymentTransition(from, to)),
     )
     expect(illegal).toEqual([])
   })

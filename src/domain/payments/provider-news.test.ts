@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { decideNews, isAlarming, type MoneyState, type NewsDeed } from './provider-news.ts'
+import { decideNews, isAlarming, type MoneyState, type NewsAction } from './provider-news.ts'
 import type { NewsKind } from './providers.ts'
 import { isPaymentTransition, type PaymentStatus } from './statuses.ts'
 
 const decide = (status: PaymentStatus, kind: NewsKind, known: string | null = null, told: string | null = 'p1') => {
-  const { deed, outcome } = decideNews({ status, paymentId: known }, { kind, paymentId: told })
-  return [deed, outcome]
+  const { action, outcome } = decideNews({ status, paymentId: known }, { kind, paymentId: told })
+  return [action, outcome]
 }
 
 describe('news of a payment', () => {
@@ -63,15 +63,15 @@ describe('news of a payment', () => {
       fc.property(fc.array(anyNews, { maxLength: 30 }), (stream) => {
         let state: MoneyState = { status: 'pending', paymentId: null }
         for (const news of stream) {
-          const { deed } = decideNews(state, news)
+          const { action } = decideNews(state, news)
           let status = state.status
-          for (const next of pathOf(deed, state.status)) {
+          for (const next of pathOf(action, state.status)) {
             expect(isPaymentTransition(status, next)).toBe(true)
             // S3 would allow it, but no news takes back what a provider is working on.
             expect([status, next]).not.toEqual(['processing', 'pending'])
             status = next
           }
-          if (deed !== 'nothing') state = { status, paymentId: news.paymentId ?? state.paymentId }
+          if (action !== 'nothing') state = { status, paymentId: news.paymentId ?? state.paymentId }
         }
       }),
       runs(10_000),
@@ -79,10 +79,10 @@ describe('news of a payment', () => {
   })
 })
 
-/** The statuses that a deed leads through. */
-function pathOf(deed: NewsDeed, from: PaymentStatus): PaymentStatus[] {
+/** The statuses that an action leads through. */
+function pathOf(action: NewsAction, from: PaymentStatus): PaymentStatus[] {
   const again: PaymentStatus[] = from === 'failed' ? ['pending'] : []
-  const paths: Record<NewsDeed, PaymentStatus[]> = {
+  const paths: Record<NewsAction, PaymentStatus[]> = {
     complete: [...again, 'completed'],
     process: [...again, 'processing'],
     fail: ['failed'],
@@ -91,5 +91,5 @@ function pathOf(deed: NewsDeed, from: PaymentStatus): PaymentStatus[] {
     refund_part: from === 'completed' ? [] : [...again, 'completed'],
     nothing: [],
   }
-  return paths[deed]
+  return paths[action]
 }

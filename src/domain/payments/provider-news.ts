@@ -54,9 +54,9 @@ export interface MoneyState {
 }
 
 /** What is done with an order's payments: `refund`, also of a part, of one that wasn't known as paid completes it first. */
-export type NewsDeed = 'complete' | 'process' | 'fail' | 'refund' | 'refund_part' | 'nothing'
+export type NewsAction = 'complete' | 'process' | 'fail' | 'refund' | 'refund_part' | 'nothing'
 
-type Decision = { deed: NewsDeed; outcome: NewsOutcome }
+type Decision = { action: NewsAction; outcome: NewsOutcome }
 
 /** What a piece of news does. No state goes backwards (decision S3): what comes late, twice or in another order changes nothing. */
 export function decideNews(
@@ -72,31 +72,31 @@ const DECISIONS: Readonly<Record<NewsKind, (status: PaymentStatus, isSame: boole
   paid(status, isSame) {
     if (status === 'completed') return nothing(isSame ? 'already_completed' : 'paid_twice')
     if (status === 'refunded') return nothing(isSame ? 'already_refunded' : 'paid_after_refund')
-    return { deed: 'complete', outcome: 'completed' }
+    return { action: 'complete', outcome: 'completed' }
   },
   processing(status, isSame) {
-    if (status === 'pending') return { deed: 'process', outcome: 'processing' }
-    return status === 'failed' && !isSame ? { deed: 'process', outcome: 'processing' } : nothing('late')
+    if (status === 'pending') return { action: 'process', outcome: 'processing' }
+    return status === 'failed' && !isSame ? { action: 'process', outcome: 'processing' } : nothing('late')
   },
   failed(status, isSame) {
-    if (status === 'pending') return { deed: 'fail', outcome: 'failed' }
+    if (status === 'pending') return { action: 'fail', outcome: 'failed' }
     if (status !== 'processing') return nothing('late')
-    return isSame ? { deed: 'fail', outcome: 'failed' } : nothing('other_attempt_failed')
+    return isSame ? { action: 'fail', outcome: 'failed' } : nothing('other_attempt_failed')
   },
-  expired: (status) => (status === 'pending' ? { deed: 'fail', outcome: 'expired' } : nothing('late')),
+  expired: (status) => (status === 'pending' ? { action: 'fail', outcome: 'expired' } : nothing('late')),
   refunded(status, isSame) {
     if (status === 'refunded') return nothing('already_refunded')
     // A refund says that it was paid: one that comes before its payment completes it first.
-    if (status !== 'completed' || isSame) return { deed: 'refund', outcome: 'refunded' }
+    if (status !== 'completed' || isSame) return { action: 'refund', outcome: 'refunded' }
     return nothing('other_payment_refunded')
   },
   partly_refunded: (status) => ({
-    deed: status === 'refunded' ? 'nothing' : 'refund_part',
+    action: status === 'refunded' ? 'nothing' : 'refund_part',
     outcome: 'partly_refunded',
   }),
   disputed: () => nothing('disputed'),
 }
 
 function nothing(outcome: NewsOutcome): Decision {
-  return { deed: 'nothing', outcome }
+  return { action: 'nothing', outcome }
 }

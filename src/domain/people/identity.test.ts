@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { canonicalDocument, documentProblem } from './documents.ts'
+import { canonicalIdentityDocument, identityDocumentProblem } from './identity-documents.ts'
 import { canonicalEmail, isEmail } from './email.ts'
 import { canonicalPhone } from './phones.ts'
 
@@ -117,8 +117,8 @@ describe('a document', () => {
     ['passport', 'AAB123456', ['aab 123 456', 'ＡＡＢ１２３４５６', 'aab-123456']],
     ['passport', '00123456', ['00 123 456']],
   ] as const)('%s %s is the same as its other spellings', (type, stored, spellings) => {
-    for (const typed of spellings) expect([typed, canonicalDocument(type, typed)]).toEqual([typed, stored])
-    expect(documentProblem(type, stored)).toBeNull()
+    for (const typed of spellings) expect([typed, canonicalIdentityDocument(type, typed)]).toEqual([typed, stored])
+    expect(identityDocumentProblem(type, stored)).toBeNull()
   })
 
   test('is the same in the digits of any keyboard, with any separators', () => {
@@ -128,7 +128,7 @@ describe('a document', () => {
     )
     fc.assert(
       fc.property(spellings, ([digits, typed]) => {
-        expect(canonicalDocument('dni', typed)).toBe(digits)
+        expect(canonicalIdentityDocument('dni', typed)).toBe(digits)
       }),
       runs(300),
     )
@@ -139,7 +139,7 @@ describe('a document', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         fc.pre(a !== b)
-        expect(canonicalDocument('dni', a)).not.toBe(canonicalDocument('dni', b))
+        expect(canonicalIdentityDocument('dni', a)).not.toBe(canonicalIdentityDocument('dni', b))
       }),
       runs(300),
     )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { paymentCountry, readCountry } from './countries.ts'
-import { canonicalDocument, DOCUMENT_TYPES, documentProblem } from './documents.ts'
+import { canonicalIdentityDocument, DOCUMENT_TYPES, identityDocumentProblem } from './identity-documents.ts'
 import { canonicalEmail, isEmail } from './email.ts'
 import { isPhone, joinPhone, whatsappDigits } from './phones.ts'
 import { missingRegistrationFields } from './registration.ts'
@@ -17,7 +17,7 @@ describe('a document number', () => {
     ['cedula', '1.234.567-8'],
     ['cedula', '123456'],
     ['other', 'A-12/3'],
-  ] as const)('%s %s is well formed', (type, number) => expect(documentProblem(type, number)).toBeNull())
+  ] as const)('%s %s is well formed', (type, number) => expect(identityDocumentProblem(type, number)).toBeNull())
 
   test.each([
     ['dni', '123456', 'DOCUMENT_DNI'],
@@ -32,14 +32,14 @@ describe('a document number', () => {
     ['other', 'AB', 'DOCUMENT_OTHER'],
     ['other', '9'.repeat(21), 'DOCUMENT_OTHER'],
     ['other', 'ñandú', 'DOCUMENT_OTHER'],
-  ] as const)('%s %s is not', (type, number, problem) => expect(documentProblem(type, number)).toBe(problem))
+  ] as const)('%s %s is not', (type, number, problem) => expect(identityDocumentProblem(type, number)).toBe(problem))
 
   test('is stored in one spelling, so that a pair is taken only once', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DOCUMENT_TYPES), fc.string(), (type, typed) => {
-        const stored = canonicalDocument(type, typed)
-        expect(canonicalDocument(type, stored)).toBe(stored)
-        expect(documentProblem(type, stored)).toBe(documentProblem(type, typed))
+        const stored = canonicalIdentityDocument(type, typed)
+        expect(canonicalIdentityDocument(type, stored)).toBe(stored)
+        expect(identityDocumentProblem(type, stored)).toBe(identityDocumentProblem(type, typed))
       }),
       runs(200),
     )

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../calendar.ts'
-import type { CountedAttempt } from '#domain/documents/kinds.ts'
+import type { CountedAttempt } from '#domain/papers/kinds.ts'
 import { isEnrolled } from '../enrollments/standing.ts'
 import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
 

@@ -1,4 +1,4 @@
-import type { CountedAttempt } from '#domain/documents/kinds.ts'
+import type { CountedAttempt } from '#domain/papers/kinds.ts'
 import { countingAttempt, courseStanding, type Attempt } from './attempts.ts'
 import { assignToGroups, neededOf } from './elective-groups.ts'
 import { courseDepths } from './course-depths.ts'

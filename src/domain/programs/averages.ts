@@ -1,4 +1,4 @@
-import type { CountedAttempt } from '#domain/documents/kinds.ts'
+import type { CountedAttempt } from '#domain/papers/kinds.ts'
 import { meanGrade } from '../grades/percentages.ts'
 import { countingAttempt, type Attempt } from './attempts.ts'
 

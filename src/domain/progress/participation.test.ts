@@ -18,7 +18,7 @@ test('participation counts posts three times, comments twice, likes once', () =>
   ])
 })
 
-test('participation grows with every deed, a post most, and so does its level', () => {
+test('participation grows with every action, a post most, and so does its level', () => {
   fc.assert(
     fc.property(amount, amount, amount, (posts, comments, likesReceived) => {
       const score = participationScore({ posts, comments, likesReceived })

@@ -1,9 +1,13 @@
 import { isCalendarDay, type CalendarDay } from '../calendar.ts'
-import { isoDay, readDocumentType, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
+import { isoDay, readIdentityDocumentType, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'
 import type { CellTrouble } from '../imports/table-cell.ts'
 import { isOneLine } from '../lines.ts'
-import { canonicalDocument, DEFAULT_DOCUMENT_TYPE, type DocumentType } from '../people/documents.ts'
+import {
+  canonicalIdentityDocument,
+  DEFAULT_DOCUMENT_TYPE,
+  type IdentityDocumentType,
+} from '../people/identity-documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { unprinted } from '../printed.ts'
 import { RECOGNITION_LIMITS, type HistoryField } from './history-columns.ts'
@@ -30,7 +34,7 @@ type HistoryProblem = { field: HistoryField; code: HistoryProblemCode }
 /** What one row says; `document_type` is null where it isn't said, `course` a code or a name. On which scale its grade is, the whole file decides. */
 export type HistoryRow = TypedResult & {
   email: string
-  document_type: DocumentType | null
+  document_type: IdentityDocumentType | null
   document_number: string
   course: string
   dated_on: CalendarDay
@@ -90,9 +94,12 @@ export function readHistoryRow(cells: Cells, today: CalendarDay): HistoryRow {
 function readPerson(cells: Cells, tell: Tell): Pick<HistoryRow, 'email' | 'document_type' | 'document_number'> {
   const email = canonicalEmail(cells.email ?? '')
   const isTyped = trimmed(cells.document_type) !== ''
-  const document_type = isTyped ? readDocumentType(cells.document_type) : null
+  const document_type = isTyped ? readIdentityDocumentType(cells.document_type) : null
   // Where no type is said, it's written as most are.
-  const document_number = canonicalDocument(document_type ?? DEFAULT_DOCUMENT_TYPE, trimmed(cells.document_number))
+  const document_number = canonicalIdentityDocument(
+    document_type ?? DEFAULT_DOCUMENT_TYPE,
+    trimmed(cells.document_number),
+  )
   if (email !== '' && !isEmail(email)) tell('email', 'USER_EMAIL')
   if (email === '' && document_number === '') tell('email', 'HISTORY_NOBODY')
   if (document_type === undefined) tell('document_type', 'IMPORT_DOCUMENT_TYPE')

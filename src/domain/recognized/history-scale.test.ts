@@ -36,15 +36,15 @@ test.each([
   ['4,0', 'aprobada', LETTERS, 70, 'aprobada', null],
   ['D', null, LETTERS, 40, 'desaprobada', null],
   ['B', null, LETTERS, undefined, 'desaprobada', null],
-] as const)('%o said to be %o, by %o, is %o: %o, %o', (typed_grade, said, conversion, grade, outcome, doubt) => {
-  expect(readResult({ typed_grade, said }, conversion, false)).toEqual({ grade, outcome, doubt })
+] as const)('%o said to be %o, by %o, is %o: %o, %o', (typed_grade, said, conversion, grade, outcome, warning) => {
+  expect(readResult({ typed_grade, said }, conversion, false)).toEqual({ grade, outcome, warning })
 })
 
 test('a row that is in percent among others is taken as it is written', () => {
   const row = { typed_grade: '10', said: null }
   expect(readResult(row, outOf(10), false)).toMatchObject({ grade: 100, outcome: 'aprobada' })
-  expect(readResult(row, outOf(10), true)).toEqual({ grade: 10, outcome: 'desaprobada', doubt: null })
-  expect(readResult({ ...row, said: 'aprobada' }, outOf(10), true).doubt).toBe('PASSED_BELOW')
+  expect(readResult(row, outOf(10), true)).toEqual({ grade: 10, outcome: 'desaprobada', warning: null })
+  expect(readResult({ ...row, said: 'aprobada' }, outOf(10), true).warning).toBe('PASSED_BELOW')
 })
 
 test('a table knows a grade however it is typed, and no name of an object', () => {

@@ -19,15 +19,15 @@ export type Conversion =
  * Why somebody should look at a row before it counts: passed with a grade that doesn't pass, or failed with one that does; a grade so small that it looks like
  * one of another scale; one above the top of the scale that the file is on.
  */
-export const GRADE_DOUBTS = ['PASSED_BELOW', 'FAILED_ABOVE', 'SMALL', 'ABOVE_TOP'] as const
+export const GRADE_WARNINGS = ['PASSED_BELOW', 'FAILED_ABOVE', 'SMALL', 'ABOVE_TOP'] as const
 
-type GradeDoubt = (typeof GRADE_DOUBTS)[number]
+type GradeWarning = (typeof GRADE_WARNINGS)[number]
 
 type Outcome = 'aprobada' | 'desaprobada'
 /** What of a row says its result: its grade as it's typed, and what its status says. */
 export type TypedResult = { readonly typed_grade: string; readonly said: Outcome | null }
 /** `grade` in percent; undefined for one that can't be read. */
-export type ReadResult = { grade: number | null | undefined; outcome: Outcome; doubt: GradeDoubt | null }
+export type ReadResult = { grade: number | null | undefined; outcome: Outcome; warning: GradeWarning | null }
 
 /** A grade up to this, in percent, is rarer than one of another scale: it's asked about. */
 const SMALL_MAX = Math.max(...SCALE_TOPS)
@@ -48,15 +48,15 @@ export function readResult(
   const grade = convertGrade(typed_grade, by)
   const passes = typeof grade === 'number' && grade >= PASS_PERCENT
   const outcome = said ?? (passes ? 'aprobada' : 'desaprobada')
-  if (typeof grade !== 'number') return { grade, outcome, doubt: null }
-  const doubt = percentDoubt(grade, said)
-  if (doubt !== null && doubt !== 'SMALL') return { grade, outcome, doubt }
-  if (by.kind === 'scale' && (numberOf(typed_grade) ?? 0) > by.top) return { grade, outcome, doubt: 'ABOVE_TOP' }
-  return { grade, outcome, doubt: by.kind === 'percent' && !isAsWritten ? doubt : null }
+  if (typeof grade !== 'number') return { grade, outcome, warning: null }
+  const warning = percentWarning(grade, said)
+  if (warning !== null && warning !== 'SMALL') return { grade, outcome, warning }
+  if (by.kind === 'scale' && (numberOf(typed_grade) ?? 0) > by.top) return { grade, outcome, warning: 'ABOVE_TOP' }
+  return { grade, outcome, warning: by.kind === 'percent' && !isAsWritten ? warning : null }
 }
 
 /** Why a grade in percent should be looked at: what its row says of it, or that it looks like one of another scale. */
-export function percentDoubt(grade: number, said: Outcome | null): Exclude<GradeDoubt, 'ABOVE_TOP'> | null {
+export function percentWarning(grade: number, said: Outcome | null): Exclude<GradeWarning, 'ABOVE_TOP'> | null {
   const passes = grade >= PASS_PERCENT
   if (said === 'aprobada' && !passes) return 'PASSED_BELOW'
   if (said === 'desaprobada' && passes) return 'FAILED_ABOVE'

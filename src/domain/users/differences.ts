@@ -1,5 +1,5 @@
 import { addressOf, type AddressField } from '../people/address.ts'
-import type { DocumentType } from '../people/documents.ts'
+import type { IdentityDocumentType } from '../people/identity-documents.ts'
 import type { ImportField } from './import-columns.ts'
 
 /** What of a person a table may say otherwise than the portal; a document is its type and number. */
@@ -23,7 +23,7 @@ export type DifferenceField = (typeof DIFFERENCE_FIELDS)[number]
 export type Described = Record<AddressField, string | null> & {
   first_name: string
   last_name: string
-  document_type: DocumentType
+  document_type: IdentityDocumentType
   document_number: string | null
   birth_date: string | null
   whatsapp: string | null

@@ -9,12 +9,16 @@ import {
 } from '../enrollments/statuses.ts'
 import { isOneLine } from '../lines.ts'
 import { addressOf, type AddressField } from '../people/address.ts'
-import { canonicalDocument, documentProblem, type DocumentType } from '../people/documents.ts'
+import {
+  canonicalIdentityDocument,
+  identityDocumentProblem,
+  type IdentityDocumentType,
+} from '../people/identity-documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
 import { isBirthDate } from '../people/birth-date.ts'
 import { PERSON_LIMITS } from '../people/limits.ts'
 import { isPersonName, tidyName } from '../people/names.ts'
-import { isoDay, readDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
+import { isoDay, readIdentityDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'
 import type { CellTrouble } from '../imports/table-cell.ts'
 import type { ImportField } from './import-columns.ts'
@@ -31,7 +35,7 @@ export type ImportProblemCode =
   | 'BIRTH_DATE'
   | 'PHONE'
   | 'FINAL_GRADE'
-  | NonNullable<ReturnType<typeof documentProblem>>
+  | NonNullable<ReturnType<typeof identityDocumentProblem>>
   | 'IMPORT_ROLE'
   | 'IMPORT_DOCUMENT_TYPE'
   | 'IMPORT_STATUS'
@@ -47,7 +51,7 @@ type ImportedPerson = Record<AddressField, string | null> & {
   last_name: string
   email: string
   role: 'student' | 'teacher'
-  document_type: DocumentType
+  document_type: IdentityDocumentType
   document_number: string | null
   birth_date: string | null
   whatsapp: string | null
@@ -116,7 +120,7 @@ export function readImportRow(cells: Cells, today: CalendarDay, phoneOf: ReadPho
     last_name: required('last_name'),
     email,
     role: role ?? 'student',
-    ...readDocument(cells, tell),
+    ...readIdentityDocument(cells, tell),
     birth_date: readBirthDate(cells.birth_date, today, tell),
     whatsapp: readWhatsapp(cells, phoneOf, tell),
     ...addressOf((field) => (field === 'department' ? null : text(field))),
@@ -130,14 +134,14 @@ export function readImportRow(cells: Cells, today: CalendarDay, phoneOf: ReadPho
 type Cells = CellsOf<ImportField>
 type Tell = (field: ImportField, code: ImportProblemCode) => void
 
-function readDocument(cells: Cells, tell: Tell): Pick<ImportedPerson, 'document_type' | 'document_number'> {
-  const document_type = readDocumentType(cells.document_type)
+function readIdentityDocument(cells: Cells, tell: Tell): Pick<ImportedPerson, 'document_type' | 'document_number'> {
+  const document_type = readIdentityDocumentType(cells.document_type)
   if (!document_type) tell('document_type', 'IMPORT_DOCUMENT_TYPE')
   const number = trimmed(cells.document_number)
   if (number === '' || !document_type) return { document_type: document_type ?? 'other', document_number: null }
-  const problem = documentProblem(document_type, number)
+  const problem = identityDocumentProblem(document_type, number)
   if (problem) tell('document_number', problem)
-  return { document_type, document_number: canonicalDocument(document_type, number) }
+  return { document_type, document_number: canonicalIdentityDocument(document_type, number) }
 }
 
 function readBirthDate(typed: string | undefined, today: CalendarDay, tell: Tell): string | null {

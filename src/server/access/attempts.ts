@@ -32,7 +32,7 @@ export async function secondsLeft({ db, clock }: Pick<Context, 'db' | 'clock'>, 
 
 /**
  * Whether a key has used up its attempts, without counting one. It never lets anything through by itself: of many at once all would see
- * room. Whoever asks it counts by `attempt` before the deed.
+ * room. Whoever asks it counts by `attempt` before the action.
  */
 export async function isLimited(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import type * as contract from '#contract/access.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import type { Handler, SessionUser } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/process-cache.ts'
 import { listPagePrograms } from '../programs/list-programs.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { VERSION } from '../process/version.ts'
@@ -14,7 +14,7 @@ export async function describePage(
   { db, zone }: { db: Database; zone: string },
   user: SessionUser | null,
 ): Promise<HandlerOutput<typeof contract.getSession>> {
-  const [settings, programs] = await kept(db, 'page', () => Promise.all([readSettings(db), listPagePrograms(db)]))
+  const [settings, programs] = await cached(db, 'page', () => Promise.all([readSettings(db), listPagePrograms(db)]))
   return {
     user: user && { ...user, role: [...user.role] },
     // Each by its name: what a page carries is public.

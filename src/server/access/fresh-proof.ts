@@ -28,7 +28,7 @@ export async function requireFreshProof(
   if (outcome !== 'right') throw wrongCode(outcome)
 }
 
-/** Takes a proof for the next minutes of this session: what names a deed in the contract's `proof` is let through meanwhile. */
+/** Takes a proof for the next minutes of this session: what names an action in the contract's `proof` is let through meanwhile. */
 export const giveProof: Handler<typeof contract.giveProof> = async (proof, context) => {
   const session = currentSessionHash(context)
   if (!session) throw new Failure('NOT_SIGNED_IN')

@@ -6,12 +6,12 @@ import { notifyEach } from '../notifications/notify.ts'
 import { findAccountByEmail, listAdministrators } from './sessions-queries.ts'
 
 type Person = { readonly id: string; readonly name: string; readonly email: string }
-/** `request.key`: so that one deed is told once. */
+/** `request.key`: so that one action is told once. */
 type Teller = Pick<VisitorContext, 'mail'> & { readonly request: { readonly key: string } }
 
 /**
  * Tells all other administrators, at the bell and by mail, that somebody became one, by whatever door (decision A13): what an open screen, or whoever
- * knows a password, makes of somebody isn't done in silence. In the transaction of the deed.
+ * knows a password, makes of somebody isn't done in silence. In the transaction of the action.
  */
 export async function tellNewAdministrators(
   tx: Tx,

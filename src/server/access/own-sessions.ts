@@ -29,8 +29,8 @@ export const signOut: Handler<typeof contract.signOut> = async (_, context) => {
   await endSession(context)
   const { user, request } = context
   if (user) {
-    const deed = { entity: 'users', entity_id: user.id, after: { network: request.network } }
-    await context.transaction((tx) => record(tx, context, 'account.signed_out', deed))
+    const action = { entity: 'users', entity_id: user.id, after: { network: request.network } }
+    await context.transaction((tx) => record(tx, context, 'account.signed_out', action))
   }
   return {}
 }

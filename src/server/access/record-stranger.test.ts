@@ -5,7 +5,7 @@ import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.
 const ana = { email: PEOPLE.ana.email, password: DEMO_PASSWORD }
 const nobody = { email: 'no-esta@ejemplo.test', password: 'secreto-de-nadie' }
 
-/** What the administrator reads of one deed, the newest first. */
+/** What the administrator reads of one action, the newest first. */
 async function logged(
   { as }: Seminary,
   action: 'signed_in' | 'sign_in_failed' | 'signed_out' | 'password_reset_requested',

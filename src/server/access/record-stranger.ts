@@ -6,7 +6,7 @@ import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { attempt } from './attempts.ts'
 
-type Deed = {
+type Action = {
   readonly action: Extract<AuditAction, 'account.sign_in_failed' | 'account.password_reset_requested'>
   /** Whose account it's about; null for an email that has none, which is written nowhere. */
   readonly accountId: string | null
@@ -21,7 +21,7 @@ type Deed = {
 export async function recordStranger(
   tx: Tx,
   { clock, request }: Pick<Context, 'clock' | 'request'>,
-  { action, accountId, reason }: Deed,
+  { action, accountId, reason }: Action,
 ): Promise<void> {
   const counting = { db: tx, clock }
   const who = accountId ? 'known' : 'unknown'

@@ -4,7 +4,7 @@ import type { Clock } from '../adapters/clock.ts'
 import { record } from '../audit/record.ts'
 import type { Context, SessionUser } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/process-cache.ts'
 import { zoneOf } from '../settings/read-settings.ts'
 import { rememberDevice } from './known-devices.ts'
 import { signedIn } from './second-step/signed-in.ts'
@@ -44,7 +44,7 @@ export async function findSession({ db, clock, ...parts }: Reader, token: string
   const now = clock.now()
   const row = token ? await findSessionUser(db, hashOf(token), now) : null
   if (!token || !row) {
-    const { maintenance, zone } = await kept(db, 'request settings', () => findRequestSettings(db))
+    const { maintenance, zone } = await cached(db, 'request settings', () => findRequestSettings(db))
     return { user: null, maintenance, zone: zoneOf(zone, parts.zone), isProven: false }
   }
   const { maintenance, zone, last_seen_at, proven_until, ...person } = row
@@ -78,10 +78,10 @@ export async function startSession(
     expires_at,
     user_agent: request.userAgent,
   }
-  const deed = { entity: 'users', entity_id: account.id, after: { network: request.network } }
+  const action = { entity: 'users', entity_id: account.id, after: { network: request.network } }
   await transaction(async (tx) => {
     await insertSession(tx, session)
-    await record(tx, { request, user: account }, 'account.signed_in', deed)
+    await record(tx, { request, user: account }, 'account.signed_in', action)
   })
   cookie.set(token, account.id, remember ? expires_at : null)
   rememberDevice(context, account)

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/access.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
-import { isKeptOut } from '#domain/access/maintenance.ts'
+import { isLockedOut } from '#domain/access/maintenance.ts'
 import { ACCOUNT_FAILURES } from '#domain/access/sign-in-waits.ts'
 import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
@@ -59,7 +59,7 @@ export async function requireAdmitted(context: VisitorContext, account: Account)
     const retry_after = await linkMailWait(context, account.email)
     throw new Failure('EMAIL_NOT_CONFIRMED', { retry_after })
   }
-  if (isKeptOut(account.role, settings.maintenance_mode)) {
+  if (isLockedOut(account.role, settings.maintenance_mode)) {
     await noteFailure(context, account, 'maintenance')
     throw new Failure('MAINTENANCE')
   }
@@ -72,7 +72,7 @@ export async function requireAdmitted(context: VisitorContext, account: Account)
 export async function signInByLink(context: VisitorContext, userId: string): Promise<PageSession> {
   const account = await findAccount(context.db, userId)
   const settings = await readSettings(context.db)
-  const waits = account?.has_second_step || isKeptOut(account?.role ?? [], settings.maintenance_mode)
+  const waits = account?.has_second_step || isLockedOut(account?.role ?? [], settings.maintenance_mode)
   if (!account?.is_active || waits) return describePage(context, null)
   return enter(context, account, false)
 }

@@ -1,4 +1,4 @@
-import { isKeptOut } from '#domain/access/maintenance.ts'
+import { isLockedOut } from '#domain/access/maintenance.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { OpenPage } from '../live/live.ts'
@@ -24,7 +24,7 @@ export async function whoIsIn(
       now,
     )
   // An administrator who owes a second step counts as one here: maintenance leaves them in (record 037), and the role as it's stored says so.
-  const staying = rows.filter(({ role, maintenance }) => !isKeptOut(role, maintenance))
+  const staying = rows.filter(({ role, maintenance }) => !isLockedOut(role, maintenance))
   const holders = new Map(staying.map(({ session, user_id }) => [session, user_id]))
   return new Set(pages.filter(({ session, userId }) => holders.get(session) === userId))
 }

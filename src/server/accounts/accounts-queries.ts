@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '#domain/access/roles.ts'
-import type { DocumentType } from '#domain/people/documents.ts'
+import type { IdentityDocumentType } from '#domain/people/identity-documents.ts'
 import type { SessionUser } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
@@ -22,7 +22,11 @@ export async function findAccountId(tx: Tx, email: string): Promise<string | nul
 }
 
 /** Whether an account has this document. */
-export async function isDocumentTaken(db: Database | Tx, type: DocumentType, number: string): Promise<boolean> {
+export async function isIdentityDocumentTaken(
+  db: Database | Tx,
+  type: IdentityDocumentType,
+  number: string,
+): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -164,7 +164,7 @@ describe('availability', () => {
     expect(await as.visitor.checkEmail({ email: 'nueva@demo.test' })).toEqual({ available: true })
     await as.visitor.register(FORM)
     const asked = { document_type: 'dni' as const, document_number: '30-111-222' }
-    expect(await as.visitor.checkDocument(asked)).toEqual({ available: false })
+    expect(await as.visitor.checkIdentityDocument(asked)).toEqual({ available: false })
   })
 
   test('is answered 20 times a minute to one address', async () => {

@@ -53,7 +53,9 @@ test('a document is taken however it is written', async () => {
     '３０１１１２２２',
     '\u202a30111222\u202c',
   ])
-    expect(await as.visitor.checkDocument({ document_type: 'dni', document_number })).toEqual({ available: false })
+    expect(await as.visitor.checkIdentityDocument({ document_type: 'dni', document_number })).toEqual({
+      available: false,
+    })
   const other = { ...REGISTRATION, email: 'otra@ejemplo.test', document_number: '30111\u20602\u00ad22' }
   expect((await expectFailure(as.visitor.register(other), 'INVALID_INPUT')).fields).toHaveProperty('document_number')
 })

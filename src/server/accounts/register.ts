@@ -2,7 +2,7 @@ import type * as contract from '#contract/accounts.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { ownPath } from '#domain/access/next-path.ts'
-import { canonicalDocument } from '#domain/people/documents.ts'
+import { canonicalIdentityDocument } from '#domain/people/identity-documents.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { noteLinkMail } from '../access/link-mail-waits.ts'
 import { hashPassword } from '../adapters/passwords.ts'
@@ -12,11 +12,11 @@ import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { constraintOf } from '../database/database-errors.ts'
 import { Failure, InvalidFields } from '../actions/failure.ts'
-import { onlyFilled, recordOf, documentTaken, requireBirthDate } from '../people/person-record.ts'
+import { onlyFilled, recordOf, identityDocumentTaken, requireBirthDate } from '../people/person-record.ts'
 import { requirePassword } from '../people/require-password.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { AFTER_CONFIRMATION, confirmationMail } from './accounts-mails.ts'
-import { insertAccount, isDocumentTaken, isEmailTaken } from './accounts-queries.ts'
+import { insertAccount, isIdentityDocumentTaken, isEmailTaken } from './accounts-queries.ts'
 import { LINK_ASKED } from './limit-mails.ts'
 import { checkNewAccounts, countAnswer, countNewAccount } from './limit-registrations.ts'
 import { makePhotoToken } from './registration-photo.ts'
@@ -85,12 +85,12 @@ async function refuseTaken(
   const { document_type, document_number } = form
   const [email, document] = await Promise.all([
     isEmailTaken(db, canonicalEmail(form.email)),
-    isDocumentTaken(db, document_type, canonicalDocument(document_type, document_number)),
+    isIdentityDocumentTaken(db, document_type, canonicalIdentityDocument(document_type, document_number)),
   ])
   if (!email && !document) return
   throw new InvalidFields({
     ...(email && { email: { code: 'EMAIL_TAKEN', message: FIELD_TEXTS.EMAIL_TAKEN } }),
-    ...(document && { document_number: documentTaken(form) }),
+    ...(document && { document_number: identityDocumentTaken(form) }),
   })
 }
 
@@ -101,12 +101,16 @@ export const checkEmail: Handler<typeof contract.checkEmail> = async ({ email },
 }
 
 /** Whether a document is free to register. */
-export const checkDocument: Handler<typeof contract.checkDocument> = async (
+export const checkIdentityDocument: Handler<typeof contract.checkIdentityDocument> = async (
   { document_type, document_number },
   context,
 ) => {
   await countAnswer(context)
   return {
-    available: !(await isDocumentTaken(context.db, document_type, canonicalDocument(document_type, document_number))),
+    available: !(await isIdentityDocumentTaken(
+      context.db,
+      document_type,
+      canonicalIdentityDocument(document_type, document_number),
+    )),
   }
 }

@@ -74,8 +74,8 @@ export type Context<User = SessionUser> = {
 /** The context of a public operation: there may be no user. */
 export type VisitorContext = Context<SessionUser | null>
 
-/** What writing a deed needs: who does it (nobody: a provider's word, or the calendar), by which request, and when. */
-export type DeedContext = Pick<VisitorContext, 'user' | 'request' | 'clock' | 'mail'>
+/** What writing an action needs: who does it (nobody: a provider's word, or the calendar), by which request, and when. */
+export type AuditContext = Pick<VisitorContext, 'user' | 'request' | 'clock' | 'mail'>
 
 export type SessionCookie = {
   /** The token that came with the request. */

@@ -30,7 +30,7 @@ export class InvalidFields extends Error {
   }
 }
 
-/** A deed would move calculated grades that nobody has seen moving (decision L24). */
+/** An action would move calculated grades that nobody has seen moving (decision L24). */
 export class GradesMove extends Failure {
   readonly moves: Moves
 
@@ -46,7 +46,7 @@ function whatMoves({ total, evaluation, closed }: Moves) {
   return { what: MOVED_GRADES.closed, count: closed?.total ?? 0 }
 }
 
-/** A deed would change for whoever is answering a form what nobody has seen changing (record 068). */
+/** An action would change for whoever is answering a form what nobody has seen changing (record 068). */
 export class BeingAnswered extends Failure {
   readonly answering: Answering
 

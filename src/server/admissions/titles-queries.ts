@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { DocumentType } from '#domain/people/documents.ts'
+import type { IdentityDocumentType } from '#domain/people/identity-documents.ts'
 import { patternOf, withoutSeparators } from '#domain/search-words.ts'
 import type { Database } from '../database/connect.ts'
 import { isOfHolder, type PersonWord } from '../database/person-words.ts'
@@ -62,7 +62,7 @@ export function listTitleRows(db: Database | Tx, filter: TitleFilter, limit: num
       id: titles.id,
       user_id: titles.user_id,
       name: titles.holder_name,
-      document_type: sql<DocumentType>`${titles.holder_document_type}`,
+      document_type: sql<IdentityDocumentType>`${titles.holder_document_type}`,
       document_number: titles.holder_document_number,
       program_id: titles.program_id,
       program_name: titles.program_name,

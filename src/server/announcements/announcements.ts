@@ -5,7 +5,7 @@ import { ANNOUNCEMENT_COUNTS } from '#domain/announcements/limits.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
-import { kept, MOMENT_MS } from '../database/kept.ts'
+import { cached, MOMENT_MS } from '../database/process-cache.ts'
 import type { Tx } from '../database/transaction.ts'
 import { edited, requireVersion } from '../actions/editing.ts'
 import { forgetNoticesAbout } from '../notifications/forget-about.ts'
@@ -33,7 +33,7 @@ export const listAnnouncements: Handler<typeof contract.listAnnouncements> = asy
 /** The newest of them, which open dashboards show, and how many there are: the same for all who ask in one moment. */
 export function newestAnnouncements(db: Database): ReturnType<typeof listActiveAnnouncements> {
   const newest = () => listActiveAnnouncements(db, { limit: ANNOUNCEMENT_COUNTS.dashboard, offset: 0 })
-  return kept(db, 'newest announcements', newest, MOMENT_MS)
+  return cached(db, 'newest announcements', newest, MOMENT_MS)
 }
 
 /** One of them, for whoever follows a notice to it. */
@@ -99,8 +99,8 @@ export const deleteAnnouncement: Handler<typeof contract.deleteAnnouncement> = a
     const { title, content } = await getAnnouncementForUpdate(tx, announcementId)
     await deleteAnnouncementRow(tx, announcementId)
     await forgetNoticesAbout(tx, 'announcement', { announcement_id: announcementId })
-    const deed = { entity: 'announcements', entity_id: announcementId, before: { title, content } }
-    await record(tx, context, 'announcement.deleted', deed)
+    const entry = { entity: 'announcements', entity_id: announcementId, before: { title, content } }
+    await record(tx, context, 'announcement.deleted', entry)
     return {}
   })
 

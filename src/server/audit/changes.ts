@@ -2,7 +2,7 @@ type Row = Readonly<Record<string, unknown>>
 /** The fields of a row that differ: any of them, whatever they hold. */
 type Some<Fields> = { readonly [Field in keyof Fields & string]?: unknown }
 
-/** What a deed changed, for its audit row: only the fields of `after` that differ, as they were and as they are. */
+/** What an action changed, for its audit row: only the fields of `after` that differ, as they were and as they are. */
 export function changesBetween<After extends Row>(
   before: Readonly<Record<keyof After, unknown>>,
   after: After,

@@ -8,7 +8,7 @@ import { personWords } from '../database/person-words.ts'
 import { sorted } from '../database/sorted.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** Which lines: of or about some people, one deed, one kind of thing or one thing, from a moment until before another. */
+/** Which lines: of or about some people, one action, one kind of thing or one thing, from a moment until before another. */
 export type AuditFilter = {
   people: readonly string[] | null
   action?: string | undefined

@@ -22,7 +22,7 @@ test('a line says who did what to whom, with what was and what is', async () => 
   ])
 })
 
-test('lines are found by who did it and whom it was done to, by deed, kind of thing and day', async () => {
+test('lines are found by who did it and whom it was done to, by action, kind of thing and day', async () => {
   const { as, cast, database } = await seminary()
   const { id } = await as.carla.createUser(NEW)
   await as.carla.setPeriodActivity({ periodId: cast.periods.coming, is_active: false })

@@ -17,7 +17,7 @@ type Noted<Fields> = Fields extends readonly unknown[]
     : Fields
 
 /** What was done, to which thing; `before` and `after` hold only what changed, never passwords or card data. */
-export type Deed<Before = unknown, After = unknown> = Thing & {
+export type AuditEntry<Before = unknown, After = unknown> = Thing & {
   readonly before?: Before & Noted<Before>
   readonly after?: After & Noted<After>
 }
@@ -27,25 +27,25 @@ type By = {
   readonly user: Pick<SessionUser, 'id'> | null
 }
 
-/** Writes the audit row of a deed in the transaction that does it. */
+/** Writes the audit row of an action in the transaction that does it. */
 export async function record<Before, After>(
   tx: Tx,
   context: By,
   action: AuditAction,
-  deed: Deed<Before, After>,
+  entry: AuditEntry<Before, After>,
 ): Promise<void> {
-  await insertAuditRows(tx, [{ action, ...deed, ...by(context) }])
+  await insertAuditRows(tx, [{ action, ...entry, ...by(context) }])
 }
 
-/** Writes the audit rows of many deeds, in their order, in one statement (a few for hundreds). */
+/** Writes the audit rows of many actions, in their order, in one statement (a few for hundreds). */
 export async function recordAll<Before, After>(
   tx: Tx,
   context: By,
-  deeds: readonly (Deed<Before, After> & { readonly action: AuditAction })[],
+  entries: readonly (AuditEntry<Before, After> & { readonly action: AuditAction })[],
 ): Promise<void> {
   await insertAuditRows(
     tx,
-    deeds.map((deed) => ({ ...deed, ...by(context) })),
+    entries.map((entry) => ({ ...entry, ...by(context) })),
   )
 }
 

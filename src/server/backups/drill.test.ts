@@ -160,7 +160,7 @@ async function openRestored(data: string) {
     webFolder: null,
     trustProxy: false,
     log: openLog({ level: 'silent' }),
-    noteMishap: () => {},
+    noteIncident: () => {},
     system: systemParts({ mailer: memoryMailer(), dataFolder: data }),
     maxEventLoopDelayMs: 0,
   })

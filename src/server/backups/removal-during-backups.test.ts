@@ -15,7 +15,7 @@ test('a file that a backup knows stays until it is done, whenever it is forgotte
   const storage = spareFiles(parts.storage, () => doFilesStay(db))
   let seen = 0
   const spared: unknown[] = []
-  // A deed that forgets a file and removes it, beside a backup that begins: either may be first, each step of it.
+  // An action that forgets a file and removes it, beside a backup that begins: either may be first, each step of it.
   for (let time = 0; time < 30; time += 1) {
     const key = await keep(Buffer.from(`file ${time}`))
     const forget = async () => {

@@ -15,7 +15,7 @@ import { priceItems, type PricedLine } from './price-items.ts'
 import { requireScholarship } from './scholarship.ts'
 import { type Asked, requireSeenSale, saleOf, fingerprintOf } from './sale.ts'
 import { sell } from './sell.ts'
-import { takenUp, takeUp } from './take-up.ts'
+import { takenUp, resumeEnrollment } from './take-up.ts'
 
 /** What somebody else, or the same person elsewhere, did a moment before. */
 const SOLD_MEANWHILE = {
@@ -59,7 +59,7 @@ async function buy(asked: Asked, fingerprint: Buffer, context: Context): Promise
   const lines = await priceItems(db, asked.items, { userId: user.id, now: context.clock.now() })
   const meanwhile = refusing(SOLD_MEANWHILE, { course: lines[0]?.course?.name ?? '' })
   if (await takenUp(db, lines, asked))
-    return context.transaction((tx) => takeUp(tx, context, { asked, terms })).catch(meanwhile)
+    return context.transaction((tx) => resumeEnrollment(tx, context, { asked, terms })).catch(meanwhile)
   const scholarship = asked.scholarship_code ? await requireScholarship(asked.scholarship_code, terms, context) : null
   const sale = saleOf(lines)
   const percent = scholarship?.percent ?? 0

@@ -45,7 +45,7 @@ export async function takenUp(db: Database | Tx, lines: readonly PricedLine[], a
 }
 
 /** Enrolls again, everything in one transaction; answers the order whose payment it takes up. */
-export async function takeUp(
+export async function resumeEnrollment(
   tx: Tx,
   context: Context,
   { asked, terms }: { asked: Asked; terms: PaymentTerms },

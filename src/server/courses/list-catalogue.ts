@@ -6,7 +6,7 @@ import { courseProgress } from '#domain/progress/course-progress.ts'
 import { searchPattern } from '#domain/search-words.ts'
 import { paymentTermsOf } from '../checkout/payment-terms.ts'
 import type { Handler, VisitorContext } from '../actions/context.ts'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/process-cache.ts'
 import { creditsIn } from '../ledger/credit.ts'
 import { openClaimsOf } from '../payments/open-payments.ts'
 import { type MissingCourse, readRequirementsToShow, requirementsOf } from '../requirements/missing.ts'
@@ -48,7 +48,7 @@ export const listCatalogue: Handler<typeof contract.listCatalogue> = async ({ q,
     readRequirementsToShow(db, user.id),
     openClaimsOf(db, user.id),
     // The same for all of a country on a day.
-    kept(db, `payment terms ${user.country} ${today}`, termsOf),
+    cached(db, `payment terms ${user.country} ${today}`, termsOf),
   ])
   const credits = await creditsIn(
     db,

@@ -1,6 +1,6 @@
 import { CATALOGUE_GROUPS, type CatalogueGroup, type EnrollmentState } from '#domain/courses/catalogue.ts'
 import type { Database } from '../database/connect.ts'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/process-cache.ts'
 import { listCatalogueRows, listOwnCourseRows } from './catalogue-queries.ts'
 
 type Read = Awaited<ReturnType<typeof listCatalogueRows>>
@@ -52,7 +52,7 @@ export async function readCatalogue(
   }
   const [own, everybodys] = await Promise.all([
     listOwnCourseRows(db, userId),
-    kept(db, 'catalogue of nobody', () => readForNobody(db, now)),
+    cached(db, 'catalogue of nobody', () => readForNobody(db, now)),
   ])
   const enrolled = own.map((row): CatalogueRow => ({
     ...(everybodys.byId.get(row.id) ?? NO_OFFER),

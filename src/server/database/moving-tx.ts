@@ -4,11 +4,11 @@ declare const shown: unique symbol
 
 /**
  * A transaction in which what calculated grades are made of may be written (decision L24): `showingMoves` (server/grades) makes one, which shows whom the
- * deed moves before it's done, and `unasked` below. The queries that write such rows take nothing else, so that no deed can forget it.
+ * action moves before it's done, and `unasked` below. The queries that write such rows take nothing else, so that no action can forget it.
  */
 export type MovingTx = Tx & { readonly [shown]: true }
 
-/** The deeds that move a calculated grade and ask nobody, each with its reason. */
+/** The actions that move a calculated grade and ask nobody, each with its reason. */
 const UNASKED = {
   own_work: 'whoever hands in does so for their own grade, and reads the result at once',
   not_graded_by: 'no calculated grade is made of what changes (an end, a pause, what is noted)',

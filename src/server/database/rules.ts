@@ -37,7 +37,7 @@ export function isInReview(payment: string): SQL {
 }
 
 /** Of an enrollment: until when it keeps its seat without a payment, or null (seatKeptUntil in domain/enrollments/unpaid-seat.ts). */
-export function seatKeptUntil(enrollment: string): SQL<Date | null> {
+export function seatHeldUntil(enrollment: string): SQL<Date | null> {
   const e = sql.identifier(enrollment)
   const stored = sql`(select (value #>> '{}')::int from system_settings where key = 'unpaid_seat_hours')`
   const hours = sql`coalesce(${stored}, ${sql.raw(String(SETTING_DEFAULTS.unpaid_seat_hours))})`

@@ -3,7 +3,7 @@ import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
 import type { PauseReason } from '#domain/enrollments/statuses.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext } from '../actions/context.ts'
+import type { AuditContext } from '../actions/context.ts'
 import { unasked } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
@@ -32,7 +32,7 @@ const WHY = {
  */
 export async function releaseSeats(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   ids: readonly string[],
   isOver: (enrollment: KnownEnrollment) => boolean,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function releaseSeats(
 }
 
 /** The money was given back: enrollments that still run, or wait, end; answers which. What was finished stays as it is. */
-export async function endRefunded(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<Set<string>> {
+export async function endRefunded(tx: Tx, context: AuditContext, ids: readonly string[]): Promise<Set<string>> {
   const running = (await listEnrollmentsForUpdate(tx, ids)).filter(enrollmentCan.withdraw)
   for (const enrollment of running) await end(tx, context, enrollment, 'refunded')
   return new Set(running.map(({ id }) => id))
@@ -55,7 +55,7 @@ export async function endRefunded(tx: Tx, context: DeedContext, ids: readonly st
  */
 export async function takeSeatsAgain(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   {
     ids,
     mustBeOpen,
@@ -91,7 +91,7 @@ type AskedSeat = { readonly enrollment_id: string | null; readonly course_name: 
 /** The same for payments that are asked for once more; refused when a course is paid already, or has no seat left. */
 export async function requireSeats(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   asked: readonly AskedSeat[],
   reason: PauseReason = 'payment_pending',
 ): Promise<void> {
@@ -105,7 +105,11 @@ export async function requireSeats(
 }
 
 /** The same for a receipt that is sent: it counts for whoever studies, or did, and takes the seat again that was lost for want of payment (decision M21). */
-export async function requireSeatsOfReleased(tx: Tx, context: DeedContext, asked: readonly AskedSeat[]): Promise<void> {
+export async function requireSeatsOfReleased(
+  tx: Tx,
+  context: AuditContext,
+  asked: readonly AskedSeat[],
+): Promise<void> {
   const ids = asked.flatMap(({ enrollment_id }) => enrollment_id ?? [])
   const seats = await takeSeatsAgain(tx, context, { ids, mustBeOpen: true, reason: 'payment_overdue' })
   for (const { enrollment_id, course_name: course } of asked) {
@@ -147,7 +151,7 @@ const REFUSALS = {
 
 async function takeAgain(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   { id, status, is_active }: KnownEnrollment,
   reason: PauseReason,
 ): Promise<void> {
@@ -175,7 +179,7 @@ async function takeAgain(
 
 async function end(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   { id, status, is_active }: KnownEnrollment,
   why: keyof typeof WHY,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { ACCOUNT_DELETED } from '#contract/enrollment-texts.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
-import type { Context, DeedContext } from '../actions/context.ts'
+import type { Context, AuditContext } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { accountsOf } from '../ledger/accounts.ts'
@@ -45,7 +45,7 @@ export async function lockAllMoneyOf(tx: Tx, userId: string): Promise<void> {
  * What a person who is deleted studies, or waits to pay, ends as withdrawn, and leaves its purchases (decisions C15 and M17); so does what still waits
  * of a course that ended before for want of payment. Debts of courses that were finished stay.
  */
-export async function endEnrollmentsOfDeleted(tx: Tx, context: DeedContext, userId: string): Promise<void> {
+export async function endEnrollmentsOfDeleted(tx: Tx, context: AuditContext, userId: string): Promise<void> {
   const all = await listAllEnrollmentsForUpdate(tx, userId)
   const running = all.filter(enrollmentCan.withdraw)
   for (const enrollment of running) await endAsWithdrawn(tx, context, enrollment, ACCOUNT_DELETED)
@@ -56,7 +56,7 @@ export async function endEnrollmentsOfDeleted(tx: Tx, context: DeedContext, user
 
 /** Of people who were deleted before this was done with the deletion: each in a transaction of its own, so that a run that is cut off goes on later. */
 export async function endEnrollmentsOfDeletedBefore(
-  context: DeedContext & Pick<Context, 'db' | 'transaction'>,
+  context: AuditContext & Pick<Context, 'db' | 'transaction'>,
 ): Promise<void> {
   for (const userId of await listDeletedWhoStudy(context.db)) {
     await context.transaction(async (tx) => {

@@ -57,7 +57,7 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
         if (before.acta_closed) throw new Failure('ACTA_CLOSED')
         if (before.final_grade !== null) throw new Failure('HAS_FINAL_GRADE')
         if (!isEnrolled(before)) throw new Failure('NO_ACTIVE_ENROLLMENT')
-        if (type_coursed === 'regular') await requireRequired(tx, before)
+        if (type_coursed === 'regular') await requirePrerequisites(tx, before)
       }
       const status = changesType ? statusAfterFinalGrade({ ...before, type_coursed }, null) : before.status
       const change = { ...fields, status }
@@ -85,7 +85,7 @@ function fieldsOf({ type_coursed, observations = null }: Form) {
 }
 
 /** A listener becomes Regular once what the course asks for is approved, or with an exception (record 042). */
-async function requireRequired(
+async function requirePrerequisites(
   tx: Tx,
   { user_id: userId, course_id, course_name }: { user_id: string; course_id: string; course_name: string },
 ): Promise<void> {

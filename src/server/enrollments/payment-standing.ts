@@ -1,7 +1,7 @@
 import { enrollmentCan, standingOf } from '#domain/enrollments/standing.ts'
 import { UNPAID_PAUSES } from '#domain/enrollments/unpaid-seat.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext } from '../actions/context.ts'
+import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { tellResumed } from './provisional-enrollments.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './enrollments-queries.ts'
 
 /** The money came: the enrollments are no longer provisional, and go on if they were paused for it (decision M6). */
-export async function settleEnrollments(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
+export async function settleEnrollments(tx: Tx, context: AuditContext, ids: readonly string[]): Promise<void> {
   const now = context.clock.now()
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
     if (!isPausedForMoney(enrollment)) {
@@ -39,7 +39,7 @@ export async function settleEnrollments(tx: Tx, context: DeedContext, ids: reado
 /** Staff wait for the money now, and no provider: the enrollments that waited for one begin, until a due moment (decision M6). */
 export async function beginProvisional(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   ids: readonly string[],
   until: Date,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function beginProvisional(
  * The payment was rejected: the enrollments that still run are paused until the money comes (decision M6). Those that were paused already keep their
  * seat anew from now on: while it was looked at their student waited for it (decision M21).
  */
-export async function pauseUnpaid(tx: Tx, context: DeedContext, ids: readonly string[]): Promise<void> {
+export async function pauseUnpaid(tx: Tx, context: AuditContext, ids: readonly string[]): Promise<void> {
   await keepSeatsAnew(tx, context, ids)
   const now = context.clock.now()
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
@@ -78,7 +78,7 @@ export async function pauseUnpaid(tx: Tx, context: DeedContext, ids: readonly st
 }
 
 /** What is paused for want of payment keeps its seat anew from now on (decision M21). */
-export async function keepSeatsAnew(tx: Tx, { clock }: DeedContext, ids: readonly string[]): Promise<void> {
+export async function keepSeatsAnew(tx: Tx, { clock }: AuditContext, ids: readonly string[]): Promise<void> {
   const now = clock.now()
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {
     if (isPausedForMoney(enrollment)) await updateEnrollmentRow(tx, enrollment.id, { paused_at: now }, now)

@@ -1,10 +1,10 @@
-import { seatKeptText } from '#contract/seat-texts.ts'
+import { seatHeldText } from '#contract/seat-texts.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { PROVISIONAL_REMINDER_MS, provisionalState } from '#domain/enrollments/provisional.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
-import { seatKeptUntil } from '#domain/enrollments/unpaid-seat.ts'
+import { seatHeldUntil } from '#domain/enrollments/unpaid-seat.ts'
 import { record } from '../audit/record.ts'
-import type { Context, DeedContext } from '../actions/context.ts'
+import type { Context, AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { institutionZone, readSettings } from '../settings/read-settings.ts'
@@ -15,7 +15,7 @@ import { enrollmentOverdue, enrollmentResumed, paymentReminder } from './provisi
 import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from './provisional-queries.ts'
 
 /** `zone`: what the server was started with; it counts while nobody has set another (decision L12). */
-export type ProvisionalContext = DeedContext & Pick<Context, 'db' | 'transaction' | 'zone'>
+export type ProvisionalContext = AuditContext & Pick<Context, 'db' | 'transaction' | 'zone'>
 
 /** At most so many at a time: the next run takes the rest. */
 const LIMIT = 500
@@ -70,7 +70,7 @@ async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Pr
 }
 
 /** Tells a student that an enrollment which was paused for its money goes on; `enrollment` as it was before. */
-export async function tellResumed(tx: Tx, context: DeedContext, id: string): Promise<void> {
+export async function tellResumed(tx: Tx, context: AuditContext, id: string): Promise<void> {
   const enrollment = await lockProvisional(tx, id)
   if (!enrollment) return
   await notify(tx, enrollmentResumed(enrollment))
@@ -80,7 +80,7 @@ export async function tellResumed(tx: Tx, context: DeedContext, id: string): Pro
 /** One mail of a kind for each due moment, or each pause. */
 export async function tell(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   { id, user_id, email, has_account }: ProvisionalRow,
   about: Pick<ProvisionalMailAbout, 'kind' | 'of'> & Partial<ProvisionalMailAbout>,
 ): Promise<void> {
@@ -91,11 +91,11 @@ export async function tell(
 /** Until when some enrollments keep their seats without a payment, as it's told at the end of a sentence: of several the first that ends; '' for none. */
 export async function tellSeatUntil(
   tx: Tx,
-  { clock, zone }: Pick<DeedContext, 'clock'> & Pick<Context, 'zone'>,
+  { clock, zone }: Pick<AuditContext, 'clock'> & Pick<Context, 'zone'>,
   ids: readonly string[],
 ): Promise<string> {
   const { unpaid_seat_hours } = await readSettings(tx)
-  const ends = (await listEnrollmentsForUpdate(tx, ids)).flatMap((one) => seatKeptUntil(one, unpaid_seat_hours) ?? [])
+  const ends = (await listEnrollmentsForUpdate(tx, ids)).flatMap((one) => seatHeldUntil(one, unpaid_seat_hours) ?? [])
   const [first] = ends.filter((end) => end > clock.now()).toSorted((a, b) => a.getTime() - b.getTime())
-  return first ? ` ${seatKeptText(minutesIn(await institutionZone(tx, zone))(first), ends.length)}` : ''
+  return first ? ` ${seatHeldText(minutesIn(await institutionZone(tx, zone))(first), ends.length)}` : ''
 }

@@ -1,5 +1,5 @@
 import { calendarDayIn, HOUR_MS } from '#domain/calendar.ts'
-import { seatKeptUntil } from '#domain/enrollments/unpaid-seat.ts'
+import { seatHeldUntil } from '#domain/enrollments/unpaid-seat.ts'
 import type { Tx } from '../database/transaction.ts'
 import { accountOfEnrollment } from '../ledger/accounts.ts'
 import { cancelLapsed } from '../ledger/cancel-purchases.ts'
@@ -45,7 +45,7 @@ async function release(tx: Tx, context: ProvisionalContext, { id, user_id, cours
   const [still] = await listUnpaidSeats(tx, { before, now, limit: 1, only: id })
   if (!still) return
   await releaseSeats(tx, context, [id], (enrollment) => {
-    const until = seatKeptUntil(enrollment, hours)
+    const until = seatHeldUntil(enrollment, hours)
     return until !== null && until <= now
   })
   const enrollment = await lockProvisional(tx, id)

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/enrollments.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext, Handler } from '../actions/context.ts'
+import type { AuditContext, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
 import { leavePurchases, lockMoneyOf } from '../ledger/leave-purchases.ts'
@@ -26,14 +26,14 @@ export const withdrawFromCourse: Handler<typeof contract.withdrawFromCourse> = a
   })
 
 /** Ends an enrollment that is locked and may be given up; what isn't paid of it is owed no more (decision M17). */
-export async function withdraw(tx: Tx, context: DeedContext, enrollment: KnownEnrollment, reason: string) {
+export async function withdraw(tx: Tx, context: AuditContext, enrollment: KnownEnrollment, reason: string) {
   const change = await endAsWithdrawn(tx, context, enrollment, reason)
   await leavePurchases(tx, context, [enrollment.id])
   return change
 }
 
 /** The same without its money. */
-export async function endAsWithdrawn(tx: Tx, context: DeedContext, enrollment: KnownEnrollment, reason: string) {
+export async function endAsWithdrawn(tx: Tx, context: AuditContext, enrollment: KnownEnrollment, reason: string) {
   const now = context.clock.now()
   const change = {
     is_active: false,

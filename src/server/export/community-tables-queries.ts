@@ -49,7 +49,7 @@ export const COMMUNITY_TABLES: readonly ExportTable[] = [
       l.action as "Qué hizo", l.entity as "Sobre", l.entity_id as "Id de la cosa", l.before::text as "Antes", l.after::text as "Después",
       l.request_id as "Pedido"
       from audit_log l order by l.id`,
-    words: { 'Qué hizo': WORDS.deed, Sobre: WORDS.thing },
+    words: { 'Qué hizo': WORDS.action, Sobre: WORDS.thing },
   },
   {
     name: 'sellos-de-auditoria',

@@ -126,6 +126,6 @@ export const STUDY_TABLES: readonly ExportTable[] = [
     sql: `select k.id as "Id copia", k.acta_id as "Id acta", k.position as "Orden", k.deed as "Hecho", k.rectification_id as "Id rectificación",
       k.facts::text as "Datos", encode(k.facts_sha256, 'hex') as "SHA-256 de los datos", k.is_rebuilt as "Reconstruida", k.written_at as "Guardada",
       k.file_id as "Id archivo", encode(k.sha256, 'hex') as "SHA-256" from acta_copies k order by k.acta_id, k.position`,
-    words: { Hecho: WORDS.actaDeed },
+    words: { Hecho: WORDS.actaAction },
   },
 ]

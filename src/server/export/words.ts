@@ -1,4 +1,4 @@
-import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/document-texts.ts'
+import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/paper-texts.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
@@ -120,9 +120,9 @@ export const EXPORT_WORDS = {
     rechazada: 'No aceptada',
   } satisfies Record<RecognitionOutcome, string>,
   document: DOCUMENT_NAMES,
-  actaDeed: { closing: 'Cierre', rectification: 'Rectificación', reopening: 'Reapertura' },
+  actaAction: { closing: 'Cierre', rectification: 'Rectificación', reopening: 'Reapertura' },
   countedAttempt: COUNTED_ATTEMPT_TEXTS,
-  deed: AUDIT_ACTION_TEXTS,
+  action: AUDIT_ACTION_TEXTS,
   thing: AUDIT_ENTITY_TEXTS,
   purpose: {
     photo: 'Foto',

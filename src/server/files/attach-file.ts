@@ -42,7 +42,7 @@ export async function forgetPhotosOf(tx: Tx, userId: string): Promise<string[]> 
 
 /** Removes the bytes of forgotten files. After the transaction: what is rolled back must still be there. */
 export async function removeStored(storage: Storage, keys: readonly string[]): Promise<void> {
-  // The deed is done and can't be undone by a storage that doesn't answer: it says what stays, and the sweep tries again.
+  // The action is done and can't be undone by a storage that doesn't answer: it says what stays, and the sweep tries again.
   const all = keys.flatMap((key) => [key, smallKeyOf(key)]).filter((key) => key !== null)
   await Promise.allSettled(all.map((key) => storage.remove(key)))
 }

@@ -3,7 +3,7 @@ import type { Role } from '#domain/access/roles.ts'
 import { USUAL_PAGE_SIZE } from '#contract/shapes.ts'
 import { POST_EXCERPT } from '#domain/forum/limits.ts'
 import type { Database } from '../database/connect.ts'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/process-cache.ts'
 import { prepared, UNNAMED } from '../database/prepared.ts'
 import { foro_comments, foro_posts } from '../database/tables/forum.ts'
 import { users } from '../database/tables/people.ts'
@@ -84,7 +84,7 @@ async function countAll(db: Database, viewer: Viewer): Promise<number> {
       .prepare(name),
   )
   const [all, [hidden]] = await Promise.all([
-    kept(db, 'posts in all', () => db.$count(foro_posts)),
+    cached(db, 'posts in all', () => db.$count(foro_posts)),
     viewer.isStaff ? [] : hiddenFrom.execute({ viewerId: viewer.id }),
   ])
   return Math.max(0, all - (hidden?.posts ?? 0))

@@ -57,8 +57,8 @@ export const hideEntry: Handler<typeof contract.hideEntry> = async ({ kind, entr
     await setHiding(tx, entry, { at: clock.now(), by: user.id, reason })
     await resolveReports(tx, entry, { at: clock.now(), by: user.id, resolution: 'hidden' })
     const action = kind === 'posts' ? 'post.hidden' : 'comment.hidden'
-    const deed = { before: { content: entry.content }, after: { reason } }
-    await record(tx, context, action, { entity: TABLES[kind], entity_id: entryId, ...deed })
+    const auditEntry = { before: { content: entry.content }, after: { reason } }
+    await record(tx, context, action, { entity: TABLES[kind], entity_id: entryId, ...auditEntry })
     await notify(tx, { user_id: entry.user_id, ...entryHidden(entry, reason) })
     return {}
   })

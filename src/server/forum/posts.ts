@@ -7,7 +7,7 @@ import { attempt } from '../access/attempts.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { edited } from '../actions/editing.ts'
-import { forgetKept } from '../database/kept.ts'
+import { clearCache } from '../database/process-cache.ts'
 import { Failure } from '../actions/failure.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { deleteEntry, getEntryForUpdate, insertPost, updateEntryText } from './entries-queries.ts'
@@ -36,7 +36,7 @@ export const createPost: Handler<typeof contract.createPost> = async (form, cont
     await record(tx, context, 'post.created', { entity: 'foro_posts', entity_id: id, after: fields })
     return presentEntry(await getVisiblePost(tx, viewerOf(user), id))
   })
-  forgetKept(context.db)
+  clearCache(context.db)
   return post
 }
 
@@ -69,7 +69,7 @@ export const deletePost: Handler<typeof contract.deletePost> = async ({ postId }
     const before = { title: post.title, content: post.content }
     await record(tx, context, 'post.deleted', { entity: 'foro_posts', entity_id: postId, before })
   })
-  forgetKept(context.db)
+  clearCache(context.db)
   return {}
 }
 

@@ -27,17 +27,17 @@ const copies = (db: Database | Tx) =>
     .innerJoin(course_actas, eq(course_actas.id, acta_copies.acta_id))
     .leftJoin(files, eq(files.id, acta_copies.file_id))
 
-/** What is kept of a deed of an acta, and its file once it's drawn. */
+/** What is kept of an action of an acta, and its file once it's drawn. */
 export type CopyRow = Awaited<ReturnType<typeof listCopies>>[number]
 
-/** The kept deeds of closings, each one's in their order. */
+/** The kept actions of closings, each one's in their order. */
 export function listCopies(db: Database | Tx, actaIds: readonly string[]) {
   return copies(db)
     .where(inArray(acta_copies.acta_id, [...actaIds]))
     .orderBy(asc(acta_copies.acta_id), asc(acta_copies.position))
 }
 
-/** The deeds of the closing that a copy is of, up to its own. */
+/** The actions of the closing that a copy is of, up to its own. */
 export async function listCopiesUntil(db: Database | Tx, copyId: string): Promise<CopyRow[]> {
   const [own] = await copies(db).where(eq(acta_copies.id, copyId))
   if (!own) return []

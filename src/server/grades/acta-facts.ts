@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
-import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 
 const common = {
   /** Of this shape: a later one is told apart by it. */
   version: z.literal(1),
-  /** The day on which it was put together, where the portal didn't keep it with the deed; null where it did. */
+  /** The day on which it was put together, where the portal didn't keep it with the action; null where it did. */
   rebuilt_on: z.nullable(z.iso.date()),
 }
 
@@ -64,7 +64,7 @@ const Reopening = z.object({
   reopened_on: z.iso.date(),
 })
 
-const Deed = z.discriminatedUnion('deed', [Closing, Rectification, Reopening])
+const ActaEvent = z.discriminatedUnion('deed', [Closing, Rectification, Reopening])
 
 /** What is kept of a closing, as it was said then (decision L23). */
 export type ClosingFacts = z.output<typeof Closing>
@@ -74,20 +74,20 @@ export type RectificationFacts = z.output<typeof Rectification>
 type ReopeningFacts = z.output<typeof Reopening>
 
 /** An acta as it was closed, with what happened to it until some moment. */
-export type KeptActa = {
+export type ActaSnapshot = {
   readonly closing: ClosingFacts
   readonly rectifications: readonly RectificationFacts[]
   readonly reopening: ReopeningFacts | null
 }
 
-/** What is kept of a deed; throws for what has no known shape. */
-export function readDeed(kept: unknown): z.output<typeof Deed> {
-  return Deed.parse(kept)
+/** What is kept of an action; throws for what has no known shape. */
+export function readActaEvent(kept: unknown): z.output<typeof ActaEvent> {
+  return ActaEvent.parse(kept)
 }
 
-/** An acta of its kept deeds, in their order; throws for those of no known shape. */
-export function readKeptActa(deeds: readonly unknown[]): KeptActa {
-  const read = deeds.map(readDeed)
+/** An acta of its kept actions, in their order; throws for those of no known shape. */
+export function readActaSnapshot(deeds: readonly unknown[]): ActaSnapshot {
+  const read = deeds.map(readActaEvent)
   const [closing] = read
   if (closing?.deed !== 'closing') throw new Error('a kept acta begins with its closing')
   return {

@@ -1,13 +1,13 @@
-import { documentNumberText } from '#contract/document-texts.ts'
-import { gradeInWords } from '#domain/documents/in-words.ts'
+import { paperNumberText } from '#contract/paper-texts.ts'
+import { gradeInWords } from '#domain/papers/in-words.ts'
 import type { PaperPart } from '../adapters/papers/paper.ts'
-import { documentText, longDay, numberText, paddedDay } from '../texts/format.ts'
-import type { ClosingFacts, KeptActa, RectificationFacts } from './acta-facts.ts'
+import { identityDocumentText, longDay, numberText, paddedDay } from '../texts/format.ts'
+import type { ClosingFacts, ActaSnapshot, RectificationFacts } from './acta-facts.ts'
 
 /** What an acta prints before it's closed: all but its number, its place in the book and who closed it. */
 type DraftFacts = Omit<ClosingFacts, 'number' | 'closed_by' | 'closed_on'>
 /** An acta as it's printed: kept, or a draft of what it would say. */
-export type PrintedActa = Omit<KeptActa, 'closing'> & { readonly closing: ClosingFacts | DraftFacts }
+export type PrintedActa = Omit<ActaSnapshot, 'closing'> & { readonly closing: ClosingFacts | DraftFacts }
 
 type Line = ClosingFacts['lines'][number]
 /** A line with what its rectifications made of it. */
@@ -20,7 +20,7 @@ const BY_HAND = '____________'
 
 /** 'N.º 3/2026'; a draft has none, and says its course. */
 export function actaNumberText({ closing }: PrintedActa): string {
-  return 'number' in closing ? documentNumberText(closing.number) : closing.course.code
+  return 'number' in closing ? paperNumberText(closing.number) : closing.course.code
 }
 
 /** All that an acta says, in the order in which it's read. */
@@ -61,7 +61,9 @@ function factsOf(closing: PrintedActa['closing']): [label: string, value: string
   const { course, period, teacher, scale } = closing
   const place: [string, string][] = 'number' in closing ? [['Libro y folio', placeText(closing.number)]] : []
   const closed: [string, string][] =
-    'closed_on' in closing ? [['Cierre', `${day(closing.closed_on)}, por ${withDocument(closing.closed_by)}`]] : []
+    'closed_on' in closing
+      ? [['Cierre', `${day(closing.closed_on)}, por ${withIdentityDocument(closing.closed_by)}`]]
+      : []
   return [
     ...place,
     ['Curso', `${course.name} (${course.code})`],
@@ -70,7 +72,7 @@ function factsOf(closing: PrintedActa['closing']): [label: string, value: string
       `${counted(course.credits, 'crédito', 'créditos')}, ${counted(course.hours, 'hora', 'horas')}`,
     ],
     ['Período', `${period.name} (del ${day(period.start_date)} al ${day(period.end_date)})`],
-    ['Profesor', withDocument(teacher)],
+    ['Profesor', withIdentityDocument(teacher)],
     [
       'Escala',
       `De ${numberText(scale.min)} a ${numberText(scale.max)}; se aprueba con ${numberText(scale.pass)} o más`,
@@ -117,7 +119,7 @@ function regularTable(lines: readonly Standing[]): PaperPart {
     rows: lines.map((line, index) => [
       String(index + 1),
       line.last_first,
-      unbroken(documentText(line)),
+      unbroken(identityDocumentText(line)),
       [gradeText(line.grade), ...(line.isRectified ? ['rectificada'] : [])].join(', '),
       resultText(line),
     ]),
@@ -137,7 +139,7 @@ function listenerTable(lines: readonly Standing[]): PaperPart {
     rows: lines.map((line, index) => [
       String(index + 1),
       line.last_first,
-      unbroken(documentText(line)),
+      unbroken(identityDocumentText(line)),
       resultText(line),
     ]),
   }
@@ -185,7 +187,7 @@ function rectifiedParts(rows: readonly RectificationFacts[]): PaperPart[] {
       ],
       rows: rows.map(({ rectified_on, student, old_grade, new_grade, reason, by }) => [
         paddedDay(rectified_on),
-        [student.last_first, documentText(student)].filter(Boolean).join(', '),
+        [student.last_first, identityDocumentText(student)].filter(Boolean).join(', '),
         gradeText(old_grade),
         gradeText(new_grade),
         reason,
@@ -196,8 +198,8 @@ function rectifiedParts(rows: readonly RectificationFacts[]): PaperPart[] {
 }
 
 /** 'Bruno Salas, DNI 20111222'. */
-function withDocument(person: ClosingFacts['teacher']): string {
-  return [person.name, documentText(person)].filter(Boolean).join(', ')
+function withIdentityDocument(person: ClosingFacts['teacher']): string {
+  return [person.name, identityDocumentText(person)].filter(Boolean).join(', ')
 }
 
 function counted(amount: number, one: string, many: string): string {

@@ -18,7 +18,7 @@ import {
   lockActa,
 } from './acta-queries.ts'
 import { findActaNumber, listCopies } from './acta-copies-queries.ts'
-import { type KeptActa, readDeed, readKeptActa } from './acta-facts.ts'
+import { type ActaSnapshot, readActaEvent, readActaSnapshot } from './acta-facts.ts'
 import { standingLines } from './acta-paper.ts'
 import { type Calculated, calculateFinalGrades } from './calculate.ts'
 import { digestOf, requireShown } from '../actions/seen.ts'
@@ -121,7 +121,7 @@ async function present(
   students: readonly Student[],
 ): Promise<HandlerOutput<typeof contract.getActa>> {
   const number = await findActaNumber(db, acta(found))
-  const kept = found.acta_id === null ? null : await readKept(db, found.acta_id)
+  const kept = found.acta_id === null ? null : await readSnapshot(db, found.acta_id)
   const isOpen = found.acta_id === null
   const calculated = students.filter(wouldCalculate)
   const pending = new Set(calculated.flatMap((student) => pendingOf(student.calculated)))
@@ -151,19 +151,19 @@ function digestOfClosing(students: readonly Student[]): string {
 }
 
 /** What a closed acta says is read of what is kept of it, whatever its course and people are called by now (decision L23). */
-async function readKept(db: Database | Tx, actaId: string) {
+async function readSnapshot(db: Database | Tx, actaId: string) {
   const copies = await listCopies(db, [actaId])
-  const kept = readKeptActa(copies.map(({ facts }) => facts))
+  const kept = readActaSnapshot(copies.map(({ facts }) => facts))
   const rows = await listRectifications(db, actaId)
   const factsOf = (id: string) => {
     const facts = copies.find(({ rectification_id }) => rectification_id === id)?.facts
-    const deed = facts === undefined ? null : readDeed(facts)
+    const deed = facts === undefined ? null : readActaEvent(facts)
     return deed?.deed === 'rectification' ? deed : null
   }
   return {
     ...namesOf(kept.closing),
     copies: copies.map(presentCopy),
-    counts: countsOfKept(kept),
+    counts: countsOfSnapshot(kept),
     rectifications: rows.flatMap((row) => {
       const facts = factsOf(row.id)
       return facts ? [{ ...row, student_name: facts.student.name, by_name: facts.by.name }] : []
@@ -171,7 +171,7 @@ async function readKept(db: Database | Tx, actaId: string) {
   }
 }
 
-function countsOfKept(kept: KeptActa) {
+function countsOfSnapshot(kept: ActaSnapshot) {
   const lines = standingLines(kept)
   const count = (which: (line: (typeof lines)[number]) => boolean) => lines.filter(which).length
   return {

@@ -232,7 +232,7 @@ describe('the papers of a course', () => {
     expect(courses.find(({ enrollment_id }) => enrollment_id === enrollmentId)?.certificate).toBe(wish.kind)
     expect(courses.find(({ status }) => status === 'Aprobado')?.certificate).toBe('certificado_aprobacion')
     await expectFailure(as.diego.issueOwnPaper(wish), 'NOT_FOUND')
-    const handed = await readPdf((await as.ana.downloadOwnPaper({ documentId: paper.id })) as Buffer)
+    const handed = await readPdf((await as.ana.downloadOwnPaper({ paperId: paper.id })) as Buffer)
     expect(handed.text).toContain('Ana Benítez')
     // Asked for again the same day, by staff too, it's the same paper.
     expect(await as.carla.issuePaper({ userId: cast.people.ana.id, ...wish })).toEqual(paper)

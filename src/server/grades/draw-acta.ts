@@ -3,7 +3,7 @@ import { type Paper, pdfOf } from '../adapters/papers/paper.ts'
 import type { Context } from '../actions/context.ts'
 import { keepMade } from '../files/keep-made.ts'
 import { type CopyRow, listCopiesUntil, listUndrawnCopies, setCopyFile } from './acta-copies-queries.ts'
-import { readKeptActa } from './acta-facts.ts'
+import { readActaSnapshot } from './acta-facts.ts'
 import { actaNumberText, actaParts, type PrintedActa } from './acta-paper.ts'
 
 type Parts = Pick<Context, 'db' | 'storage' | 'transaction' | 'clock'>
@@ -64,7 +64,7 @@ function fileOf(copy: CopyRow): DrawnCopy | null {
 }
 
 async function draw(parts: Parts, own: CopyRow, deeds: readonly CopyRow[]): Promise<void> {
-  const acta = readKeptActa(deeds.map(({ facts }) => facts))
+  const acta = readActaSnapshot(deeds.map(({ facts }) => facts))
   const bytes = await pdfOf(actaPaper(acta, own.written_at))
   const sha256 = createHash('sha256').update(bytes).digest()
   const made = {

@@ -3,7 +3,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type CopyRow, listCopies, listReadableActas as listReadable } from './acta-copies-queries.ts'
-import { type KeptActa, readDeed, readKeptActa } from './acta-facts.ts'
+import { type ActaSnapshot, readActaEvent, readActaSnapshot } from './acta-facts.ts'
 import { listClosingIds, listClosings } from './acta-queries.ts'
 
 type Closing = HandlerOutput<typeof contract.listActas>['items'][number]
@@ -25,7 +25,7 @@ async function closingsOf(db: Database, ids: readonly string[]): Promise<Closing
   const [rows, copies] = await Promise.all([listClosings(db, ids), listCopies(db, ids)])
   return rows.map((row) => {
     const own = copies.filter(({ acta_id }) => acta_id === row.id)
-    const { closing, reopening } = readKeptActa(own.map(({ facts }) => facts))
+    const { closing, reopening } = readActaSnapshot(own.map(({ facts }) => facts))
     return {
       ...row,
       ...namesOf(closing),
@@ -36,7 +36,7 @@ async function closingsOf(db: Database, ids: readonly string[]): Promise<Closing
 }
 
 /** What an acta calls its course, its period and whoever closed it, and its number. */
-export function namesOf({ course, period, closed_by, number }: KeptActa['closing']) {
+export function namesOf({ course, period, closed_by, number }: ActaSnapshot['closing']) {
   return {
     course_name: course.name,
     course_code: course.code,
@@ -46,9 +46,9 @@ export function namesOf({ course, period, closed_by, number }: KeptActa['closing
   }
 }
 
-/** A copy as screens show it: which deed it's of, when and whose. */
+/** A copy as screens show it: which action it's of, when and whose. */
 export function presentCopy({ id, facts }: Pick<CopyRow, 'id' | 'facts'>): Closing['copies'][number] {
-  const deed = readDeed(facts)
+  const deed = readActaEvent(facts)
   switch (deed.deed) {
     case 'closing':
       return { id, deed: deed.deed, on: deed.closed_on, by_name: deed.closed_by.name }

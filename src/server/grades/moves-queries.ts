@@ -8,13 +8,13 @@ import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 import { gradedColumns } from './grades-queries.ts'
 
-/** Whose grades a deed may move: some enrollments; whoever has the work of some courses and periods (null: of every period); or, of a whole period, whoever has work without a date. */
+/** Whose grades an action may move: some enrollments; whoever has the work of some courses and periods (null: of every period); or, of a whole period, whoever has work without a date. */
 export type Whom =
   | { readonly enrollments: readonly string[] }
   | { readonly works: readonly { readonly course_id: string; readonly period_id: string | null }[] }
   | { readonly undatedIn: string }
 
-/** The enrollments whose grades a deed may move, by last name, and whether their acta is closed: then it moves only what opening it again would say. */
+/** The enrollments whose grades an action may move, by last name, and whether their acta is closed: then it moves only what opening it again would say. */
 export async function listMovable(tx: Tx, whom: Whom) {
   return tx
     .select({

@@ -8,11 +8,11 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { attachment, tableAnswer } from '../actions/attachment.ts'
 import type { Context, FileAnswer, Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
-import { COURSE_TYPE_WORDS, documentText } from '../texts/format.ts'
+import { COURSE_TYPE_WORDS, identityDocumentText } from '../texts/format.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { type Student, studentsOf } from './acta.ts'
 import { listCopies, listCopiesUntil, readsActa } from './acta-copies-queries.ts'
-import { readKeptActa } from './acta-facts.ts'
+import { readActaSnapshot } from './acta-facts.ts'
 import { type PrintedActa, standingLines } from './acta-paper.ts'
 import { type ActaOf, findActa } from './acta-queries.ts'
 import { actaFileName, actaPaper, drawnCopy, fileNamePart } from './draw-acta.ts'
@@ -41,7 +41,7 @@ export const printActaCopy: Handler<typeof contract.printActaCopy> = async ({ co
 export const exportFinalGrades: Handler<typeof contract.exportFinalGrades> = async (acta, context) => {
   const { found, students } = await read(acta, context)
   const name = ['notas-finales', fileNamePart(found.course_code), fileNamePart(found.period_name)].join('-')
-  return tableAnswer(name, COLUMNS, await asKept(context, found, students))
+  return tableAnswer(name, COLUMNS, await fromSnapshot(context, found, students))
 }
 
 async function read(acta: ActaOf, context: Context) {
@@ -54,7 +54,7 @@ async function copyAnswer(context: Context, copyId: string): Promise<FileAnswer>
   const copy = await drawnCopy(context, copyId)
   if (!copy) throw new Failure('NOT_FOUND')
   const deeds = await listCopiesUntil(context.db, copyId)
-  const name = actaFileName(readKeptActa(deeds.map(({ facts }) => facts)))
+  const name = actaFileName(readActaSnapshot(deeds.map(({ facts }) => facts)))
   const stream = await context.storage.read(copy.storage_key).catch((error: unknown) => {
     throw new Failure('STORAGE_UNAVAILABLE', {}, error)
   })
@@ -93,10 +93,10 @@ async function draftAnswer(context: Context, found: Found, students: readonly St
 }
 
 /** The students as the closed acta has them, in its order. */
-async function asKept(context: Context, found: Found, students: readonly Student[]): Promise<readonly Student[]> {
+async function fromSnapshot(context: Context, found: Found, students: readonly Student[]): Promise<readonly Student[]> {
   if (found.acta_id === null) return students
   const deeds = await listCopies(context.db, [found.acta_id])
-  const lines = standingLines(readKeptActa(deeds.map(({ facts }) => facts)))
+  const lines = standingLines(readActaSnapshot(deeds.map(({ facts }) => facts)))
   const known = new Map(students.map((student) => [student.enrollment_id, student]))
   return lines.flatMap((line) => {
     const student = known.get(line.enrollment_id)
@@ -110,7 +110,7 @@ async function asKept(context: Context, found: Found, students: readonly Student
 const COLUMNS: readonly CsvColumn<Student>[] = [
   { header: 'Estudiante', value: ({ last_first }) => last_first },
   { header: 'Email', value: ({ student_email }) => student_email },
-  { header: 'Documento', value: documentText },
+  { header: 'Documento', value: identityDocumentText },
   { header: 'Tipo de cursada', value: ({ type_coursed }) => COURSE_TYPE_WORDS[type_coursed] },
   { header: 'Estado', value: ({ status }) => status },
   { header: 'Nota final', value: ({ final_grade }) => final_grade },

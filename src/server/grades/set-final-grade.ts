@@ -5,10 +5,10 @@ import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
 import { roundTo } from '#domain/rounding.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { revokeResting } from '../documents/revoke.ts'
+import { revokeResting } from '../papers/revoke.ts'
 import { Failure } from '../actions/failure.ts'
 import { listCopies } from './acta-copies-queries.ts'
-import { readKeptActa } from './acta-facts.ts'
+import { readActaSnapshot } from './acta-facts.ts'
 import { insertRectification } from './acta-queries.ts'
 import { calculateOne, presentCalculated } from './calculate.ts'
 import { findEnrollmentToGrade } from './grades-queries.ts'
@@ -59,7 +59,7 @@ export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = asy
       rectified_by: context.user.id,
       rectified_at: now,
     })
-    readKeptActa((await listCopies(tx, [before.acta_id])).map(({ facts }) => facts))
+    readActaSnapshot((await listCopies(tx, [before.acta_id])).map(({ facts }) => facts))
     const given = { action: 'final_grade.rectified', final_grade, status, reason } as const
     await writeFinalGrades(tx, context, [{ before, given }], now)
     // What they say isn't so any more: the next one says the new grade.

@@ -17,10 +17,10 @@ type Movable = Awaited<ReturnType<typeof listMovable>>[number]
 type Picture = { rows: ReadonlyMap<string, Movable>; figures: ReadonlyMap<string, Figure> }
 
 /**
- * Does what may move calculated grades (decision L24): looks at them, does it, and looks again. Where grades moved, the deed stays only if its sender has seen
+ * Does what may move calculated grades (decision L24): looks at them, does it, and looks again. Where grades moved, the action stays only if its sender has seen
  * exactly these moves; else it's refused, and with it the transaction, with whom it would move. In a closed acta nothing moves;
  * what would be calculated if it were opened again is shown too. `regraded`: the
- * grades of an evaluation that the deed changes by itself; they're shown too, also where no final grade moves by them.
+ * grades of an evaluation that the action changes by itself; they're shown too, also where no final grade moves by them.
  */
 export async function showingMoves<Result>(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function showingMoves<Result>(
   return result
 }
 
-/** The same where what was said before isn't what is calculated: of each enrollment the figure that somebody read, once the deed is done. */
+/** The same where what was said before isn't what is calculated: of each enrollment the figure that somebody read, once the action is done. */
 export async function requireSeenFrom(tx: Tx, context: Watch, before: ReadonlyMap<string, Figure>): Promise<void> {
   const after = await pictureOf(tx, { enrollments: [...before.keys()] }, context)
   requireSeen({ rows: after.rows, figures: before }, after, context)

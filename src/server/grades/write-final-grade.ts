@@ -20,7 +20,7 @@ export type GradedEnrollment = {
   completion_date: Date | null
 }
 
-/** What a final grade becomes, which deed it is, and the reason where there is one. */
+/** What a final grade becomes, which action it is, and the reason where there is one. */
 export type GivenGrade = {
   action: AuditAction
   final_grade: number | null

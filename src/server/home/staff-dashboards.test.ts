@@ -37,7 +37,7 @@ test("a teacher's recent evaluations are the newest five, with how many handed i
   expect(essay?.submission_count).toBeGreaterThan(0)
 })
 
-test('the feed tells what students did in the own courses, newest first, and follows the next deed', async () => {
+test('the feed tells what students did in the own courses, newest first, and follows the next action', async () => {
   const { as, cast, clock } = await seminary()
   const { activity } = await as.bruno.getTeacherDashboard({})
   expect(activity).toHaveLength(8)

@@ -15,7 +15,7 @@ import {
   isWorkOf,
   owes,
   seesEvaluations,
-  seatKeptUntil,
+  seatHeldUntil,
 } from '../database/rules.ts'
 
 type Asked = { userId: string; now: Date; today: CalendarDay; weekStart: CalendarDay }
@@ -123,7 +123,7 @@ const PAYMENTS = sql`
       json_build_object('amount_cents', (sum(p.local_amount) * 100)::bigint, 'currency', min(p.local_currency)) end as local,
     min(p.rejection_reason) as rejection_reason, bool_or(p.enrollment_id is null) as is_claim,
     case when bool_and(e.is_active) then min(e.provisional_until) end as provisional_until,
-    min(${seatKeptUntil('e')}) as seat_until, bool_and(coalesce(e.status <> 'En Progreso' and not ${isEnrolled('e')}, false)) as is_over
+    min(${seatHeldUntil('e')}) as seat_until, bool_and(coalesce(e.status <> 'En Progreso' and not ${isEnrolled('e')}, false)) as is_over
   from (
     select *, case
       when not requires_verification then

@@ -8,7 +8,7 @@ import { currentStreak, NO_STREAK } from '#domain/progress/streaks.ts'
 import type { Handler } from '../actions/context.ts'
 import { newestAnnouncements } from '../announcements/announcements.ts'
 import { listClassmateRows } from './classmates-queries.ts'
-import { careerLineOf } from '../career/careers.ts'
+import { degreeLineOf } from '../degree/read-degrees.ts'
 import { failureReason } from '../payments/failure-reason.ts'
 import { readStudentDashboard } from './student-dashboard-queries.ts'
 
@@ -21,10 +21,10 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
   { db, user, clock, today },
 ) => {
   const weekStart = addDays(today, 1 - WEEK)
-  const [dashboard, news, career] = await Promise.all([
+  const [dashboard, news, degree] = await Promise.all([
     readStudentDashboard(db, { userId: user.id, now: clock.now(), today, weekStart }),
     newestAnnouncements(db),
-    careerLineOf(db, user.id),
+    degreeLineOf(db, user.id),
   ])
   const { courses, is_newcomer, upcoming, grades, payments, streak, week, forum } = dashboard
   const average = averages(grades.filter(countsInAverages))
@@ -32,7 +32,7 @@ export const getStudentDashboard: Handler<typeof contract.getStudentDashboard> =
     average_percentage: average?.percent ?? null,
     enrolled_count: courses.length,
     is_newcomer,
-    career,
+    degree,
     upcoming: upcoming.map((one) => ({ ...one, due_date: new Date(one.due_date) })),
     payments: payments.map(({ changes, ...one }) => ({
       ...one,

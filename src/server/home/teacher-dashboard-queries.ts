@@ -16,7 +16,7 @@ type RecentAssignment = {
 }
 
 /** Something that a student did; `amount` is how many lessons were completed that day. */
-export type StudentDeed = {
+export type StudentAction = {
   id: string
   type: 'enrollment' | 'submission' | 'completion'
   student_name: string
@@ -41,7 +41,7 @@ export async function readTeacherDashboard(db: Database, asked: Asked) {
         active_assignment_count: sql<number>`active_assignment_count`,
         pending_grade_count: sql<number>`pending_grade_count`,
         recent_assignments: sql<RecentAssignment[]>`recent_assignments`,
-        activity: sql<StudentDeed[]>`activity`,
+        activity: sql<StudentAction[]>`activity`,
       })
       .from(DASHBOARD)
       .prepare(name),

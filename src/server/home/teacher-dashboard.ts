@@ -2,7 +2,7 @@ import type * as contract from '#contract/home.ts'
 import { DAY_MS } from '#domain/calendar.ts'
 import type { Handler } from '../actions/context.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
-import { deedTexts } from './activity-texts.ts'
+import { actionTexts } from './activity-texts.ts'
 import { readTeacherDashboard } from './teacher-dashboard-queries.ts'
 
 /** How far back the feed goes, in days. */
@@ -24,12 +24,12 @@ export const getTeacherDashboard: Handler<typeof contract.getTeacherDashboard> =
       ...one,
       due_date: one.due_date === null ? null : new Date(one.due_date),
     })),
-    activity: activity.map((deed) => ({
-      id: deed.id,
-      type: deed.type,
-      message: deedTexts[deed.type](deed),
-      course_name: deed.course_name,
-      at: new Date(deed.at),
+    activity: activity.map((action) => ({
+      id: action.id,
+      type: action.type,
+      message: actionTexts[action.type](action),
+      course_name: action.course_name,
+      at: new Date(action.at),
     })),
   }
 }

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import type { ZodMiniType } from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/process-cache.ts'
 import { Failure } from '../actions/failure.ts'
 import { handlers } from './handlers.ts'
 import { mountUploads } from './form-upload.ts'
@@ -57,7 +57,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(compileValidator)
   app.setSerializerCompiler<ZodMiniType>(({ schema }) => answerWriter(schema))
-  mountProblems(app, parts.noteMishap)
+  mountProblems(app, parts.noteIncident)
   mountLimits(app, parts)
   mountSecurityHeaders(app)
   await app.register(helmet, {
@@ -97,7 +97,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
       },
       facts: (asked) => pageFacts(parts, asked),
       screenAnswers: screenAnswers(parts, answering),
-      fragments: { catalogue: () => kept(parts.db, 'catalogue', () => catalogueFragment(parts)) },
+      fragments: { catalogue: () => cached(parts.db, 'catalogue', () => catalogueFragment(parts)) },
     })
   }
   return app

@@ -44,7 +44,7 @@ async function portal() {
     webFolder: builtPages(folder),
     trustProxy: false,
     log: openLog({ level: 'silent' }),
-    noteMishap: () => {},
+    noteIncident: () => {},
     system: systemParts({ mailer: memoryMailer(), dataFolder: folder }),
     maxEventLoopDelayMs: 0,
   })

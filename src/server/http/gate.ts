@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isKeptOut } from '#domain/access/maintenance.ts'
-import { PROOF_DEEDS } from '#domain/access/fresh-proof.ts'
+import { isLockedOut } from '#domain/access/maintenance.ts'
+import { PROOF_ACTIONS } from '#domain/access/fresh-proof.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
 import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, isOpenedByBrowser, NOBODY } from '#contract/expected-user.ts'
@@ -12,7 +12,7 @@ import { Failure } from '../actions/failure.ts'
 export function passGate(operation: Operation, user: SessionUser | null, maintenance: boolean): void {
   if (operation.access !== 'public' && !user) throw new Failure('NOT_SIGNED_IN')
   const held = user ? heldRoles(user) : []
-  if (isKeptOut(held, maintenance) && !staysOpen(operation)) throw new Failure('MAINTENANCE')
+  if (isLockedOut(held, maintenance) && !staysOpen(operation)) throw new Failure('MAINTENANCE')
   if (operation.access === 'public' || operation.access === 'signed-in') return
   if (user && allows(user.role, operation.access)) return
   throw new Failure(allows(held, operation.access) ? 'SECOND_STEP_REQUIRED' : 'NOT_ALLOWED')
@@ -21,13 +21,13 @@ export function passGate(operation: Operation, user: SessionUser | null, mainten
 /** Refuses what a page asks for somebody other than who is signed in by now (decision E6); a session that is over is told as such. */
 export function passExpectedUser(operation: Operation, user: SessionUser | null, request: FastifyRequest): void {
   const expected = expectedUserOf(operation, request)
-  if (expected === undefined || operation.forWhoever || expected === (user?.id ?? NOBODY)) return
+  if (expected === undefined || operation.forAnyone || expected === (user?.id ?? NOBODY)) return
   throw new Failure(user ? 'OTHER_PERSON' : 'NOT_SIGNED_IN')
 }
 
-/** Refuses a deed that an open screen alone must not do, until whoever is there has shown it anew (decision A13). */
+/** Refuses an action that an open screen alone must not do, until whoever is there has shown it anew (decision A13). */
 export function passProof({ proof }: Operation, isProven: boolean): void {
-  if (proof !== undefined && PROOF_DEEDS[proof] === 'before' && !isProven) throw new Failure('PROOF_REQUIRED')
+  if (proof !== undefined && PROOF_ACTIONS[proof] === 'before' && !isProven) throw new Failure('PROOF_REQUIRED')
 }
 
 /** A header that came several times names nobody. */

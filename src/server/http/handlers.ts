@@ -19,7 +19,7 @@ import * as listTitles from '../admissions/list-titles.ts'
 import * as requests from '../admissions/requests.ts'
 import * as announcementsActions from '../announcements/announcements.ts'
 import * as readLog from '../audit/read-log.ts'
-import * as careers from '../career/careers.ts'
+import * as degrees from '../degree/read-degrees.ts'
 import * as changeMethod from '../checkout/change-method.ts'
 import * as claimPaid from '../checkout/claim-paid.ts'
 import * as getOrder from '../checkout/get-order.ts'
@@ -30,14 +30,14 @@ import * as coursesActions from '../courses/courses.ts'
 import * as listCatalogue from '../courses/list-catalogue.ts'
 import * as windows from '../courses/windows.ts'
 import * as getPublicCourse from '../courses/get-public-course.ts'
-import * as courseCertificates from '../documents/course-certificates.ts'
-import * as downloadCourseCertificates from '../documents/download-course-certificates.ts'
-import * as preview from '../documents/preview.ts'
-import * as savePaperSettings from '../documents/save-settings.ts'
-import * as papers from '../documents/papers.ts'
-import * as revoke from '../documents/revoke.ts'
-import * as verifyTranscript from '../documents/verify-transcript.ts'
-import * as verifyActions from '../documents/verify.ts'
+import * as courseCertificates from '../papers/course-certificates.ts'
+import * as downloadCourseCertificates from '../papers/download-course-certificates.ts'
+import * as preview from '../papers/preview.ts'
+import * as savePaperSettings from '../papers/save-settings.ts'
+import * as papersActions from '../papers/papers.ts'
+import * as revoke from '../papers/revoke.ts'
+import * as verifyTranscript from '../papers/verify-transcript.ts'
+import * as verifyActions from '../papers/verify.ts'
 import * as courseStudents from '../enrollments/course-students.ts'
 import * as manageEnrollment from '../enrollments/manage-enrollment.ts'
 import * as windowWeeks from '../enrollments/window-weeks.ts'
@@ -152,12 +152,12 @@ const admissions = {
 }
 const announcements = { ...announcementsActions }
 const audit = { ...readLog }
-const career = { ...careers }
+const degree = { ...degrees }
 const checkout = { ...changeMethod, ...claimPaid, ...getOrder, ...placeOrder, ...priceCart, ...scholarship }
 const courses = { ...coursesActions, ...listCatalogue, ...windows }
-const documents = { ...papers, ...revoke }
-const documentBatches = { ...courseCertificates, ...downloadCourseCertificates }
-const documentSettings = { ...preview, ...savePaperSettings }
+const papers = { ...papersActions, ...revoke }
+const paperBatches = { ...courseCertificates, ...downloadCourseCertificates }
+const paperSettings = { ...preview, ...savePaperSettings }
 const enrollments = { ...courseStudents, ...manageEnrollment, ...windowWeeks, ...withdraw }
 const evaluations = {
   ...bringAssignments,
@@ -230,12 +230,12 @@ export const handlers = {
   admissions,
   announcements,
   audit,
-  career,
+  degree,
   checkout,
   courses,
-  documents,
-  documentBatches,
-  documentSettings,
+  papers,
+  paperBatches,
+  paperSettings,
   enrollments,
   evaluations,
   files,

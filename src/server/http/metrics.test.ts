@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { seminary } from '#tests/support/seminary.ts'
 import { openMetrics, type MetricsSources } from '../adapters/metrics/metrics.ts'
-import { keptFor } from '../adapters/metrics/kept-for.ts'
+import { cachedFor } from '../adapters/metrics/cached-for.ts'
 
 const TOKEN = 'a-word-of-sixteen'
 const DASHBOARD = fileURLToPath(new URL('../../../docs/grafana-dashboard.json', import.meta.url))
@@ -94,7 +94,7 @@ test('what the database can’t say is left out, and it isn’t asked again for 
     expect(text).toContain('atrio_open_streams 7')
     expect(text).not.toMatch(/^atrio_(jobs|mails|disk_bytes|backup_age_seconds)[ {]/m)
   }
-  const again = keptFor(0, async () => (asked += 1))
+  const again = cachedFor(0, async () => (asked += 1))
   await again()
   await again()
   expect(asked).toBe(3)

@@ -8,7 +8,7 @@ import type { Context, DeviceCookie, FileAnswer, SessionCookie, Upload, VisitorC
 import type { ServerParts } from './parts.ts'
 import { Failure } from '../actions/failure.ts'
 import { findSession } from '../access/sessions.ts'
-import { forgetKept, kept, MOMENT_MS } from '../database/kept.ts'
+import { clearCache, cached, MOMENT_MS } from '../database/process-cache.ts'
 import { answerWriter } from './answer-writer.ts'
 import { passExpectedUser, passGate, passProof } from './gate.ts'
 import { inputOf, inputSchemas } from './input.ts'
@@ -22,7 +22,7 @@ import {
 } from './session-cookie.ts'
 
 const DEVICE_COOKIE = 'device'
-/** Rooms whose busy deeds change nothing that everybody is shown alike; the little that does is told by the database, and by who does it. */
+/** Rooms whose busy actions change nothing that everybody is shown alike; the little that does is told by the database, and by who does it. */
 const PRIVATE: readonly Room[] = [
   'access',
   'evaluations',
@@ -79,11 +79,11 @@ export function mountOperation(
         const write = async () => answerWriter(response)(await ask())
         return reply
           .type('application/json; charset=utf-8')
-          .send(await kept(parts.db, request.url, write, operation.shared === 'in-a-moment' ? MOMENT_MS : undefined))
+          .send(await cached(parts.db, request.url, write, operation.shared === 'in-a-moment' ? MOMENT_MS : undefined))
       }
       const answer = await ask()
       // Whoever changed something public sees it at once.
-      if (operation.method !== 'GET' && !PRIVATE.includes(operation.room)) forgetKept(parts.db)
+      if (operation.method !== 'GET' && !PRIVATE.includes(operation.room)) clearCache(parts.db)
       return operation.download && isFileAnswer(answer) ? sendFile(request, reply, answer) : answer
     },
   })
@@ -126,7 +126,7 @@ export function contextOf(parts: ServerParts, request: FastifyRequest, reply: Fa
   }
 }
 
-/** What was seen of what a deed does to others; a header that came several times says nothing. */
+/** What was seen of what an action does to others; a header that came several times says nothing. */
 function seenIn({ headers }: FastifyRequest, header: string): string | null {
   const said = headers[header]
   return typeof said === 'string' ? said : null

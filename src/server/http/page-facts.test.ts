@@ -185,7 +185,7 @@ test('the page of a paper carries what whoever holds its code is told, and no se
   expect(known.headers['x-robots-tag']).toBe('noindex, nofollow')
   expect(known.body).toContain('<meta name="robots" content="noindex, nofollow">')
   expect(scriptsOf(known.body)[ANSWERS].answers).toMatchObject([
-    { key: ['documents', '/verify/:code', { code }], data: { paper: { holder: 'Ana Benítez', state: 'valido' } } },
+    { key: ['papers', '/verify/:code', { code }], data: { paper: { holder: 'Ana Benítez', state: 'valido' } } },
   ])
   const wrong = await Promise.all(['0'.repeat(16), 'nada'].map((one) => page(`/verify/${one}`)))
   expect(wrong.map(({ statusCode }) => statusCode)).toEqual([200, 200])

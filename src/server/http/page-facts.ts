@@ -6,9 +6,9 @@ import { calendarDayIn } from '#domain/calendar.ts'
 import type { Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { isPaged } from '#contract/screens/screen.ts'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/process-cache.ts'
 import { getPublicCourse as answerPublicCourse } from '../courses/get-public-course.ts'
-import { verifyPaper as answerVerification } from '../documents/verify.ts'
+import { verifyPaper as answerVerification } from '../papers/verify.ts'
 import { Failure } from '../actions/failure.ts'
 import type { ServerParts } from './parts.ts'
 import { getPublicProgram as answerPublicProgram } from '../programs/get-public-program.ts'
@@ -95,7 +95,7 @@ async function findCourse({ db, clock, zone }: Parts, named: string) {
   const { success, data } = getPublicCourse.schema.params.safeParse({ course: named })
   if (!success) return null
   const today = calendarDayIn(await institutionZone(db, zone), clock.now())
-  return kept(db, `course ${named}`, () => answerPublicCourse(data, { db, clock, today })).catch(orNothing)
+  return cached(db, `course ${named}`, () => answerPublicCourse(data, { db, clock, today })).catch(orNothing)
 }
 
 async function programFacts(
@@ -104,7 +104,7 @@ async function programFacts(
 ): Promise<PageFacts | 'missing'> {
   const { success, data } = getPublicProgram.schema.params.safeParse({ program: named })
   const program =
-    success && (await kept(db, `program ${named}`, () => answerPublicProgram(data, { db, clock })).catch(orNothing))
+    success && (await cached(db, `program ${named}`, () => answerPublicProgram(data, { db, clock })).catch(orNothing))
   if (!program) return 'missing'
   const about = { program, site: site(), siteName, share }
   return {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#domain/access/networks.ts'
-import { isKeptOut } from '#domain/access/maintenance.ts'
+import { isLockedOut } from '#domain/access/maintenance.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
 import { addressFinder } from './address-finder.ts'
@@ -197,7 +197,7 @@ function isUnderMaintenance(session: unknown): boolean {
   const role = ROLES.filter((one) => Array.isArray(roles) && roles.includes(one))
   const { is_on, is_obligatory } = isObject(second_step) ? second_step : {}
   const held = heldRoles({ role, second_step: { is_on: is_on === true, is_obligatory: is_obligatory === true } })
-  return isKeptOut(held, session['settings']['maintenance_mode'] === true)
+  return isLockedOut(held, session['settings']['maintenance_mode'] === true)
 }
 
 function isSignedOut(session: unknown): boolean {

@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts'
 import type { Live } from '../live/live.ts'
 import type { Limits } from './limits.ts'
 import type { MetricsDoor } from './metrics.ts'
-import type { NoteMishap } from '../system/error-log.ts'
+import type { NoteIncident } from '../system/error-log.ts'
 import type { SystemParts } from '../system/system-parts.ts'
 import type { TrustProxy } from '../process/trust-proxy.ts'
 
@@ -42,7 +42,7 @@ export type ServerParts = {
   readonly trustProxy: TrustProxy
   readonly log: Log
   /** Hears of every error that nobody expected. */
-  readonly noteMishap: NoteMishap
+  readonly noteIncident: NoteIncident
   readonly system: SystemParts
   /** What whoever watches from outside may read; null, and nothing is counted. */
   readonly metrics?: MetricsDoor | null

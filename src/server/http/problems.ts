@@ -8,22 +8,22 @@ import { BeingAnswered, Failure, GradesMove, InvalidFields, Stale } from '../act
 import { PROBLEM_PAGE_POLICY, problemPage } from './problem-page.ts'
 import { describeRefusal } from '../actions/refusals.ts'
 import { pathOf } from '../adapters/log/log.ts'
-import type { NoteMishap } from '../system/error-log.ts'
+import type { NoteIncident } from '../system/error-log.ts'
 import { operationNameOf } from './request-log.ts'
 
 /** Answers every error and every unknown address as a problem; only bugs are logged, once, with the request's id and without its body. */
-export function mountProblems(app: FastifyInstance, noteMishap: NoteMishap): void {
+export function mountProblems(app: FastifyInstance, noteIncident: NoteIncident): void {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error, request)
-    if (problem.status >= 500) logFailure(error, request, noteMishap)
+    if (problem.status >= 500) logFailure(error, request, noteIncident)
     if (error instanceof Failure && error.details.retry_after) reply.header('retry-after', error.details.retry_after)
     return sendProblem(reply, problem)
   })
 }
 
 /** Bugs, and refusals that something else caused: a storage that doesn't answer, a provider that refused. */
-function logFailure(error: FastifyError, request: FastifyRequest, noteMishap: NoteMishap): void {
+function logFailure(error: FastifyError, request: FastifyRequest, noteIncident: NoteIncident): void {
   const operation = operationNameOf(request)
   const line = { err: error, operation }
   if (error instanceof Failure) {
@@ -31,7 +31,7 @@ function logFailure(error: FastifyError, request: FastifyRequest, noteMishap: No
     return
   }
   request.log.error(line, 'unexpected error')
-  noteMishap({ place: operation ?? pathOf(request.originalUrl), request_id: request.id, error })
+  noteIncident({ place: operation ?? pathOf(request.originalUrl), request_id: request.id, error })
 }
 
 /** Sends a problem, or its page to whoever opened the address in a browser; never cached. */

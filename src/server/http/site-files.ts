@@ -36,12 +36,14 @@ export function mountSiteFiles(app: FastifyInstance, { db, site }: Pick<ServerPa
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const { site_name, site_description } = await readSettings(db)
     const manifest = manifestOf(site_name, site_description)
-    return kept(reply, 'application/manifest+json; charset=utf-8').send(JSON.stringify(manifest))
+    return cacheable(reply, 'application/manifest+json; charset=utf-8').send(JSON.stringify(manifest))
   })
 
   app.get('/robots.txt', async (_request, reply) => {
     const closed = PRIVATE.map((path) => `Disallow: ${path}\n`).join('')
-    return kept(reply, 'text/plain; charset=utf-8').send(`User-agent: *\n${closed}\nSitemap: ${site()}/sitemap.xml\n`)
+    return cacheable(reply, 'text/plain; charset=utf-8').send(
+      `User-agent: *\n${closed}\nSitemap: ${site()}/sitemap.xml\n`,
+    )
   })
 
   app.get('/sitemap.xml', async (_request, reply) => {
@@ -59,7 +61,7 @@ export function mountSiteFiles(app: FastifyInstance, { db, site }: Pick<ServerPa
       ...courses.map(({ course_code, changed_at }) => urlOf(`${site()}/courses/${course_code}`, changed_at)),
     ]
     const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
-    return kept(reply, 'application/xml; charset=utf-8').send(map)
+    return cacheable(reply, 'application/xml; charset=utf-8').send(map)
   })
 
   app.get('/share/:picture', async (request, reply) => {
@@ -78,7 +80,7 @@ export function mountSiteFiles(app: FastifyInstance, { db, site }: Pick<ServerPa
   })
 }
 
-function kept(reply: FastifyReply, type: string): FastifyReply {
+function cacheable(reply: FastifyReply, type: string): FastifyReply {
   return reply.type(type).header('cache-control', HOUR)
 }
 

@@ -1,7 +1,7 @@
 import type { CancelReason } from '#domain/ledger/entries.ts'
 import { LAPSED_REASON, REPLACED_REASON, WITHDRAWN_REASON } from '#domain/payments/statuses.ts'
 import { record, recordAll } from '../audit/record.ts'
-import type { DeedContext } from '../actions/context.ts'
+import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { askedAgain } from './asked-again.ts'
 import { deleteScholarshipUse, hasUseFor, listSharesGivenBack, takeUseAgain } from './code-uses-queries.ts'
@@ -33,7 +33,7 @@ const REASONS: Readonly<Record<CancelReason, string>> = {
  */
 export async function cancelPurchases(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   { purchases, reason }: { purchases: readonly Purchase[]; reason: CancelReason },
 ): Promise<PaymentRow[]> {
   const standing = purchases.filter(({ cancel_reason }) => cancel_reason === null)
@@ -68,7 +68,7 @@ export async function cancelPurchases(
  */
 export async function endPayments<P extends Pick<PaymentRow, 'id' | 'status'>>(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   payments: readonly P[],
   reason: string,
 ): Promise<P[]> {
@@ -93,7 +93,7 @@ export async function endPayments<P extends Pick<PaymentRow, 'id' | 'status'>>(
 }
 
 /** A code's use belongs to the purchase that holds it; one that is over holds none (decision M19). */
-async function giveCodeBack(tx: Tx, context: DeedContext, orderId: string): Promise<void> {
+async function giveCodeBack(tx: Tx, context: AuditContext, orderId: string): Promise<void> {
   const code = await deleteScholarshipUse(tx, orderId)
   if (!code) return
   await record(tx, context, 'scholarship.given_back', {
@@ -107,7 +107,7 @@ async function giveCodeBack(tx: Tx, context: DeedContext, orderId: string): Prom
  * Purchases that another one replaced, or whose time ended, stand again: their money came nevertheless (decision M13). The scholarship covers its share
  * of them once more, by a use of its code.
  */
-export async function standAgain(tx: Tx, context: DeedContext, purchases: readonly Purchase[]): Promise<void> {
+export async function standAgain(tx: Tx, context: AuditContext, purchases: readonly Purchase[]): Promise<void> {
   const off = purchases.filter(({ cancel_reason }) => cancel_reason !== null)
   const [first] = off
   if (!first) return
@@ -130,7 +130,7 @@ export async function canStandAgain(tx: Tx, orderId: string): Promise<boolean> {
   return share === undefined || (await hasUseFor(tx, share))
 }
 
-function by({ user, clock }: DeedContext) {
+function by({ user, clock }: AuditContext) {
   return { by: user?.id ?? null, now: clock.now() }
 }
 
@@ -146,7 +146,7 @@ export const cancelReplaced = cancelBecause('replaced')
 export const cancelLapsed = cancelBecause('expired')
 
 function cancelBecause(reason: CancelReason) {
-  return async (tx: Tx, context: DeedContext, payments: readonly OfPurchase[]): Promise<void> => {
+  return async (tx: Tx, context: AuditContext, payments: readonly OfPurchase[]): Promise<void> => {
     const orderIds = [...new Set(payments.map(({ order_id }) => order_id))]
     if (orderIds.length === 0) return
     const purchases = (await listPurchases(tx, orderIds)).filter((purchase) =>
@@ -157,6 +157,6 @@ function cancelBecause(reason: CancelReason) {
 }
 
 /** Nothing pays for these enrollments any more: their money went back, and every purchase of them that stands leaves its order. */
-export async function cancelRefunded(tx: Tx, context: DeedContext, enrollmentIds: readonly string[]): Promise<void> {
+export async function cancelRefunded(tx: Tx, context: AuditContext, enrollmentIds: readonly string[]): Promise<void> {
   await cancelPurchases(tx, context, { purchases: await listPurchasesOf(tx, enrollmentIds), reason: 'refunded' })
 }

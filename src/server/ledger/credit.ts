@@ -2,7 +2,7 @@ import { accountOf } from '#domain/ledger/account.ts'
 import type { Cents } from '#domain/money.ts'
 import { REPLACED_REASON } from '#domain/payments/statuses.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext } from '../actions/context.ts'
+import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../database/connect.ts'
@@ -98,7 +98,7 @@ async function runningAccounts(tx: Tx, ids: readonly string[]) {
  */
 export async function creditMoney(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   credited: readonly MoneyFor<MoneyRow>[],
   change: Partial<PaymentRow> = {},
 ): Promise<string[]> {
@@ -136,7 +136,7 @@ export async function creditMoney(
  * Money on an account lowers what its course asks for: the payment that waits is replaced by one of what is still owed, which is done when that's
  * nothing; whether that's so. One that a provider works on can't be called off.
  */
-export async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: string): Promise<boolean> {
+export async function spendCredit(tx: Tx, context: AuditContext, enrollmentId: string): Promise<boolean> {
   // What was given up owes nothing, and asks for nothing either.
   const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
   if (!asked || asked.amount <= owedCents) return false
@@ -148,7 +148,7 @@ export async function spendCredit(tx: Tx, context: DeedContext, enrollmentId: st
  * What its course still asks for after a payment that came. What was asked for itself, and is less than what is owed by now, is asked for again in the same
  * way.
  */
-async function askForRest(tx: Tx, context: DeedContext, row: PaymentRow): Promise<Cents> {
+async function askForRest(tx: Tx, context: AuditContext, row: PaymentRow): Promise<Cents> {
   const { enrollment_id, order_id } = row
   if (!enrollment_id) return 0
   const { asked, owedCents, orderId } = await accountOfEnrollment(tx, { enrollment_id, status: 'En Progreso' })
@@ -163,7 +163,7 @@ async function askForRest(tx: Tx, context: DeedContext, row: PaymentRow): Promis
  * The payment that waits is replaced by one of what is owed by now, which may be more: a credit went back. One that a provider works on stays. Whether
  * nothing is owed.
  */
-export async function askForOwed(tx: Tx, context: DeedContext, enrollmentId: string): Promise<boolean> {
+export async function askForOwed(tx: Tx, context: AuditContext, enrollmentId: string): Promise<boolean> {
   const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
   if (!asked || asked.amount === owedCents || asked.status === 'processing') return false
   const row = await findPayment(tx, asked.id)

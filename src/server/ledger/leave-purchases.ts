@@ -1,4 +1,4 @@
-import type { DeedContext } from '../actions/context.ts'
+import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { cancelPurchases } from './cancel-purchases.ts'
@@ -15,7 +15,7 @@ export function lockMoneyOf(tx: Tx, userId: string, courseIds: readonly string[]
  * Enrollments were given up: what isn't paid of them leaves its purchases, which go on with what is left (decision M17). What was paid stays, for
  * whoever comes back (decision M14). Staff hear of a receipt that was sent already.
  */
-export async function leavePurchases(tx: Tx, context: DeedContext, enrollmentIds: readonly string[]): Promise<void> {
+export async function leavePurchases(tx: Tx, context: AuditContext, enrollmentIds: readonly string[]): Promise<void> {
   const purchases = await listPurchasesOf(tx, enrollmentIds)
   // Money that comes late for what was replaced before doesn't bring anybody back either.
   const off = purchases.filter(({ cancel_reason }) => cancel_reason === 'replaced' || cancel_reason === 'expired')

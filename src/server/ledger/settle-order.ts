@@ -2,7 +2,7 @@ import { statusOfOrder } from '#domain/checkout/orders.ts'
 import { splitByScholarship } from '#domain/checkout/scholarship-share.ts'
 import { REPRICED_REASON } from '#domain/payments/statuses.ts'
 import { record } from '../audit/record.ts'
-import type { DeedContext } from '../actions/context.ts'
+import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notify } from '../notifications/notify.ts'
 import { accountOfEnrollment } from './accounts.ts'
@@ -25,7 +25,7 @@ import {
 } from './ledger-queries.ts'
 
 /** Gives an order the prices and the status that its courses and payments now mean. */
-export async function settleOrder(tx: Tx, context: DeedContext, orderId: string): Promise<void> {
+export async function settleOrder(tx: Tx, context: AuditContext, orderId: string): Promise<void> {
   await endPaymentsOfCancelled(tx, orderId, context.clock.now())
   await repriceOrder(tx, context, orderId)
   const status = statusOfOrder(await listCounted(tx, orderId))
@@ -38,7 +38,7 @@ export async function settleOrder(tx: Tx, context: DeedContext, orderId: string)
  * The half price belongs to a full-priced course in the same purchase: when that left an order, the rest is priced anew, by payments of their own,
  * and their student is told before anything is charged (decision M18).
  */
-async function repriceOrder(tx: Tx, context: DeedContext, orderId: string): Promise<void> {
+async function repriceOrder(tx: Tx, context: AuditContext, orderId: string): Promise<void> {
   const standing = (await listPurchases(tx, [orderId])).filter(({ cancel_reason }) => cancel_reason === null)
   if (standing.length === 0 || standing.some(({ discount_pct }) => discount_pct === 0)) return
   const rows = await listPaymentsOfPurchases(tx, standing)
@@ -59,7 +59,7 @@ async function repriceOrder(tx: Tx, context: DeedContext, orderId: string): Prom
 }
 
 /** Ends a course's payments and asks for its new price by the same method, at the rate that was seen; the scholarship covers its percent of that. */
-async function askAnew(tx: Tx, context: DeedContext, purchase: Purchase, own: readonly PaymentRow[]): Promise<void> {
+async function askAnew(tx: Tx, context: AuditContext, purchase: Purchase, own: readonly PaymentRow[]): Promise<void> {
   const now = context.clock.now()
   const percent = own.some(({ share }) => share === 'scholarship') ? await findPercent(tx, purchase.order_id) : null
   const split = splitByScholarship(purchase.list_price, percent ?? 0)
@@ -89,10 +89,10 @@ async function askAnew(tx: Tx, context: DeedContext, purchase: Purchase, own: re
 }
 
 /** Takes the page of an order away, so that it gets another one, or none; what still comes from the old one is known (decision M13). */
-export function forgetPage(tx: Tx, { clock }: Pick<DeedContext, 'clock'>, orderId: string): Promise<void> {
+export function forgetPage(tx: Tx, { clock }: Pick<AuditContext, 'clock'>, orderId: string): Promise<void> {
   return takePageAway(tx, orderId, clock.now())
 }
 
-function by({ user, clock }: DeedContext) {
+function by({ user, clock }: AuditContext) {
   return { by: user?.id ?? null, now: clock.now() }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { prepared } from '../database/prepared.ts'
-import { countAssignments, countCompletedAssignments, isWorkOf, seatKeptUntil } from '../database/rules.ts'
+import { countAssignments, countCompletedAssignments, isWorkOf, seatHeldUntil } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
@@ -19,7 +19,7 @@ const enrollment = {
   type_coursed: enrollments.type_coursed,
   is_active: enrollments.is_active,
   provisional_until: enrollments.provisional_until,
-  seat_until: seatKeptUntil('enrollments').mapWith(enrollments.provisional_until),
+  seat_until: seatHeldUntil('enrollments').mapWith(enrollments.provisional_until),
   completion_date: enrollments.completion_date,
 }
 

@@ -1,14 +1,14 @@
 import type { Database } from '../database/connect.ts'
-import { forgetKept, keepSame } from '../database/kept.ts'
+import { clearCache, startCaching } from '../database/process-cache.ts'
 import type { Live } from './live.ts'
 
 /** What a server process does with what the database tells it (`database/sql/live.sql`): open pages hear of it, and what was kept of public answers is asked anew. */
 export function hearing(db: Database, live: Pick<Live, 'tell' | 'missed'>, now?: () => number) {
-  keepSame(db, now)
+  startCaching(db, now)
   return {
-    onMessage: (message: string) => (message === 'public' ? forgetKept(db) : live.tell(message)),
+    onMessage: (message: string) => (message === 'public' ? clearCache(db) : live.tell(message)),
     onBack: () => {
-      forgetKept(db)
+      clearCache(db)
       live.missed()
     },
   }

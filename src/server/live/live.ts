@@ -91,7 +91,7 @@ export function openLive({
   })
   const flush = (page: Joined) => {
     page.timer = undefined
-    // What was added only now waits for its moment too: whoever asks by then gets nothing older (`kept` of `database/kept.ts`).
+    // What was added only now waits for its moment too: whoever asks by then gets nothing older (`kept` of `database/process-cache.ts`).
     const wait = page.notedAt + LIVE_LIMITS.gatherMs - now()
     if (wait > 0) {
       page.timer = setTimeout(flush, Math.ceil(wait), page)

@@ -18,7 +18,7 @@ export type CopiedStorage = {
 }
 
 type Places = { readonly from: Storage; readonly to: Storage; readonly signal: AbortSignal }
-type Kept = { readonly key: string; readonly mime: string }
+type CopiedFile = { readonly key: string; readonly mime: string }
 
 /** A file that was copied reads otherwise than it was written. */
 export class CopyDiffers extends Error {
@@ -62,7 +62,7 @@ async function copyKnown(file: StoredFile, places: Places, outcome: CopiedStorag
 }
 
 async function copyObject(
-  { key, mime }: Kept,
+  { key, mime }: CopiedFile,
   { from, to, signal }: Places,
 ): Promise<{ became: 'copied' | 'equal' | 'missing'; sha256: Buffer | null }> {
   const there = await hashOf(to, key, signal)

@@ -22,7 +22,7 @@ export type SharedNotice = {
   readonly by_mail?: boolean
 }
 
-/** Leaves a notice for a person, in the transaction of the deed that it tells of. Open pages hear of it by themselves. */
+/** Leaves a notice for a person, in the transaction of the action that it tells of. Open pages hear of it by themselves. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   await insertNotifications(tx, [notice])
 }

@@ -102,7 +102,7 @@ describe('approving', () => {
     await expectFailure(as.carla.approvePayment({ paymentId }), 'PAYMENT_ALREADY_DECIDED')
   })
 
-  test("is the staff's deed: students and teachers are refused", async () => {
+  test("is the staff's action: students and teachers are refused", async () => {
     const { as, cast } = await seminary()
     const paymentId = cast.payments.transferOfAna
     for (const who of ['ana', 'bruno'] as const) {

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit/actions.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import { recordAll } from '../audit/record.ts'
-import type { DeedContext } from '../actions/context.ts'
+import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { failureReason } from './failure-reason.ts'
 import { updatePayments } from './payments-queries.ts'
@@ -19,7 +19,7 @@ export type ProviderChange = {
 /** Changes payments that a provider takes, each with its audit row, which says a code in words; the database refuses a step that decision S3 forbids. */
 export async function movePayments(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   payments: readonly { readonly id: string; readonly status: PaymentStatus }[],
   change: ProviderChange,
   action: AuditAction,
@@ -29,7 +29,7 @@ export async function movePayments(
   const { replaced_at: _, refunded_amount, ...noted } = change
   const reason = change.rejection_reason ?? null
   const said = reason && { rejection_reason: failureReason({ rejection_reason: reason, requires_verification: false }) }
-  const deeds = payments.map(({ id, status }) => {
+  const entries = payments.map(({ id, status }) => {
     const receipt_number = changed.find((row) => row.id === id)?.receipt_number
     const after = {
       ...noted,
@@ -39,5 +39,5 @@ export async function movePayments(
     }
     return { action, entity: 'payments', entity_id: id, before: { status }, after }
   })
-  await recordAll(tx, context, deeds)
+  await recordAll(tx, context, entries)
 }

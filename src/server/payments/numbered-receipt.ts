@@ -8,7 +8,7 @@ import { type Paper, type PaperPart, pdfOf } from '../adapters/papers/paper.ts'
 import { attachment } from '../actions/attachment.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
-import { COURSE_TYPE_WORDS, documentText, longDay, paddedDay } from '../texts/format.ts'
+import { COURSE_TYPE_WORDS, identityDocumentText, longDay, paddedDay } from '../texts/format.ts'
 import { findNumbered } from './receipts-queries.ts'
 import { type ReceiptFacts, readReceiptFacts } from './receipt-facts.ts'
 
@@ -33,7 +33,7 @@ export const downloadNumberedReceipt: Handler<typeof contract.downloadNumberedRe
 export function paperOf(facts: ReceiptFacts, standing: Standing): Paper {
   const number = receiptNumberText(facts.number)
   const amount = moneyText(facts.amount, facts.currency)
-  const document = documentText(facts)
+  const document = identityDocumentText(facts)
   return {
     institution: facts.institution,
     title: 'Recibo de pago',

@@ -3,7 +3,7 @@ import { statusesShownAs } from '#domain/payments/statuses.ts'
 import type { Cover } from '#domain/payments/covers.ts'
 import type { Database } from '../database/connect.ts'
 import { preparedOn } from '../database/prepared.ts'
-import { isEnrolled, seatKeptUntil } from '../database/rules.ts'
+import { isEnrolled, seatHeldUntil } from '../database/rules.ts'
 import { orders } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -149,7 +149,7 @@ function selectOwn(db: Database | Tx) {
         sql<Date | null>`case when ${isEnrolled('enrollments')} then ${enrollments.provisional_until} end`.mapWith(
           enrollments.provisional_until,
         ),
-      seat_until: seatKeptUntil('enrollments').mapWith(enrollments.provisional_until),
+      seat_until: seatHeldUntil('enrollments').mapWith(enrollments.provisional_until),
       enrollment: {
         status: enrollments.status,
         is_active: enrollments.is_active,

@@ -4,7 +4,7 @@ import { PAYMENT_SHARES } from '#domain/checkout/scholarship-share.ts'
 import { centsFromDecimal } from '#domain/money.ts'
 import { COVERS } from '#domain/payments/covers.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
-import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 
 /** Whole cents of the decimal that the database wrote. */
 const Cents = z.pipe(z.string(), z.transform(centsFromDecimal))

@@ -112,7 +112,7 @@ export async function findReceiptRow(db: Database | Tx, paymentId: string): Prom
   return rows.find((row) => row.payment_ids.includes(paymentId)) ?? null
 }
 
-/** What happened to the payments of some orders, oldest first; one line for each deed, however many courses it touched. */
+/** What happened to the payments of some orders, oldest first; one line for each action, however many courses it touched. */
 export async function listHistory(db: Database | Tx, orderIds: readonly string[]) {
   const actors = alias(users, 'actors')
   return db

@@ -17,7 +17,7 @@ describe('sending a receipt', () => {
     ])
   })
 
-  test("is the student's own deed, with the student's own file", async () => {
+  test("is the student's own action, with the student's own file", async () => {
     const one = await seminary()
     const { as, cast } = one
     const [ofAna, ofDiego] = [await uploadReceipt(one, 'ana'), await uploadReceipt(one, 'diego')]

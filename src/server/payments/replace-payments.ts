@@ -1,5 +1,5 @@
 import { REPLACED_REASON } from '#domain/payments/statuses.ts'
-import type { DeedContext } from '../actions/context.ts'
+import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { cancelReplaced, endPayments } from '../ledger/cancel-purchases.ts'
 import { forgetPage } from '../ledger/settle-order.ts'
@@ -14,7 +14,7 @@ import { listUnpaidForUpdate } from './replaced-queries.ts'
  */
 export async function replaceOthers(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   { orderId, ...of }: { userId: string; courseIds: readonly string[]; except: readonly string[]; orderId: string },
 ): Promise<void> {
   const others = await listUnpaidForUpdate(tx, of)
@@ -31,7 +31,7 @@ export async function replaceOthers(
  * theirs, and their orders' pages are taken away. A receipt that was sent stays, and staff hear of it (decision M12). What the orders are
  * now the caller settles.
  */
-export async function replacePayments(tx: Tx, context: DeedContext, replaced: readonly PaymentRow[]): Promise<void> {
+export async function replacePayments(tx: Tx, context: AuditContext, replaced: readonly PaymentRow[]): Promise<void> {
   if (replaced.length === 0) return
   const waited = await endPayments(tx, context, replaced, REPLACED_REASON)
   const orderIds = [...new Set(replaced.map(({ order_id }) => order_id))].toSorted()

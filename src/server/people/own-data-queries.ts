@@ -275,5 +275,9 @@ export const OWN_DATA = {
     order: ['created_at'],
     show: ['created_at', 'confirmed_at'],
   }),
-  deeds: ownRows(audit_log, { owner: 'actor_id', order: ['at', 'id'], show: ['at', 'action', 'entity', 'entity_id'] }),
+  actions: ownRows(audit_log, {
+    owner: 'actor_id',
+    order: ['at', 'id'],
+    show: ['at', 'action', 'entity', 'entity_id'],
+  }),
 } as const satisfies Record<string, List>

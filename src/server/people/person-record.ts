@@ -1,6 +1,6 @@
 import type { PersonForm, PersonRecord } from '#contract/person-shapes.ts'
 import { addressOf } from '#domain/people/address.ts'
-import { canonicalDocument } from '#domain/people/documents.ts'
+import { canonicalIdentityDocument } from '#domain/people/identity-documents.ts'
 import { failureText } from '#contract/failures.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
@@ -18,7 +18,7 @@ export function recordOf(form: PersonForm, kept: string | null = null): PersonRe
     first_name: form.first_name,
     last_name: form.last_name,
     document_type: form.document_type,
-    document_number: form.document_number ? canonicalDocument(form.document_type, form.document_number) : null,
+    document_number: form.document_number ? canonicalIdentityDocument(form.document_type, form.document_number) : null,
     birth_date: form.birth_date,
     whatsapp: form.whatsapp === null ? null : requirePhone(form.whatsapp, { country: form.country, kept }),
     ...addressOf((field) => form[field] ?? null),
@@ -42,12 +42,15 @@ export function onlyFilled(links: Record<string, string | null | undefined>): Re
 }
 
 /** What the form says beside a document that somebody else has (document 1 §5). */
-export function documentTaken({ document_type, document_number }: Document): { code: string; message: string } {
+export function identityDocumentTaken({ document_type, document_number }: IdentityDocument): {
+  code: string
+  message: string
+} {
   const details = { type: document_type.toUpperCase(), number: document_number ?? '' }
   return { code: 'DOCUMENT_TAKEN', message: failureText('DOCUMENT_TAKEN', details) }
 }
 
-type Document = { readonly document_type: string; readonly document_number?: string | null | undefined }
+type IdentityDocument = { readonly document_type: string; readonly document_number?: string | null | undefined }
 
 /** Refuses a birth date that is still to come: the form's schema doesn't know what day it is. */
 export function requireBirthDate(day: CalendarDay | null, today: CalendarDay): void {

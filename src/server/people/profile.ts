@@ -9,7 +9,7 @@ import { edited } from '../actions/editing.ts'
 import { InvalidFields } from '../actions/failure.ts'
 import { refusing } from '../actions/refusals.ts'
 import { getProfileForUpdate, getProfileOf, updateProfileOf } from './people-queries.ts'
-import { onlyFilled, recordOf, documentTaken, requireBirthDate, requireNames } from './person-record.ts'
+import { onlyFilled, recordOf, identityDocumentTaken, requireBirthDate, requireNames } from './person-record.ts'
 
 type ProfileForm = z.output<typeof contract.ProfileForm>
 
@@ -29,7 +29,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (sent
       requireNames(form, before)
       const values = toStore(form, before.whatsapp)
       await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() }).catch(
-        refusing({ i06_document_unique: () => new InvalidFields({ document_number: documentTaken(form) }) }),
+        refusing({ i06_document_unique: () => new InvalidFields({ document_number: identityDocumentTaken(form) }) }),
       )
       const { version, ...after } = await getProfileOf(tx, id)
       const changes = changesBetween(before, after)

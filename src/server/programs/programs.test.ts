@@ -56,7 +56,7 @@ describe('programs', () => {
     expect(Object.keys(bad.fields ?? {})).toEqual(['code'])
   })
 
-  test('a sample is the institution’s own once somebody saved it, and the deed is noted', async () => {
+  test('a sample is the institution’s own once somebody saved it, and the action is noted', async () => {
     const { as, cast } = shared()
     const programId = cast.programs.diploma
     const { code, name, title_granted, years } = await as.carla.getProgram({ programId })

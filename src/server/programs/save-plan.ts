@@ -28,7 +28,7 @@ export const getProgramPlan: Handler<typeof contract.getProgramPlan> = async ({ 
   presentPlan(db, planId)
 
 /**
- * Saves a plan's courses, groups and requirements whole: a grid that was moved about is one deed, checked as it will stand, and two
+ * Saves a plan's courses, groups and requirements whole: a grid that was moved about is one action, checked as it will stand, and two
  * administrators can't mix their halves (record 042).
  */
 export const savePlanContents: Handler<typeof contract.savePlanContents> = async (form, context) => {

@@ -1,7 +1,7 @@
-import { decideNews, isAlarming, type NewsDeed, type NewsOutcome } from '#domain/payments/provider-news.ts'
+import { decideNews, isAlarming, type NewsAction, type NewsOutcome } from '#domain/payments/provider-news.ts'
 import type { Provider } from '#domain/payments/providers.ts'
 import type { ProviderNews, ProviderPayment } from '../adapters/payments/payment-provider.ts'
-import type { Context, DeedContext } from '../actions/context.ts'
+import type { Context, AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { askedFor, wrongCharge } from './asked-for.ts'
@@ -18,7 +18,7 @@ import {
 } from './providers-queries.ts'
 
 /** What applying needs besides the news. */
-export type NewsContext = DeedContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone'>
+export type NewsContext = AuditContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone'>
 
 /**
  * Stores a provider's news and does what it says, once, in one transaction; null when it was applied before. Whatever comes,
@@ -66,14 +66,14 @@ async function apply(
   const wrong =
     page === 'foreign' ? 'wrong_reference' : wrongCharge(order, provider, { charge: payment.charge, isLive })
   if (wrong) return { order, outcome: wrong }
-  const { deed, outcome } = decideNews(stateOf(order), { kind: payment.kind, paymentId: payment.payment_id })
-  if (isReplaced(order) && (deed === 'process' || deed === 'fail')) return { order, outcome: 'late' }
+  const { action, outcome } = decideNews(stateOf(order), { kind: payment.kind, paymentId: payment.payment_id })
+  if (isReplaced(order) && (action === 'process' || action === 'fail')) return { order, outcome: 'late' }
   const { payment_id, reason, charge, refunded_cents } = payment
-  const isPart = deed === 'refund_part' && charge !== null && refunded_cents !== null
+  const isPart = action === 'refund_part' && charge !== null && refunded_cents !== null
   const refunded = isPart ? { cents: refunded_cents, ofCents: charge.amount_cents } : null
   const isOver = payment.kind === 'paid' || payment.kind === 'expired'
   if (payment.session_id && isOver) await notePageClosed(tx, provider, payment.session_id, context.clock.now())
-  const trouble = await MOVES[deed](tx, context, order, {
+  const trouble = await MOVES[action](tx, context, order, {
     payment_id,
     reason,
     isExpired: outcome === 'expired',
@@ -121,8 +121,8 @@ function isReplaced({ payments }: ProviderOrder): boolean {
   return payments.some(({ replaced_at }) => replaced_at !== null)
 }
 
-/** How each deed moves the order's money; one may answer another outcome, when a person must look at what came of it. */
-const MOVES: Readonly<Record<NewsDeed, typeof complete | typeof fail>> = {
+/** How each action moves the order's money; one may answer another outcome, when a person must look at what came of it. */
+const MOVES: Readonly<Record<NewsAction, typeof complete | typeof fail>> = {
   complete,
   process,
   fail,

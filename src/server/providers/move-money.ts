@@ -3,7 +3,7 @@ import { refundParts } from '#domain/ledger/refund-parts.ts'
 import { sumCents } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import { roundedRatio } from '#domain/rounding.ts'
-import type { Context, DeedContext } from '../actions/context.ts'
+import type { Context, AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { endRefunded, takeSeatsAgain, type Seat, withoutSeat } from '../enrollments/awaited-seats.ts'
 import { keepSeatsAnew, settleEnrollments, runningAmong } from '../enrollments/payment-standing.ts'
@@ -24,7 +24,7 @@ import {
 } from './providers-notices.ts'
 import { findBuyerEmail, type ProviderOrder } from './providers-queries.ts'
 
-type ProviderContext = DeedContext & Pick<Context, 'zone'>
+type ProviderContext = AuditContext & Pick<Context, 'zone'>
 
 /** What the provider said of a payment. */
 export type Told = {
@@ -41,7 +41,7 @@ export type Told = {
  */
 export async function complete(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   order: ProviderOrder,
   told: Told,
 ): Promise<'paid_without_seat' | 'paid_twice' | 'credited' | null> {
@@ -86,7 +86,7 @@ export async function complete(
 const EXPECTED: readonly Seat[] = ['held', 'taken_again', 'running', 'failed']
 
 /** The provider works on it: the money may take days. */
-export async function process(tx: Tx, context: DeedContext, order: ProviderOrder, told: Told): Promise<void> {
+export async function process(tx: Tx, context: AuditContext, order: ProviderOrder, told: Told): Promise<void> {
   await tryAgain(tx, context, order)
   await move(tx, context, order, { status: 'processing', action: 'payment.processing', told })
   await settleOrder(tx, context, order.id)
@@ -113,7 +113,7 @@ export async function fail(tx: Tx, context: ProviderContext, order: ProviderOrde
  * Money went back, all of it or a part: what it paid for ends, unless the account is still paid; a credit is only less. Of a part the enrollment goes
  * on, and nobody is asked for it again.
  */
-export async function refund(tx: Tx, context: DeedContext, order: ProviderOrder, told: Told): Promise<void> {
+export async function refund(tx: Tx, context: AuditContext, order: ProviderOrder, told: Told): Promise<void> {
   const unknown = { ...order, payments: order.payments.filter(({ status }) => !CAME.includes(status)) }
   if (unknown.payments.length > 0) {
     await tryAgain(tx, context, unknown)
@@ -152,7 +152,7 @@ const CAME: readonly PaymentStatus[] = ['completed', 'refunded']
  */
 async function endUnpaid(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   { ids, wasPaid }: { ids: readonly string[]; wasPaid: ReadonlySet<string> },
 ): Promise<Set<string>> {
   const paid = await paidEnrollments(tx, ids)
@@ -164,7 +164,7 @@ async function endUnpaid(
 }
 
 /** From failed the only way on is through pending (decision S3): the student tried again. */
-export async function tryAgain(tx: Tx, context: DeedContext, order: ProviderOrder): Promise<void> {
+export async function tryAgain(tx: Tx, context: AuditContext, order: ProviderOrder): Promise<void> {
   const failed = order.payments.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return
   await movePayments(
@@ -180,7 +180,7 @@ type Step = { status: PaymentStatus; action: AuditAction; told: Told }
 
 async function move(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   { payments }: ProviderOrder,
   { status, action, told }: Step,
 ): Promise<void> {
@@ -198,7 +198,7 @@ function enrollmentsOf({ payments }: ProviderOrder): string[] {
 
 async function mail(
   tx: Tx,
-  context: DeedContext,
+  context: AuditContext,
   order: ProviderOrder,
   about: Parameters<typeof orderMail>[1],
 ): Promise<void> {

@@ -79,9 +79,9 @@ test('an annulled one stays to be seen with its reason, counts no more, and may 
     'Ya no cuenta para ti: Homilética. Motivo: Era de otra persona',
   )
   await as.carla.createEquivalence(form)
-  const { items: deeds } = await as.carla.listAudit({ entity_id: id })
-  expect(JSON.stringify(deeds[0])).toContain('Homilética')
-  expect(deeds.map(({ action }) => action)).toEqual(['recognition.annulled', 'recognition.created'])
+  const { items: entries } = await as.carla.listAudit({ entity_id: id })
+  expect(JSON.stringify(entries[0])).toContain('Homilética')
+  expect(entries.map(({ action }) => action)).toEqual(['recognition.annulled', 'recognition.created'])
 })
 
 test('what rests on one is said before it is annulled: its papers, the title, what is taken now', async () => {

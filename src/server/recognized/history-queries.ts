@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentType } from '#domain/people/documents.ts'
+import type { IdentityDocumentType } from '#domain/people/identity-documents.ts'
 import type { RecognitionOutcome } from '#domain/programs/recognized.ts'
 import { anyOf, anyText } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
@@ -7,7 +7,7 @@ import { recognized_course_items, recognized_courses } from '../database/tables/
 import type { Tx } from '../database/transaction.ts'
 
 /** Somebody whom a row may mean. */
-export type Person = { id: string; email: string; document_type: DocumentType; document_number: string | null }
+export type Person = { id: string; email: string; document_type: IdentityDocumentType; document_number: string | null }
 
 /** A past course that the portal has. */
 export type Known = {

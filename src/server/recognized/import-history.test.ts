@@ -47,8 +47,8 @@ diego@demo.test;30123456;HOMIL;40;;2013-07-01;`
   expect(items).toMatchObject([
     { origin: 'historia', institution: 'Libro de actas 3', dated_on: '2015-12-15', courses: [{ grade: 85.5 }] },
   ])
-  const { items: deeds } = await as.carla.listAudit({ action: 'history.imported' })
-  expect(deeds).toHaveLength(1)
+  const { items: actions } = await as.carla.listAudit({ action: 'history.imported' })
+  expect(actions).toHaveLength(1)
 })
 
 test('every problem is told with its row and column, and nothing of the file is written', async () => {
@@ -107,8 +107,8 @@ test('another result for what is there is told; it is left, taken by whoever saw
   expect(right).toMatchObject({ courses: [{ grade: 90 }] })
   const { items: notices } = await as.ana.listNotifications({})
   expect(notices[0]?.message).toContain('decía Aprobado, 80, y es Aprobado, 90')
-  const { items: deeds } = await as.carla.listAudit({ action: 'recognition.annulled' })
-  expect(deeds[0]?.before).toMatchObject({ grade: 80 })
+  const { items: actions } = await as.carla.listAudit({ action: 'recognition.annulled' })
+  expect(actions[0]?.before).toMatchObject({ grade: 80 })
   const recognizedId = right?.id ?? ''
   const resting = await as.carla.getRestingOnRecognition({ recognizedId })
   await as.carla.annulRecognition({ recognizedId, reason: 'Era de otro libro', seen: resting.seen })
@@ -130,16 +130,16 @@ estudiante@demo.test;;GRIE1;10;;2015;`
   const read = await send(as, file)
   expect(read).toMatchObject({ applied: false, problem_count: 0, read: { unclear: 4, approved: 1, failed: 0 } })
   expect(read.readings.slice(0, 4)).toMatchObject([
-    { row: 2, typed_grade: '8', said: 'aprobada', doubt: 'PASSED_BELOW' },
-    { row: 3, typed_grade: '90', said: 'desaprobada', doubt: 'FAILED_ABOVE' },
-    { row: 4, typed_grade: '9,5', said: null, outcome: 'desaprobada', doubt: 'SMALL' },
-    { row: 6, doubt: 'SMALL' },
+    { row: 2, typed_grade: '8', said: 'aprobada', warning: 'PASSED_BELOW' },
+    { row: 3, typed_grade: '90', said: 'desaprobada', warning: 'FAILED_ABOVE' },
+    { row: 4, typed_grade: '9,5', said: null, outcome: 'desaprobada', warning: 'SMALL' },
+    { row: 6, warning: 'SMALL' },
   ])
   expect((await as.ana.listOwnRecognitions({})).total).toBe(0)
   // Out of 10, but the last row, which is in percent; what is above 10 is asked about.
   const chosen: Chosen = { conversion: { kind: 'scale', top: 10 }, as_written: [6] }
   const converted = await send(as, file, 'check', chosen)
-  expect(converted.readings.map(({ row, grade, doubt }: Record<string, unknown>) => [row, grade, doubt])).toEqual([
+  expect(converted.readings.map(({ row, grade, warning }: Record<string, unknown>) => [row, grade, warning])).toEqual([
     [3, 90, 'FAILED_ABOVE'],
     [5, 85, 'ABOVE_TOP'],
     [2, 80, null],
@@ -154,8 +154,8 @@ estudiante@demo.test;;GRIE1;10;;2015;`
   })
   const { items } = await as.ana.listOwnRecognitions({})
   expect(items.map(({ courses }) => courses[0]?.grade ?? 0).toSorted((a, b) => a - b)).toEqual([10, 80, 85, 90, 95])
-  const { items: deeds } = await as.carla.listAudit({ action: 'history.imported' })
-  expect(deeds[0]?.after).toMatchObject({ conversion: 'sobre 10; en porcentaje las filas 6', confirmed_rows: 2 })
+  const { items: actions } = await as.carla.listAudit({ action: 'history.imported' })
+  expect(actions[0]?.after).toMatchObject({ conversion: 'sobre 10; en porcentaje las filas 6', confirmed_rows: 2 })
   // Again, nothing is doubted that is there as it's read.
   expect(await send(as, file, 'apply', chosen)).toMatchObject({ applied: true, new_courses: 0, known_courses: 5 })
 })

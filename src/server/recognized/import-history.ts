@@ -5,7 +5,7 @@ import { HISTORY_COLUMNS } from '#domain/recognized/history-columns.ts'
 import { gradeKey, readResult } from '#domain/recognized/history-scale.ts'
 import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import { record, recordAll } from '../audit/record.ts'
-import { revokeResting } from '../documents/revoke.ts'
+import { revokeResting } from '../papers/revoke.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { constraintOf } from '../database/database-errors.ts'
@@ -55,9 +55,9 @@ async function work({ mode, name, seen, choices, lines }: Work, context: Context
     return await context.transaction(async (tx) => {
       await lockHistory(tx)
       const plan = await planHistory(tx, lines, choices)
-      const isDoubted = plan.readings.some(({ kind, is_taken }) => kind === 'unclear' || is_taken)
+      const isQuestionable = plan.readings.some(({ kind, is_taken }) => kind === 'unclear' || is_taken)
       // What is unclear, or takes the place of what the portal says, is written as it was seen, else shown anew.
-      if (plan.problems.length > 0 || (isDoubted && seen !== seenOf(plan)))
+      if (plan.problems.length > 0 || (isQuestionable && seen !== seenOf(plan)))
         return resultOf(plan, { lines, choices, applied: false })
       if (plan.added.length + plan.renewed.length + plan.corrected.length > 0)
         await apply(tx, context, { plan, name, say, choices })
@@ -71,9 +71,9 @@ async function work({ mode, name, seen, choices, lines }: Work, context: Context
   }
 }
 
-type Deed = { plan: Plan; name: string; say: Say; choices: Choices }
+type Action = { plan: Plan; name: string; say: Say; choices: Choices }
 
-async function apply(tx: Tx, context: Context, { plan, name, say, choices }: Deed) {
+async function apply(tx: Tx, context: Context, { plan, name, say, choices }: Action) {
   const by = { by: context.user.id, now: context.clock.now() }
   const total = plan.added.length + plan.renewed.length + plan.corrected.length
   let done = 0
@@ -81,7 +81,7 @@ async function apply(tx: Tx, context: Context, { plan, name, say, choices }: Dee
     for (let from = 0; from < rows.length; from += STEP) {
       const some = rows.slice(from, from + STEP)
       await write(tx, some, by)
-      await recordAll(tx, context, some.map(deedOf))
+      await recordAll(tx, context, some.map(actionOf))
       say({ phase: 'writing', done: (done += some.length), total })
     }
   }
@@ -115,7 +115,7 @@ async function makeWay(tx: Tx, context: Context, { id, user_id, course_name, bef
   })
 }
 
-function deedOf({ id, user_id, course_id, dated_on, outcome, grade }: NewHistory) {
+function actionOf({ id, user_id, course_id, dated_on, outcome, grade }: NewHistory) {
   const after = { user_id, course_id, dated_on, outcome, grade }
   return { action: 'recognition.created', entity: 'recognized_courses', entity_id: id, after } as const
 }

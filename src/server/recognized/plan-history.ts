@@ -92,12 +92,12 @@ type Placed = {
   course: Course
   found: Known | undefined
   choices: Choices
-  result: Pick<Reading, 'grade' | 'outcome' | 'doubt'>
+  result: Pick<Reading, 'grade' | 'outcome' | 'warning'>
 }
 
 /** What is there with the same result stays, annulled or not; what was annulled takes another, and so does what somebody chose. */
 function place(plan: Plan, { line, person, course, found, choices, result }: Placed): void {
-  const { outcome, grade, doubt } = result
+  const { outcome, grade, warning } = result
   const { dated_on, source, typed_grade, said } = line
   const written: NewHistory = {
     id: found?.id ?? randomUUID(),
@@ -119,7 +119,7 @@ function place(plan: Plan, { line, person, course, found, choices, result }: Pla
   // What is there already, as it's read, isn't doubted once more.
   const kindOf = (read: Placed['result']): Reading['kind'] => {
     if (isOther) return 'differs'
-    if (read.doubt !== null && (!found || differs)) return 'unclear'
+    if (read.warning !== null && (!found || differs)) return 'unclear'
     return read.outcome === 'aprobada' ? 'approved' : 'failed'
   }
   const asOthers = readResult(line, choices.conversion, false)
@@ -133,7 +133,7 @@ function place(plan: Plan, { line, person, course, found, choices, result }: Pla
     said,
     grade,
     outcome,
-    doubt,
+    warning,
     portal: isOther ? resultText(found) : null,
     is_taken,
   })
@@ -141,12 +141,12 @@ function place(plan: Plan, { line, person, course, found, choices, result }: Pla
 
 /** What says that somebody has seen what is unclear and what differs, as it is. */
 export function seenOf(plan: Plan): string {
-  const doubted = plan.readings.filter(({ kind }) => kind === 'unclear' || kind === 'differs')
-  const said = doubted.map(({ row, grade, outcome, doubt, portal, is_taken }) => [
+  const questionable = plan.readings.filter(({ kind }) => kind === 'unclear' || kind === 'differs')
+  const said = questionable.map(({ row, grade, outcome, warning, portal, is_taken }) => [
     row,
     grade,
     outcome,
-    doubt,
+    warning,
     portal,
     is_taken,
   ])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentKind } from '#domain/documents/kinds.ts'
+import type { PaperKind } from '#domain/papers/kinds.ts'
 import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -20,7 +20,7 @@ export async function findCounting(db: Database | Tx, recognizedId: string) {
 
 /** Papers that stand and rest on a recognition. */
 export async function listPapersOn(db: Database | Tx, recognizedId: string) {
-  const { rows } = await db.execute<{ kind: DocumentKind; number: number; year: number }>(sql`
+  const { rows } = await db.execute<{ kind: PaperKind; number: number; year: number }>(sql`
     select d.kind, d.number, d.year from documents d join document_recognitions r on r.document_id = d.id
     where r.recognized_id = ${recognizedId} and d.revoked_at is null order by d.issued_at, d.id`)
   return rows
@@ -37,7 +37,7 @@ export async function listTitlesWith(db: Database | Tx, userId: string, courseId
 
 /** Diplomas of these titles that stand. */
 export async function listDiplomasOf(db: Database | Tx, titleIds: readonly string[]) {
-  const { rows } = await db.execute<{ kind: DocumentKind; number: number; year: number }>(sql`
+  const { rows } = await db.execute<{ kind: PaperKind; number: number; year: number }>(sql`
     select kind, number, year from documents where title_id = ${anyOf(titleIds)} and revoked_at is null order by issued_at, id`)
   return rows
 }

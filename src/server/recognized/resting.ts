@@ -1,6 +1,6 @@
-import { DOCUMENT_NAMES, documentNumberText } from '#contract/document-texts.ts'
+import { DOCUMENT_NAMES, paperNumberText } from '#contract/paper-texts.ts'
 import type * as contract from '#contract/recognized.ts'
-import type { DocumentKind } from '#domain/documents/kinds.ts'
+import type { PaperKind } from '#domain/papers/kinds.ts'
 import { courseStanding } from '#domain/programs/attempts.ts'
 import type { Handler } from '../actions/context.ts'
 import { listAttempts } from '../database/academic-record.ts'
@@ -65,6 +65,6 @@ async function restingOn(db: Database | Tx, zone: string, recognizedId: string) 
 }
 
 /** 'Analítico parcial N.º 3/2026'. */
-function nameOf({ kind, ...number }: { kind: DocumentKind; number: number; year: number }): string {
-  return `${DOCUMENT_NAMES[kind]} ${documentNumberText(number)}`
+function nameOf({ kind, ...number }: { kind: PaperKind; number: number; year: number }): string {
+  return `${DOCUMENT_NAMES[kind]} ${paperNumberText(number)}`
 }

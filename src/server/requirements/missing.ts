@@ -4,7 +4,7 @@ import type { Requirement, RequirementKind } from '#domain/programs/plan.ts'
 import { bindingPlans, missingInAll } from '#domain/programs/requirements.ts'
 import { listStandings } from '../database/academic-record.ts'
 import type { Database } from '../database/connect.ts'
-import { kept } from '../database/kept.ts'
+import { cached } from '../database/process-cache.ts'
 import type { Tx } from '../database/transaction.ts'
 import {
   listCurrentRequirements,
@@ -58,7 +58,7 @@ export async function readRequirements(db: Database | Tx, { userIds, courseIds }
  */
 export async function readRequirementsToShow(db: Database, userId: string): Promise<MissingOf> {
   const stands = () => listStandings(db, [userId])
-  const current = await kept(db, 'current requirements', async () => askedBy(await listCurrentRequirements(db)))
+  const current = await cached(db, 'current requirements', async () => askedBy(await listCurrentRequirements(db)))
   const [studies, standings] = await Promise.all([
     listStudiesAndExceptions(db, [userId]),
     current.asksForAny ? stands() : null,

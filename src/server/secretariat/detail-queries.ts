@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
-import { seatKeptUntil, waitsForTeacher } from '../database/rules.ts'
+import { seatHeldUntil, waitsForTeacher } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { course_actas } from '../database/tables/grades.ts'
@@ -26,7 +26,7 @@ export function listEnrollmentsOfStudent(db: Database | Tx, userId: string) {
       status: enrollments.status,
       is_active: enrollments.is_active,
       ...enrollmentDates,
-      seat_until: seatKeptUntil('enrollments').mapWith(enrollments.paused_at),
+      seat_until: seatHeldUntil('enrollments').mapWith(enrollments.paused_at),
       final_grade: enrollments.final_grade,
       observations: enrollments.observations,
       acta_closed: sql<boolean>`${course_actas.id} is not null`,

@@ -75,7 +75,7 @@ export async function insertSeminary(tx: Tx, seminary: Seminary): Promise<void> 
   await insertAll(tx, tables.foro_likes, forum.likes)
   await insertAll(tx, tables.announcements, seminary.announcements)
   await insertAll(tx, tables.notifications, seminary.notices)
-  await insertAll(tx, tables.audit_log, seminary.deeds)
+  await insertAll(tx, tables.audit_log, seminary.actions)
 }
 
 /** What was refunded was paid first, and left its purchase with its money: its account says all of that. */

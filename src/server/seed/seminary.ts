@@ -4,7 +4,7 @@ import { lessonRows } from './courses/lessons.ts'
 import { assignmentRows } from './evaluations/evaluations.ts'
 import { actaRows, finalGrades } from './evaluations/finals.ts'
 import { seedSubmissions, submissionFileRows } from './evaluations/submissions.ts'
-import { deedRows } from './deeds.ts'
+import { auditRows } from './audit-entries.ts'
 import { forumRows } from './forum.ts'
 import { noticeRows } from './notices.ts'
 import { roleRows, seedPeople, userRows } from './people.ts'
@@ -58,7 +58,7 @@ export function planSeminary({ days, zone, passwordHash }: { days: SeedDays; zon
     ...activityRows({ lessons: completedLessons, submissions }, zone, days),
     forum,
     notices: noticeRows({ people, studies, submissions, forum }, days),
-    deeds: deedRows({ submissions, payments: money.payments, scholarships }, days),
+    actions: auditRows({ submissions, payments: money.payments, scholarships }, days),
     announcements: announcementRows(days),
   }
 }

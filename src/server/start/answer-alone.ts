@@ -8,7 +8,7 @@ import { silenceFile, silenceSentence } from './silence-note.ts'
 /** Answers in this process. */
 export async function answerAlone({ config, connected, parts, silentMs, ...given }: Answered): Promise<Whole> {
   const watch = watchLoop({
-    report: given.mishaps.report,
+    report: given.incidents.report,
     silentMs,
     note: { file: silenceFile(config.dataFolder), what: `portal ${process.pid}: ${silentMs / 1000} s` },
     sentence: silenceSentence(silentMs),

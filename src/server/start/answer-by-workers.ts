@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Metrics } from '../adapters/metrics/metrics.ts'
-import { openCrew } from '../adapters/workers/crew.ts'
+import { openWorkerPool } from '../adapters/workers/worker-pool.ts'
 import { hashFor } from '../adapters/workers/hashing.ts'
 import { holdFreePort } from '../adapters/workers/shared-port.ts'
 import type { Answering } from './answer-requests.ts'
@@ -30,14 +30,14 @@ export async function answerByWorkers({
   config,
   connected,
   lifecycle,
-  mishaps,
+  incidents,
   parts,
   silentMs,
   onGone,
 }: Answered): Promise<Whole> {
   const held = config.port === 0 ? await holdFreePort(config.host) : null
   const port = held?.port ?? config.port
-  const crew = openCrew({
+  const pool = openWorkerPool({
     count: config.workers,
     program: PROGRAM,
     answers: (ended) => ({
@@ -45,25 +45,25 @@ export async function answerByWorkers({
       begin: () => ({ connection: connected.connection, port, startedAt: parts.system.startedAt, silentMs }),
       metrics: () => metrics?.read() ?? { text: '', type: 'text/plain' },
     }),
-    report: mishaps.report,
+    report: incidents.report,
     silentMs,
     onSilent: (pid) => {
       const silence = { at: parts.clock.now(), what: `worker ${pid}: ${silentMs / 1000} s` }
-      noteSilence(connected.db, silence).catch(mishaps.report)
+      noteSilence(connected.db, silence).catch(incidents.report)
     },
     onGone,
     stopMs: STOP_MS,
     pauseMs: PAUSE_MS,
   })
-  lifecycle.onClose(crew.stop)
+  lifecycle.onClose(pool.stop)
   const metrics = await openMetricsOf({
     config,
     connected,
     openStreams: () => 0,
     figures: parts,
-    others: crew.counted,
+    others: pool.counted,
   })
-  const address = await crew.start()
+  const address = await pool.start()
   held?.release()
   parts.settle(address)
   return { address, metrics }

@@ -16,7 +16,7 @@ import { hearing } from '../live/hearing.ts'
 import type { Live } from '../live/live.ts'
 import type { ProcessParts } from './process-parts.ts'
 import { explainListening } from './start-failure.ts'
-import type { mishapsOf } from '../system/error-log.ts'
+import type { incidentsOf } from '../system/error-log.ts'
 
 const drainMs = 7_000
 const webFolder = resolve(import.meta.dirname, '../../../dist/web')
@@ -27,7 +27,7 @@ export type Answering = {
   readonly connected: Connected
   readonly lifecycle: Lifecycle
   readonly log: Log
-  readonly mishaps: ReturnType<typeof mishapsOf>
+  readonly incidents: ReturnType<typeof incidentsOf>
   readonly parts: ProcessParts
   /** Where to listen; 0 takes a free one. */
   readonly port: number
@@ -39,13 +39,13 @@ export type Answering = {
 
 /** Answers requests until the lifecycle closes, and tells open pages what changes; answers where it listens. Throws StartFailure when it can't. */
 export async function answerRequests(given: Answering): Promise<string> {
-  const { config, connected, lifecycle, log, mishaps, parts, port, live, metrics } = given
-  const { report } = mishaps
+  const { config, connected, lifecycle, log, incidents, parts, port, live, metrics } = given
+  const { report } = incidents
   const listening = listen({ pool: connected.pool, channel: 'live', ...hearing(connected.db, live), report })
   lifecycle.onClose(() => listening.close())
   const app = await buildApp({
     ...parts,
-    noteMishap: mishaps.note,
+    noteIncident: incidents.note,
     metrics: metrics && config.metricsToken !== null ? { metrics, token: config.metricsToken } : null,
     live,
     secureCookies: config.baseUrl.startsWith('https:'),

@@ -3,7 +3,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { Config } from '../process/config.ts'
 import type { Context } from '../actions/context.ts'
 import type { Connected } from '../database/connect.ts'
-import { keptFor } from '../adapters/metrics/kept-for.ts'
+import { cachedFor } from '../adapters/metrics/cached-for.ts'
 import { beforeUpgradeFolder, openBackupPlace } from '../backups/open-place.ts'
 import { letterheadOf } from './post-office.ts'
 import { harmedBackups, newestBackup } from '../system/backups.ts'
@@ -67,8 +67,8 @@ export async function openSystem({
     backups: {
       places: [...places, ...shown],
       isNightly: !config.isDemo,
-      newestAt: keptFor(NEWEST_MS, newestBackup(places, clock)),
-      harmed: keptFor(NEWEST_MS, harmedBackups(places)),
+      newestAt: cachedFor(NEWEST_MS, newestBackup(places, clock)),
+      harmed: cachedFor(NEWEST_MS, harmedBackups(places)),
     },
   }
 }

@@ -4,7 +4,7 @@ import { newAdministratorWriters } from '../access/new-administrators.ts'
 import { accountsWriters } from '../accounts/accounts-mails.ts'
 import { changedEmailWriters } from '../accounts/changed-email-mails.ts'
 import { sealAuditLog } from '../audit/seal-log.ts'
-import { drawLeft } from '../documents/draw.ts'
+import { drawLeft } from '../papers/draw.ts'
 import { endEnrollmentsOfDeletedBefore } from '../enrollments/deleted-people.ts'
 import { drawLeftActas } from '../grades/draw-acta.ts'
 import { provisionalWriters } from '../enrollments/provisional-mails.ts'
@@ -19,7 +19,7 @@ import type { Letterhead } from '../adapters/mail/letter.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { JobName, Jobs } from '../adapters/jobs/jobs.ts'
 import type { Config } from '../process/config.ts'
-import type { Context, DeedContext } from '../actions/context.ts'
+import type { Context, AuditContext } from '../actions/context.ts'
 import { mailNotices } from '../notifications/mail-notices.ts'
 import { notificationsWriters } from '../notifications/notifications-mails.ts'
 import { peopleWriters } from '../people/people-mails.ts'
@@ -133,7 +133,7 @@ export async function startJobs(jobs: Jobs, parts: JobParts, post: Postman, back
 }
 
 /** Nobody asked for it: the calendar did. */
-function byJob(name: JobName): Pick<DeedContext, 'user' | 'request'> {
+function byJob(name: JobName): Pick<AuditContext, 'user' | 'request'> {
   const request = { id: `job ${name}`, key: crypto.randomUUID(), address: '', network: '', userAgent: '' }
   return { user: null, request }
 }

@@ -21,7 +21,7 @@ import { SILENT_MS } from '../adapters/workers/pulse.ts'
 import { tellOfLastSilence } from './silence-note.ts'
 import { startWarnings } from './start-warnings.ts'
 import { troublesIn } from '../system/checks/service.ts'
-import { mishapsOf } from '../system/error-log.ts'
+import { incidentsOf } from '../system/error-log.ts'
 import { workInBackground } from './work-in-background.ts'
 
 /** A start that is under way: on a slow machine, with a demo seminary to make, it takes its time. */
@@ -68,12 +68,12 @@ type Start = Pick<Answered, 'lifecycle' | 'log' | 'silentMs' | 'onGone'> & { rea
 async function start({ read, lifecycle, log, silentMs, onGone }: Start) {
   const config = read()
   log.level = config.logLevel
-  const mishaps = mishapsOf(reportTo(log))
-  const { report } = mishaps
+  const incidents = incidentsOf(reportTo(log))
+  const { report } = incidents
   await checkPort(config)
   const connected = await openDatabase(config, lifecycle, report)
   const clock = systemClock
-  mishaps.keepIn({ db: connected.db, clock })
+  incidents.keepIn({ db: connected.db, clock })
   await tellOfLastSilence(config.dataFolder, connected.db).catch(report)
   const mailer = await openMailer(config, clock, log)
   const mailServer = askMailServer(config.smtpUrl, mailer)
@@ -91,7 +91,7 @@ async function start({ read, lifecycle, log, silentMs, onGone }: Start) {
   if (mailTrouble instanceof StartFailure) throw mailTrouble
   for (const warning of [...startWarnings(config), mailTrouble]) if (warning !== null) report(warning)
   const answer = await howToAnswer(config)
-  const { address, metrics } = await answer({ config, connected, lifecycle, log, mishaps, parts, silentMs, onGone })
+  const { address, metrics } = await answer({ config, connected, lifecycle, log, incidents, parts, silentMs, onGone })
   await workInBackground({ config, lifecycle, report, parts, jobs, mailer })
   // The last that is started is closed first: while the portal stops, its database isn't started again.
   if (connected.watch) lifecycle.onClose(connected.watch(onGone, () => metrics?.postgresRestarted()).stop)

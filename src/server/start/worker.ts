@@ -21,7 +21,7 @@ import { openMailer } from './post-office.ts'
 import { openFiles, openParts } from './process-parts.ts'
 import { explainStart } from './start-failure.ts'
 import { leaveSilenceNote, sayLast } from './silence-note.ts'
-import { mishapsOf } from '../system/error-log.ts'
+import { incidentsOf } from '../system/error-log.ts'
 
 /**
  * Answers requests as one of several processes that the primary started and stops (record 047): the database is up, migrated and
@@ -47,12 +47,12 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
   try {
     const config = shareOf(readConfig(environment))
     log.level = config.logLevel
-    const mishaps = mishapsOf(reportTo(log))
-    const { report } = mishaps
+    const incidents = incidentsOf(reportTo(log))
+    const { report } = incidents
     const { connection, port, startedAt, silentMs } = await primary.ask('begin', null)
     watchPrimary(primary, { config, log, silentMs })
     const connected = openPool({ connection, max: config.databasePool, onError: report }, lifecycle)
-    mishaps.keepIn({ db: connected.db, clock: systemClock })
+    incidents.keepIn({ db: connected.db, clock: systemClock })
     const [linkSecret, storage, mailer, jobs] = await Promise.all([
       getInstallationKey(connected.db, 'file-links'),
       openFiles(config, connected, report),
@@ -67,7 +67,17 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
     metrics.resolve(counting)
     // Whoever reads asks one of them, and hears of all.
     const told = counting && { ...counting, read: () => primary.ask('metrics', null) }
-    const where = await answerRequests({ config, connected, lifecycle, log, mishaps, parts, port, live, metrics: told })
+    const where = await answerRequests({
+      config,
+      connected,
+      lifecycle,
+      log,
+      incidents,
+      parts,
+      port,
+      live,
+      metrics: told,
+    })
     await primary.ask('listens', where)
   } catch (error) {
     await primary.ask('failed', conceal(explainStart(error), environment)).catch(() => {})

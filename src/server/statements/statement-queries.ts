@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { shownEmail } from '../database/person-name.ts'
-import { seatKeptUntil } from '../database/rules.ts'
+import { seatHeldUntil } from '../database/rules.ts'
 import { order_items } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -32,7 +32,7 @@ function selectEnrolled(db: Database | Tx) {
       status: enrollments.status,
       is_active: enrollments.is_active,
       provisional_until: enrollments.provisional_until,
-      seat_until: seatKeptUntil('enrollments').mapWith(enrollments.provisional_until),
+      seat_until: seatHeldUntil('enrollments').mapWith(enrollments.provisional_until),
     })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))

@@ -77,9 +77,9 @@ export const downloadBackup: Handler<typeof contract.downloadBackup> = async (
   // An old one goes by itself, maybe since it was listed.
   const bytes = await place.read(name).catch(nullIfMissing)
   if (!bytes) throw new Failure('NOT_FOUND')
-  const deed = { entity: 'backups', entity_id: name } as const
+  const action = { entity: 'backups', entity_id: name } as const
   await context
-    .transaction((tx) => record(tx, context, 'backup.downloaded', deed))
+    .transaction((tx) => record(tx, context, 'backup.downloaded', action))
     .catch((error: unknown) => {
       bytes.destroy()
       throw error

@@ -1,4 +1,4 @@
-import type { UnsetPlace } from '#domain/documents/unset.ts'
+import type { UnsetPlace } from '#domain/papers/unset.ts'
 import type { Clock } from '../adapters/clock.ts'
 import type { Storage } from '../adapters/storage/storage.ts'
 import type { Config } from '../process/config.ts'

@@ -53,7 +53,7 @@ export async function tryToWrite(db: PooledDatabase): Promise<void> {
 }
 
 /** The latest moment that the portal wrote down; null when it wrote nothing yet. */
-export async function findLatestDeed(db: PooledDatabase): Promise<Date | null> {
+export async function findLatestAction(db: PooledDatabase): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string }>(sql`select at from audit_log order by at desc limit 1`)
   return rows[0] ? new Date(rows[0].at) : null
 }

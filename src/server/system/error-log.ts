@@ -5,31 +5,31 @@ import type { Database } from '../database/connect.ts'
 import { insertError, SILENCE } from './errors-queries.ts'
 
 /** An error that nobody expected: where (an operation's or a job's name), by which request, and what. */
-type Mishap = { readonly place: string; readonly request_id?: string; readonly error: unknown }
+type Incident = { readonly place: string; readonly request_id?: string; readonly error: unknown }
 
 /** Takes errors for the screen of the system: at once, and without ever failing. */
-export type NoteMishap = (mishap: Mishap) => void
+export type NoteIncident = (incident: Incident) => void
 
 /** Notes what fails in the background too, beside the report; keeps nothing before it's told where. */
-export function mishapsOf(report: Report): {
+export function incidentsOf(report: Report): {
   report: Report
-  note: NoteMishap
+  note: NoteIncident
   keepIn(place: Parameters<typeof errorLog>[0]): void
 } {
-  let keep: NoteMishap = () => {}
+  let keep: NoteIncident = () => {}
   return {
     report: (error) => {
       report(error)
-      const mishap = backgroundMishap(error)
-      if (mishap) keep(mishap)
+      const incident = backgroundIncident(error)
+      if (incident) keep(incident)
     },
-    note: (mishap) => keep(mishap),
+    note: (incident) => keep(incident),
     keepIn: (place) => void (keep = errorLog(place)),
   }
 }
 
-/** What failed in the background as a mishap. Null for sentences, which are warnings, and for mails, which have a list of their own. */
-function backgroundMishap(error: unknown): Mishap | null {
+/** What failed in the background as an incident. Null for sentences, which are warnings, and for mails, which have a list of their own. */
+function backgroundIncident(error: unknown): Incident | null {
   if (!(error instanceof Error) || error.name === 'MailNotSent') return null
   if (error.cause instanceof Error && error.cause.name === 'MailNotSent') return null
   return { place: 'job' in error ? `job ${String(error.job)}` : 'background', error }
@@ -44,7 +44,7 @@ const LONGEST = { place: 100, what: 1000 } as const
  * Keeps errors in the database, so many a minute at most. It waits for nobody: what the database doesn't take is in the log, as
  * everything else is.
  */
-export function errorLog({ db, clock }: { db: Database; clock: Clock }): NoteMishap {
+export function errorLog({ db, clock }: { db: Database; clock: Clock }): NoteIncident {
   let minute = 0
   let noted = 0
   return ({ place, request_id, error }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentType } from '#domain/people/documents.ts'
+import type { IdentityDocumentType } from '#domain/people/identity-documents.ts'
 import type { PooledDatabase } from '../database/connect.ts'
 
 /** An account as its identity is stored. */
@@ -7,7 +7,7 @@ export type Account = {
   id: string
   name: string
   email: string
-  document_type: DocumentType
+  document_type: IdentityDocumentType
   document_number: string | null
 }
 
@@ -27,7 +27,7 @@ export async function listMisspelled(db: PooledDatabase): Promise<Account[]> {
 export async function findHolders(
   db: PooledDatabase,
   exceptId: string,
-  { email, type, number }: { email: string; type: DocumentType; number: string | null },
+  { email, type, number }: { email: string; type: IdentityDocumentType; number: string | null },
 ): Promise<Account[]> {
   const { rows } = await db.execute<Account>(sql`select id, name, email, document_type, document_number from users
     where id <> ${exceptId} and (email = ${email} or (document_type = ${type} and document_number = ${number}))

@@ -42,7 +42,7 @@ export async function countSent(db: Database, { day, week }: { day: Date; week: 
 }
 
 /**
- * Some mails of a state, or the one with this id, for a deed: those that came to it first, so that what comes to it again meanwhile is last.
+ * Some mails of a state, or the one with this id, for an action: those that came to it first, so that what comes to it again meanwhile is last.
  * Nobody else changes them until the transaction ends.
  */
 export async function takeMails(

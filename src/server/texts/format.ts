@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
-import type { DocumentType } from '#domain/people/documents.ts'
+import type { IdentityDocumentType } from '#domain/people/identity-documents.ts'
 
 /** How the region writes numbers and days: on papers, in mails, notices, tables and the pages that the server writes. */
 const REGION = 'es-AR'
@@ -9,7 +9,10 @@ const REGION = 'es-AR'
 export const COURSE_TYPE_WORDS = { regular: 'Regular', oyente: 'Oyente' } as const
 
 /** 'DNI 30111222', as papers and tables name a person's document; '' when none is known. */
-export function documentText(person: { document_type: DocumentType; document_number: string | null }): string {
+export function identityDocumentText(person: {
+  document_type: IdentityDocumentType
+  document_number: string | null
+}): string {
   const { document_type, document_number } = person
   if (document_number === null) return ''
   return `${document_type === 'other' ? 'Doc.' : DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`

@@ -11,7 +11,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure, InvalidFields } from '../actions/failure.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { documentTaken } from '../people/person-record.ts'
+import { identityDocumentTaken } from '../people/person-record.ts'
 import { refusing } from '../actions/refusals.ts'
 import { invitationMail } from './users-mails.ts'
 import { findLastInvitation, getUserForUpdate, getUserRow, insertUser } from './users-queries.ts'
@@ -67,6 +67,6 @@ export function refusingTaken({
   return refusing({
     i05_email_unique: () => new InvalidFields({ email }),
     i06_document_unique: () =>
-      new InvalidFields({ document_number: documentTaken({ document_type, document_number }) }),
+      new InvalidFields({ document_number: identityDocumentTaken({ document_type, document_number }) }),
   })
 }

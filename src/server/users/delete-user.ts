@@ -49,8 +49,12 @@ async function remove({ userId, seen }: Sent, context: Context): Promise<{ outco
       const outcome = (await isGone(tx, userId)) ? ('deleted' as const) : ('anonymised' as const)
       if (outcome === 'anonymised') await anonymise(tx, userId, context.clock.now())
       // The journal is never emptied, so it says who is gone by their role alone.
-      const deed = { entity: 'users', entity_id: userId, before: { role: person.role, created_at: person.created_at } }
-      await record(tx, context, outcome === 'deleted' ? 'person.deleted' : 'person.anonymised', deed)
+      const action = {
+        entity: 'users',
+        entity_id: userId,
+        before: { role: person.role, created_at: person.created_at },
+      }
+      await record(tx, context, outcome === 'deleted' ? 'person.deleted' : 'person.anonymised', action)
       return { outcome, dropped: photos }
     })
     .catch(refusing())

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { seminary, type Caller, type Seminary } from '#tests/support/seminary.ts'
 
-/** LONG=1 runs the whole storm: each pair of deeds many times. */
+/** LONG=1 runs the whole storm: each pair of actions many times. */
 const rounds = process.env.LONG ? 100 : 9
 
-const DEEDS = ['demote', 'deactivate', 'delete'] as const
-type Deed = (typeof DEEDS)[number]
+const ACTIONS = ['demote', 'deactivate', 'delete'] as const
+type Action = (typeof ACTIONS)[number]
 
 test(
   'two administrators who remove each other at the same moment always leave one',
@@ -21,24 +21,24 @@ test(
       // Only these two can administer now.
       await onlyActive(database, [one, other])
       const callers = [await callerOf(one), await callerOf(other)] as const
-      const deeds = [deedOf(round), deedOf(Math.floor(round / DEEDS.length))] as const
+      const actions = [actionOf(round), actionOf(Math.floor(round / ACTIONS.length))] as const
       const forms = await Promise.all([callers[0].getUser({ userId: other }), callers[1].getUser({ userId: one })])
       const answers = await Promise.allSettled([
-        remove(callers[0], deeds[0], { ...forms[0], userId: other }),
-        remove(callers[1], deeds[1], { ...forms[1], userId: one }),
+        remove(callers[0], actions[0], { ...forms[0], userId: other }),
+        remove(callers[1], actions[1], { ...forms[1], userId: one }),
       ])
       refused += answers.filter(({ status }) => status === 'rejected').length
       const { rows } = await database.pool.query(`select u.id from users u join user_roles r on r.user_id = u.id
       where r.role = 'admin' and u.is_active`)
-      expect(rows, `round ${round}: ${deeds.join(' against ')}`).toHaveLength(1)
+      expect(rows, `round ${round}: ${actions.join(' against ')}`).toHaveLength(1)
       await onlyActive(database, [cast.people.carla.id])
     }
     expect(refused).toBe(rounds)
   },
 )
 
-function deedOf(turn: number): Deed {
-  return DEEDS[turn % DEEDS.length] ?? 'demote'
+function actionOf(turn: number): Action {
+  return ACTIONS[turn % ACTIONS.length] ?? 'demote'
 }
 
 async function newAdministrator(carla: Caller, name: string): Promise<string> {
@@ -63,8 +63,8 @@ async function onlyActive({ pool }: Seminary['database'], ids: string[]): Promis
 
 type Form = Awaited<ReturnType<Caller['getUser']>> & { userId: string }
 
-async function remove(caller: Caller, deed: Deed, form: Form): Promise<unknown> {
-  switch (deed) {
+async function remove(caller: Caller, action: Action, form: Form): Promise<unknown> {
+  switch (action) {
     case 'demote':
       return caller.removeUserRole({ userId: form.userId, role: 'admin' })
     case 'deactivate': {

@@ -11,7 +11,7 @@ import { DEMO_PASSWORD, PEOPLE } from '../seed/cast.ts'
 const password = DEMO_PASSWORD
 const reason = 'Perdió el teléfono; la llamé'
 
-async function deedsOf({ database }: Seminary, action: string, userId: string) {
+async function entriesOf({ database }: Seminary, action: string, userId: string) {
   const asked = 'select actor_id, after from audit_log where action = $1 and entity_id = $2'
   return (await database.pool.query(asked, [action, userId])).rows
 }
@@ -39,7 +39,7 @@ describe('somebody who lost the telephone', () => {
       to: { address: email },
       subject: 'La administración quitó tu segundo paso',
     })
-    expect(await deedsOf(place, 'person.second_step_removed', userId)).toEqual([
+    expect(await entriesOf(place, 'person.second_step_removed', userId)).toEqual([
       { actor_id: PEOPLE.carla.id, after: { reason, ended: 1 } },
     ])
     await expectFailure(as.carla.removeUserSecondStep({ userId, reason, password }), 'SECOND_STEP_OFF')
@@ -51,10 +51,10 @@ describe('somebody who lost the telephone', () => {
     const { code } = await withSecondStep(place, 'carla')
     const own = place.as.carla.removeUserSecondStep({ userId: PEOPLE.carla.id, reason, password, code: code() })
     await expectFailure(own, 'OWN_SECOND_STEP')
-    const deed = { userId: PEOPLE.diego.id, reason, password }
-    const missing = await expectFailure(place.as.carla.removeUserSecondStep(deed), 'INVALID_INPUT')
+    const entry = { userId: PEOPLE.diego.id, reason, password }
+    const missing = await expectFailure(place.as.carla.removeUserSecondStep(entry), 'INVALID_INPUT')
     expect(missing.fields?.['code']?.code).toBe('CODE_REQUIRED')
-    await place.as.carla.removeUserSecondStep({ ...deed, code: code() })
+    await place.as.carla.removeUserSecondStep({ ...entry, code: code() })
   })
 
   test('is helped from the command line too, and so is who typed a password wrong too often', async () => {
@@ -74,8 +74,8 @@ describe('somebody who lost the telephone', () => {
     expect(await run(place, 'user second-step-off', email, { yes: true })).toContain('Listo: Bruno Salas entra ahora')
     expect((await place.as.visitor.signIn({ email, password })).user?.email).toBe(email)
     expect((await place.mails()).at(-1)?.subject).toBe('La administración quitó tu segundo paso')
-    expect(await deedsOf(place, 'person.second_step_removed', PEOPLE.bruno.id)).toMatchObject([{ actor_id: null }])
-    expect(await deedsOf(place, 'person.unlocked', PEOPLE.bruno.id)).toHaveLength(1)
+    expect(await entriesOf(place, 'person.second_step_removed', PEOPLE.bruno.id)).toMatchObject([{ actor_id: null }])
+    expect(await entriesOf(place, 'person.unlocked', PEOPLE.bruno.id)).toHaveLength(1)
     await expect(run(place, 'user second-step-off', email, { yes: true })).rejects.toThrow('no tiene un segundo paso')
     await expect(run(place, 'user unlock', 'nadie@demo.test')).rejects.toThrow('No hay ninguna cuenta')
   })

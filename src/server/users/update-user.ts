@@ -23,11 +23,11 @@ import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './use
  */
 export const updateUser: Handler<typeof contract.updateUser> = async (sent, context) => {
   const { userId } = sent
-  const deed = { entity: 'users', entity_id: userId }
+  const entry = { entity: 'users', entity_id: userId }
   const { user, auth_epoch } = await context
     .transaction(async (tx) => {
       const before = await getUserForUpdate(tx, userId)
-      const form = await edited(tx, context, { form: contract.UserForm, thing: deed, stored: before, sent })
+      const form = await edited(tx, context, { form: contract.UserForm, thing: entry, stored: before, sent })
       // Each in its own way below; what else the form says is of the record.
       const { is_active, email: typed, ...person } = form
       requireBirthDate(form.birth_date, context.today)
@@ -39,14 +39,14 @@ export const updateUser: Handler<typeof contract.updateUser> = async (sent, cont
       const changes = changesBetween(before, values)
       if (changes) {
         await updateUserRow(tx, userId, values, context.clock.now()).catch(refusingTaken(form))
-        await record(tx, context, 'person.updated', { ...deed, ...changes })
+        await record(tx, context, 'person.updated', { ...entry, ...changes })
       }
       const email = canonicalEmail(typed)
       if (before.is_active !== is_active) {
         await updateUserRow(tx, userId, { is_active }, context.clock.now())
         if (!is_active) await endAllSessions(tx, userId)
         const action = is_active ? 'person.activated' : 'person.deactivated'
-        await record(tx, context, action, { ...deed, before: { is_active: !is_active }, after: { is_active } })
+        await record(tx, context, action, { ...entry, before: { is_active: !is_active }, after: { is_active } })
       }
       const changed = await changeEmail(tx, context, { userId, email })
       // Last, so that what the form has wrong is said first; it undoes all of it.

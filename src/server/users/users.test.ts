@@ -124,7 +124,7 @@ test('an administrator deletes the own account with its password only', async ()
 
 test('nobody who does not exist is touched', async () => {
   const { as } = await seminary()
-  const deeds = [
+  const actions = [
     () => as.carla.getUser({ userId: NO_ONE }),
     () => as.carla.getUserLinks({ userId: NO_ONE }),
     () => as.carla.addUserRole({ userId: NO_ONE, role: 'admin' }),
@@ -133,7 +133,7 @@ test('nobody who does not exist is touched', async () => {
     () => as.carla.endUserSessions({ userId: NO_ONE }),
     () => as.carla.resendInvitation({ userId: NO_ONE }),
   ]
-  for (const ask of deeds) await expectFailure(ask(), 'NOT_FOUND')
+  for (const ask of actions) await expectFailure(ask(), 'NOT_FOUND')
 })
 
 test('a forged form can neither confirm, promote nor sign in', async () => {
@@ -145,7 +145,7 @@ test('a forged form can neither confirm, promote nor sign in', async () => {
   expect(rows[0]).toEqual({ auth_epoch: 0, anonymised_at: null })
 })
 
-test('every deed leaves its audit row, and nothing a deed of nothing', async () => {
+test('every action leaves its audit row, and nothing an action of nothing', async () => {
   const { as, cast, database } = await seminary()
   const { id: userId } = await as.carla.createUser(NEW)
   const form = await formOf(as.carla, userId)

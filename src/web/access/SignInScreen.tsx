@@ -3,7 +3,7 @@ import { isEmail } from '#domain/people/email.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import styles from './Access.module.css'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
@@ -11,7 +11,7 @@ import { SignInNotice, type SignInNotices } from './SignInNotice.tsx'
 import { accessTexts as texts } from './texts.ts'
 import { useSignIn } from './useSignIn.ts'
 
-const SecondStepForm = late(() => import('./SecondStepForm.tsx'), {
+const SecondStepForm = lazy(() => import('./SecondStepForm.tsx'), {
   waiting: () => (
     <EntryCard title={texts.title}>
       <Loader mx="auto" aria-hidden />

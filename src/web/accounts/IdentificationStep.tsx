@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { DOCUMENT_TYPE_TEXTS, PERSON_TEXTS } from '#contract/person-texts.ts'
-import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 import { joinPhone } from '#domain/people/phones.ts'
 import { SOCIAL_NETWORKS } from '#domain/people/social-networks.ts'
 import { EARLIEST_BIRTH_DATE } from '#domain/people/limits.ts'
@@ -31,7 +31,7 @@ export default function IdentificationStep({ form, availability }: StepProps & {
           {...REQUIRED}
           {...field('document_number')}
           {...(availability === 'taken' && {
-            error: texts.documentTaken(document_type.toUpperCase(), document_number),
+            error: texts.identityDocumentTaken(document_type.toUpperCase(), document_number),
           })}
           description={
             !form.errors['document_number'] && (
@@ -39,8 +39,8 @@ export default function IdentificationStep({ form, availability }: StepProps & {
                 state={availability}
                 words={{
                   checking: texts.emailChecking,
-                  available: texts.documentAvailable,
-                  failed: texts.documentCheckFailed,
+                  available: texts.identityDocumentAvailable,
+                  failed: texts.identityDocumentCheckFailed,
                 }}
               />
             )

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import styles from './Accounts.module.css'
 import { BasicsStep } from './BasicsStep.tsx'
 import { type ProgramField, type RegistrationValues } from './registration-values.ts'
@@ -11,8 +11,8 @@ import { useRegistration } from './useRegistration.ts'
 
 /** The second and third step come while the first one is filled in. */
 const waiting = () => <Skeleton height={420} />
-const IdentificationStep = late(() => import('./IdentificationStep.tsx'), { waiting })
-const AddressStep = late(() => import('./AddressStep.tsx'), { waiting })
+const IdentificationStep = lazy(() => import('./IdentificationStep.tsx'), { waiting })
+const AddressStep = lazy(() => import('./AddressStep.tsx'), { waiting })
 
 /** The three steps, one at a time; the address names the step, and none is reached before those before it are right. */
 export function RegistrationWizard(props: {
@@ -45,7 +45,7 @@ export function RegistrationWizard(props: {
         {step === 0 && <BasicsStep form={form} availability={email} />}
         {step === 1 && <IdentificationStep form={form} availability={document} />}
         {step === 2 && <AddressStep form={form} ProgramField={props.ProgramField} />}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {step > 0 && (
             <Button variant="default" onClick={previous} disabled={sending}>
               {texts.previous}

@@ -4,7 +4,7 @@ import type { RegistrationForm } from '#contract/accounts.ts'
 import type { SentForm } from '#contract/operation.ts'
 import { addressOf, type AddressField } from '#domain/people/address.ts'
 import { DEFAULT_DIAL_CODE } from '#domain/people/countries.ts'
-import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from '#domain/people/documents.ts'
+import { DEFAULT_DOCUMENT_TYPE, type IdentityDocumentType } from '#domain/people/identity-documents.ts'
 import { joinPhone } from '#domain/people/phones.ts'
 
 /** Said to screen readers; eyes read which of the fields are optional. */
@@ -18,7 +18,7 @@ export type RegistrationValues = Record<AddressField, string> & {
   email: string
   password: string
   password_confirmation: string
-  document_type: DocumentType
+  document_type: IdentityDocumentType
   document_number: string
   birth_date: string
   /** The ISO code of the phone's country, and its dial code. */

@@ -22,13 +22,13 @@ import {
 } from './registration-problems.ts'
 import { registrationOf, type RegistrationValues } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
-import { useDocumentAvailability, useEmailAvailability, type Availability } from '#web/api/useAvailability.ts'
+import { useIdentityDocumentAvailability, useEmailAvailability, type Availability } from '#web/api/useAvailability.ts'
 
 /** Each step checks its own fields: see `problemsOf`. */
 const ANYTHING = z.object({})
 const PHOTO_TOAST_MS = 8000
 /** Why a step may not be left: see `blockOf`. */
-const BLOCKS: readonly string[] = [texts.emailInvalid, texts.documentInvalid, texts.checking]
+const BLOCKS: readonly string[] = [texts.emailInvalid, texts.identityDocumentInvalid, texts.checking]
 /** What the fields themselves say of being mended. */
 const OF_FIELDS: readonly string[] = [...BLOCKS, texts.required]
 
@@ -76,7 +76,7 @@ export function useRegistration({
   })
   const { values } = form
   const email = useEmailAvailability(values.email)
-  const document = useDocumentAvailability(values.document_type, values.document_number)
+  const document = useIdentityDocumentAvailability(values.document_type, values.document_number)
 
   // The address leads; a step that isn't reached yet leads back to the first one that is wrong.
   useEffect(() => {
@@ -152,7 +152,7 @@ function blockOf(step: number, email: Availability, document: Availability): str
   const last = step === LAST_STEP
   const asked = [...(step === 0 || last ? [email] : []), ...(step === 1 || last ? [document] : [])]
   if ((step === 0 || last) && email === 'taken') return texts.emailInvalid
-  if ((step === 1 || last) && document === 'taken') return texts.documentInvalid
+  if ((step === 1 || last) && document === 'taken') return texts.identityDocumentInvalid
   return asked.includes('checking') ? texts.checking : null
 }
 

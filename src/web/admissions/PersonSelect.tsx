@@ -5,7 +5,7 @@ import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { searchPeople } from '#contract/secretariat.ts'
 import { read } from '#web/api/read.ts'
 import { useSettled } from '#web/api/useSettled.ts'
-import { deedTexts as texts } from './texts.ts'
+import { actionTexts as texts } from './texts.ts'
 
 const MOST = 10
 const DEBOUNCE_MS = 300

@@ -7,7 +7,7 @@ import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -19,8 +19,8 @@ import { StudentsTable } from './StudentsTable.tsx'
 import type { OnStudents, StudentsView } from './students-view.ts'
 import { studentsTexts as texts } from './texts.ts'
 
-const AdmitDialog = lateDialog(() => import('./dialogs/AdmitDialog.tsx'))
-const DeedDialog = lateDialog(() => import('./dialogs/DeedDialog.tsx'))
+const AdmitDialog = lazyDialog(() => import('./dialogs/AdmitDialog.tsx'))
+const ActionDialog = lazyDialog(() => import('./dialogs/ActionDialog.tsx'))
 
 type Props = { programId: string; view: StudentsView; onView: OnStudents }
 
@@ -95,16 +95,16 @@ export function ProgramStudentsScreen({ programId, view, onView }: Props) {
               items={items}
               programId={programId}
               choosing={view.status === 'solicitado'}
-              onDeed={(dialog, id) => onView({ dialog, id })}
+              onAction={(dialog, id) => onView({ dialog, id })}
             />
           </Pager>
         )}
       </QueryState>
       {view.dialog === 'admit' && first && <AdmitDialog program={first.program} onClose={close} />}
       {view.dialog && view.dialog !== 'admit' && open && first && (
-        <DeedDialog
+        <ActionDialog
           key={`${view.dialog} ${open.id}`}
-          deed={view.dialog}
+          action={view.dialog}
           of={{ id: open.id, name: open.name, program_name: first.program.name }}
           onClose={close}
         />

@@ -16,7 +16,7 @@ const LIVE: readonly string[] = ['solicitado', 'activo', 'egresado']
 export default function RequestAdmission() {
   const query = useQuery(read(listOwnPrograms, {}))
   const withdraw = useAction(withdrawRequest, {
-    changes: ['career'],
+    changes: ['degree'],
     evenRefused: true,
     done: texts.withdrawn,
     failed: { title: texts.withdrawFailed },
@@ -62,7 +62,7 @@ function Ask({ held }: { held: readonly string[] }) {
   const [chosen, setChosen] = useState('')
   const { data } = useQuery(read(listOpenPrograms, {}))
   const ask = useAction(requestAdmission, {
-    changes: ['career'],
+    changes: ['degree'],
     evenRefused: true,
     done: texts.asked,
     failed: { title: texts.askFailed },

@@ -3,32 +3,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProgramsOfPerson } from '#contract/admissions.ts'
 import { read } from '#web/api/read.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from './Admissions.module.css'
 import type { Standing } from './answers.ts'
 import { OwnTitles, StandingLine } from './StandingLine.tsx'
-import { deedsOf, type StandingDeed } from './standing-deeds.ts'
-import type { DialogDeed } from './students-view.ts'
-import { deedTexts, fileTexts as texts } from './texts.ts'
+import { actionsOf, type StandingAction } from './standing-actions.ts'
+import type { DialogAction } from './students-view.ts'
+import { actionTexts, fileTexts as texts } from './texts.ts'
 import { useDecisions } from './useDecisions.ts'
 
-const AdmitDialog = lateDialog(() => import('./dialogs/AdmitDialog.tsx'))
-const DeedDialog = lateDialog(() => import('./dialogs/DeedDialog.tsx'))
+const AdmitDialog = lazyDialog(() => import('./dialogs/AdmitDialog.tsx'))
+const ActionDialog = lazyDialog(() => import('./dialogs/ActionDialog.tsx'))
 
 /** A part of a student's file: what they are in programs, and what staff decide of it. */
 export default function StudentPrograms({ userId }: { userId: string }) {
   const query = useQuery(read(listProgramsOfPerson, { userId }))
   const name = query.data?.name ?? ''
   const { approve, readmit } = useDecisions()
-  const [open, setOpen] = useState<{ deed: DialogDeed; standing: Standing } | 'admit' | null>(null)
+  const [open, setOpen] = useState<{ action: DialogAction; standing: Standing } | 'admit' | null>(null)
   const close = () => setOpen(null)
-  const run = (deed: StandingDeed, standing: Standing) => {
-    if (deed === 'approve') void approve([standing.id])
-    else if (deed === 'readmit') void readmit(standing.program_id, userId)
-    else setOpen({ deed, standing })
+  const run = (action: StandingAction, standing: Standing) => {
+    if (action === 'approve') void approve([standing.id])
+    else if (action === 'readmit') void readmit(standing.program_id, userId)
+    else setOpen({ action, standing })
   }
   return (
     <Panel
@@ -48,7 +48,11 @@ export default function StudentPrograms({ userId }: { userId: string }) {
               {items.map((standing, index) => (
                 <li key={standing.id}>
                   <StandingLine standing={standing} />
-                  <Deeds standing={standing} isNewest={isNewest(items, index)} onDeed={(deed) => run(deed, standing)} />
+                  <Actions
+                    standing={standing}
+                    isNewest={isNewest(items, index)}
+                    onAction={(action) => run(action, standing)}
+                  />
                 </li>
               ))}
             </ul>
@@ -58,8 +62,8 @@ export default function StudentPrograms({ userId }: { userId: string }) {
       </QueryState>
       {open === 'admit' && <AdmitDialog person={{ id: userId, name }} onClose={close} />}
       {open && open !== 'admit' && (
-        <DeedDialog
-          deed={open.deed}
+        <ActionDialog
+          action={open.action}
           of={{ id: open.standing.id, name, program_name: open.standing.program_name }}
           onClose={close}
         />
@@ -73,19 +77,19 @@ function isNewest(items: readonly Standing[], index: number): boolean {
   return items.findIndex(({ program_id }) => program_id === items[index]?.program_id) === index
 }
 
-function Deeds(props: { standing: Standing; isNewest: boolean; onDeed: (deed: StandingDeed) => void }) {
-  const { standing, isNewest: last, onDeed } = props
-  const deeds = last ? deedsOf(standing) : []
-  if (deeds.length === 0) return null
+function Actions(props: { standing: Standing; isNewest: boolean; onAction: (action: StandingAction) => void }) {
+  const { standing, isNewest: last, onAction } = props
+  const actions = last ? actionsOf(standing) : []
+  if (actions.length === 0) return null
   return (
-    <div className={styles.deeds}>
-      <RowDeeds
+    <div className={styles.actions}>
+      <RowActions
         name={standing.program_name}
-        deeds={deeds.map(({ deed, label, red = false }) => ({
+        actions={actions.map(({ action, label, red = false }) => ({
           label,
-          of: deedTexts.of(label, standing.program_name),
+          of: actionTexts.of(label, standing.program_name),
           red,
-          onClick: () => onDeed(deed),
+          onClick: () => onAction(action),
         }))}
       />
     </div>

@@ -4,18 +4,18 @@ import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { ChooseAll } from '#web/ui/ChooseAll.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
-import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useSame } from '#web/ui/useSame.ts'
 import styles from './Admissions.module.css'
 import type { ProgramStudent } from './answers.ts'
-import { deedsOf, type StandingDeed } from './standing-deeds.ts'
-import type { DialogDeed } from './students-view.ts'
-import { deedTexts, STANDING_TONES, standingDay, studentsTexts as texts } from './texts.ts'
+import { actionsOf, type StandingAction } from './standing-actions.ts'
+import type { DialogAction } from './students-view.ts'
+import { actionTexts, STANDING_TONES, standingDay, studentsTexts as texts } from './texts.ts'
 import { useDecisions } from './useDecisions.ts'
 
-const RefuseDialog = lateDialog(() => import('./dialogs/RefuseDialog.tsx'))
+const RefuseDialog = lazyDialog(() => import('./dialogs/RefuseDialog.tsx'))
 
 /** Most requests that are answered at once. */
 const MOST = 100
@@ -25,11 +25,11 @@ type Props = {
   programId: string
   /** Of requests: many may be chosen and answered together. */
   choosing: boolean
-  onDeed: (deed: DialogDeed, id: string) => void
+  onAction: (action: DialogAction, id: string) => void
 }
 
 /** The people of a program. */
-export function StudentsTable({ items, programId, choosing, onDeed }: Props) {
+export function StudentsTable({ items, programId, choosing, onAction }: Props) {
   const { approve, readmit } = useDecisions()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const requests = items.filter(({ status }) => status === 'solicitado').slice(0, MOST)
@@ -37,10 +37,10 @@ export function StudentsTable({ items, programId, choosing, onDeed }: Props) {
   const pick = useSame((id: string, is: boolean) =>
     setPicked((now) => new Set(is ? [...now, id] : [...now].filter((one) => one !== id))),
   )
-  const run = useSame((deed: StandingDeed, { id, user_id }: ProgramStudent) => {
-    if (deed === 'approve') void approve([id])
-    else if (deed === 'readmit') void readmit(programId, user_id)
-    else onDeed(deed, id)
+  const run = useSame((action: StandingAction, { id, user_id }: ProgramStudent) => {
+    if (action === 'approve') void approve([id])
+    else if (action === 'readmit') void readmit(programId, user_id)
+    else onAction(action, id)
   })
   const columns = useMemo(() => columnsOf({ pick, run }), [pick, run])
   return (
@@ -79,10 +79,10 @@ function Together({
       <ChooseAll all={texts.all} none={texts.none} onChoose={onChoose} />
       <span role="status">{texts.chosen(chosen.length)}</span>
       <Button disabled={chosen.length === 0} onClick={onApprove}>
-        {deedTexts.approve}
+        {actionTexts.approve}
       </Button>
       <Button variant="default" color="rojo" disabled={chosen.length === 0} onClick={() => setRefusing(true)}>
-        {deedTexts.refuse}
+        {actionTexts.refuse}
       </Button>
       {refusing && <RefuseDialog ids={chosen} onClose={() => setRefusing(false)} />}
     </div>
@@ -91,12 +91,12 @@ function Together({
 
 /** Whether a request is chosen, where they are. */
 type IsChosen = boolean | null
-type Deeds = {
+type Actions = {
   pick: (id: string, is: boolean) => void
-  run: (deed: StandingDeed, student: ProgramStudent) => void
+  run: (action: StandingAction, student: ProgramStudent) => void
 }
 
-function columnsOf({ pick, run }: Deeds): Column<ProgramStudent, string, IsChosen>[] {
+function columnsOf({ pick, run }: Actions): Column<ProgramStudent, string, IsChosen>[] {
   const { columns } = texts
   return [
     {
@@ -144,17 +144,17 @@ function columnsOf({ pick, run }: Deeds): Column<ProgramStudent, string, IsChose
       header: columns.actions,
       actions: true,
       cell: (student) => {
-        const deeds = deedsOf(student)
-        if (deeds.length === 0) return null
+        const actions = actionsOf(student)
+        if (actions.length === 0) return null
         return (
-          <div className={styles.deeds}>
-            <RowDeeds
+          <div className={styles.actions}>
+            <RowActions
               name={student.name}
-              deeds={deeds.map(({ deed, label, red = false }) => ({
+              actions={actions.map(({ action, label, red = false }) => ({
                 label,
-                of: deedTexts.of(label, student.name),
+                of: actionTexts.of(label, student.name),
                 red,
-                onClick: () => run(deed, student),
+                onClick: () => run(action, student),
               }))}
             />
           </div>

@@ -11,7 +11,7 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDate } from '#web/ui/format.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -21,8 +21,8 @@ import styles from './Admissions.module.css'
 import type { Title } from './answers.ts'
 import { titleTexts as texts } from './texts.ts'
 
-const CorrectTitleDialog = lateDialog(() => import('./dialogs/CorrectTitleDialog.tsx'), { soon: false })
-const EarlierTitleDialog = lateDialog(() => import('./dialogs/EarlierTitleDialog.tsx'))
+const CorrectTitleDialog = lazyDialog(() => import('./dialogs/CorrectTitleDialog.tsx'), { soon: false })
+const EarlierTitleDialog = lazyDialog(() => import('./dialogs/EarlierTitleDialog.tsx'))
 
 /** What the address says of the register: the filters, how many pages are shown, whether the form is open and which title is being corrected. */
 type TitlesView = {
@@ -72,7 +72,7 @@ export function TitlesScreen({ view, onView }: Props) {
           >
             <DataTable
               caption={texts.caption}
-              columns={[...COLUMNS, deedsOf(({ id }) => onView({ title: id }))]}
+              columns={[...COLUMNS, actionsOf(({ id }) => onView({ title: id }))]}
               rows={items}
               rowKey={({ id }) => id}
             />
@@ -149,8 +149,8 @@ const COLUMNS: Column<Title>[] = [
   },
 ]
 
-const deedsOf = (onCorrect: (title: Title) => void): Column<Title> => ({
-  header: texts.columns.deeds,
+const actionsOf = (onCorrect: (title: Title) => void): Column<Title> => ({
+  header: texts.columns.actions,
   actions: true,
   cell: (title) => (
     <Button

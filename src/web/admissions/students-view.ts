@@ -1,12 +1,12 @@
 import type { ProgramStatus } from '#domain/programs/program-students.ts'
 
-/** The deeds that ask for something before they are done. */
-const DIALOG_DEEDS = ['refuse', 'leave', 'plan', 'title'] as const
+/** The actions that ask for something before they are done. */
+const DIALOG_ACTIONS = ['refuse', 'leave', 'plan', 'title'] as const
 /** One of them. */
-export type DialogDeed = (typeof DIALOG_DEEDS)[number]
+export type DialogAction = (typeof DIALOG_ACTIONS)[number]
 
 /** The dialogs of the screen. */
-export const STUDENT_DIALOGS = ['admit', ...DIALOG_DEEDS] as const
+export const STUDENT_DIALOGS = ['admit', ...DIALOG_ACTIONS] as const
 
 /** What the address says of a program's people: the filters, how many pages are shown, which dialog is open and on whose standing. */
 export type StudentsView = {

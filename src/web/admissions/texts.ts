@@ -64,14 +64,14 @@ export const studentsTexts = {
 } as const
 
 /** What can be done with somebody's standing. */
-export const deedTexts = {
+export const actionTexts = {
   approve: 'Admitir',
   refuse: 'Rechazar',
   leave: 'Dar de baja',
   plan: 'Cambiar de plan',
   title: 'Otorgar título',
   readmit: 'Admitir otra vez',
-  of: (deed: string, name: string) => `${deed}: ${name}`,
+  of: (action: string, name: string) => `${action}: ${name}`,
   approved: (amount: number) => count(amount, 'persona admitida', 'personas admitidas'),
   refused: (amount: number) => count(amount, 'solicitud rechazada', 'solicitudes rechazadas'),
   decideFailed: 'No pudimos responder',
@@ -176,7 +176,7 @@ export const titleTexts = {
     place: 'Libro y folio',
     day: 'Fecha',
     title: 'Título',
-    deeds: 'Acciones',
+    actions: 'Acciones',
   },
   place: (book: string, folio: string) => `Libro ${book}, folio ${folio}`,
   earlier: 'Anterior al portal',

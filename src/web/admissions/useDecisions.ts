@@ -2,9 +2,9 @@ import { admitStudent, decideRequests } from '#contract/admissions.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { ADMISSION_CHANGES } from './changes.ts'
 import { notify } from '#web/ui/notify.ts'
-import { deedTexts as texts } from './texts.ts'
+import { actionTexts as texts } from './texts.ts'
 
-/** The deeds that need nothing more than a click: granting requests, and admitting somebody again. */
+/** The actions that need nothing more than a click: granting requests, and admitting somebody again. */
 export function useDecisions() {
   const decide = useAction(decideRequests, {
     changes: ADMISSION_CHANGES,

@@ -6,7 +6,7 @@ import { announcementList } from '#contract/screens/announcements.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -14,7 +14,7 @@ import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { announcementTexts as texts } from './texts.ts'
 import { useAnnouncementActions } from './useAnnouncementActions.ts'
 
-const AnnouncementFormDialog = lateDialog(() => import('./AnnouncementFormDialog.tsx'))
+const AnnouncementFormDialog = lazyDialog(() => import('./AnnouncementFormDialog.tsx'))
 
 /** What the address says: how many pages are shown and which form is open. */
 export type AnnouncementsView = {

@@ -19,7 +19,7 @@ export const announcementTexts = {
   activate: 'Activar',
   deactivate: 'Desactivar',
   remove: 'Eliminar',
-  of: (deed: string, title: string) => `${deed}: ${title}`,
+  of: (action: string, title: string) => `${action}: ${title}`,
   more: 'Leer más',
   less: 'Leer menos',
   emptyTitle: 'No hay anuncios disponibles',

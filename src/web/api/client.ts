@@ -6,9 +6,9 @@ import type { Problem } from '#contract/problem.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { SEEN_ANSWERING_HEADER } from '#contract/seen-answering.ts'
 import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
-import { KEPT_AT, KEPT_FOR } from '#web/offline/kept.ts'
+import { CACHED_AT, SERVED_BECAUSE } from '#web/offline/offline-cache.ts'
 import { expectedUser, forShown } from './expected-user.ts'
-import { fitsRelease } from './kept-shape.ts'
+import { fitsRelease } from './cached-shape.ts'
 import { lineAnswered, lineFailed } from './line.ts'
 
 /** The server refused or failed: `detail` is the Spanish sentence to show, `fields` what is wrong with each field. */
@@ -99,22 +99,22 @@ export function isDeclined(error: unknown): boolean {
 
 let askMoves: ((moves: Moves, isAgain: boolean) => Promise<boolean>) | null = null
 
-/** Who shows the person whom a deed moves; `isAgain`: others by now than those that they agreed to. False when they think better of it. */
+/** Who shows the person whom an action moves; `isAgain`: others by now than those that they agreed to. False when they think better of it. */
 export function onMovesAsked(ask: (moves: Moves, isAgain: boolean) => Promise<boolean>): void {
   askMoves = ask
 }
 
 let askAnswering: ((answering: Answering, isAgain: boolean) => Promise<boolean>) | null = null
 
-/** Who shows the person what a deed changes for whoever is answering a form; as onMovesAsked does. */
+/** Who shows the person what an action changes for whoever is answering a form; as onMovesAsked does. */
 export function onAnsweringAsked(ask: (answering: Answering, isAgain: boolean) => Promise<boolean>): void {
   askAnswering = ask
 }
 
-/** What the person has seen of what a deed does to others. */
+/** What the person has seen of what an action does to others. */
 type Seen = { readonly seenMoves?: string; readonly seenAnswering?: string }
 
-/** Sends a deed; what it does to others (grades that it moves, decision L24; who is answering, record 068) the person sees first, and it's sent again with what they've seen, until it's that. */
+/** Sends an action; what it does to others (grades that it moves, decision L24; who is answering, record 068) the person sees first, and it's sent again with what they've seen, until it's that. */
 async function withSeen<Answer>(send: (seen: Seen) => Promise<Answer>): Promise<Answer> {
   for (let seen: Seen = {}; ;) {
     try {
@@ -134,7 +134,7 @@ async function agreedTo({ moves, answering }: ProblemError, seen: Seen): Promise
   return (await askAnswering?.(answering, isAgain)) ? { seenAnswering: answering.seen } : null
 }
 
-/** Sends a deed; when the server asks for a fresh proof (decision A13), the person is asked for it, and the deed is sent again. */
+/** Sends an action; when the server asks for a fresh proof (decision A13), the person is asked for it, and the action is sent again. */
 export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send()
@@ -187,14 +187,14 @@ async function send<O extends Operation>(
     throw options.signal?.aborted ? error : lostLine()
   })
   // What an earlier release kept is no answer to this one.
-  if (answer.headers.has(KEPT_AT) && !fitsRelease(operation, output)) throw lostLine()
+  if (answer.headers.has(CACHED_AT) && !fitsRelease(operation, output)) throw lostLine()
   return output
 }
 
 /** What this browser had kept says nothing of the line, unless that is why it was taken. */
 function noteLine(headers: Headers): void {
-  if (headers.get(KEPT_FOR) === 'lost') lineFailed()
-  else if (!headers.has(KEPT_AT)) lineAnswered()
+  if (headers.get(SERVED_BECAUSE) === 'lost') lineFailed()
+  else if (!headers.has(CACHED_AT)) lineAnswered()
 }
 
 /** The address of an operation that the browser opens itself (a download, an image). */

@@ -1,14 +1,14 @@
 /** The key of a confirmation, with what it confirms (decision M1). */
-export type KeptKey = { said: string; key: string }
+export type IdempotencyKey = { said: string; key: string }
 
 /** The same key while the same is confirmed, also after a lost answer; another one as soon as it's something else. */
-export function keyFor(confirmed: unknown, kept: KeptKey): KeptKey {
+export function keyFor(confirmed: unknown, kept: IdempotencyKey): IdempotencyKey {
   const said = JSON.stringify(confirmed)
   return kept.said === said ? kept : newKey(said)
 }
 
 /** A new key; a UUID also where the page has no secure context. */
-export function newKey(said: string): KeptKey {
+export function newKey(said: string): IdempotencyKey {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)
   bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8)

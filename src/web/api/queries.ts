@@ -36,7 +36,7 @@ export function createQueries(): QueryClient {
 /** How soon a read is asked again while it's on the screen: as `often` says of its answer, or after the portal's own trouble. */
 export function askAgain<Answer>(often: (answer: Answer | undefined) => number | false) {
   return ({ state }: { state: { status: string; error: unknown; data: Answer | undefined } }): number | false =>
-    state.status === 'error' && isMishap(state.error) ? AGAIN_MS : often(state.data)
+    state.status === 'error' && isIncident(state.error) ? AGAIN_MS : often(state.data)
 }
 
 /** A lost line is told when old data stays on the screen; else the screen itself says it. */
@@ -51,6 +51,6 @@ function isFinal(error: unknown): boolean {
 }
 
 /** The portal's own trouble, which passes by itself; a lost line has its own way back. */
-function isMishap(error: unknown): boolean {
+function isIncident(error: unknown): boolean {
   return error instanceof ProblemError && error.status >= 500
 }

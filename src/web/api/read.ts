@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { SentInput, Operation, Room } from '#contract/operation.ts'
-import { KEPT_AT } from '#web/offline/kept.ts'
+import { CACHED_AT } from '#web/offline/offline-cache.ts'
 import { call } from './client.ts'
-import { noteKept } from './kept-answers.ts'
+import { noteCached } from './cached-answers.ts'
 
 /** What a list answers that is asked for page by page. */
 export type PageAnswer<Item> = { items: Item[]; total: number; page: number; has_more: boolean }
@@ -48,7 +48,7 @@ export function readPages<O extends Paged<Item, Answer>, Item, Answer>(
 }
 
 /** Notes whether an answer is the portal's or this browser's kept copy. */
-const noting = (key: QueryKey) => ({ heard: ({ headers }: Response) => noteKept(key, headers.get(KEPT_AT)) })
+const noting = (key: QueryKey) => ({ heard: ({ headers }: Response) => noteCached(key, headers.get(CACHED_AT)) })
 
 /**
  * Asks again for what these rooms answered: at once what is on the screen, the rest when it's shown. What was asked with `goneId`
@@ -60,11 +60,11 @@ export async function renew(queries: QueryClient, rooms: readonly Room[], goneId
 }
 
 /** What was answered may have changed, nobody knows where: whatever is shown next is asked for again. */
-export async function doubtAll(queries: QueryClient): Promise<void> {
+export async function markStale(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ refetchType: 'none' })
 }
 
 /** Asks again for what is on the screen and in doubt, unless that is under way. */
-export async function askDoubted(queries: QueryClient): Promise<void> {
+export async function refetchStale(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
 }

@@ -64,7 +64,7 @@ test('a refusal is told with the server’s sentence under the given title, and 
   expect(stale()).toEqual([false, false, false])
 })
 
-test('what was said of a failure goes when the same deed succeeds, and what was said of another stays', async () => {
+test('what was said of a failure goes when the same action succeeds, and what was said of another stays', async () => {
   const action = actionWith({ failed: { title: 'No se eliminó' } })
   const other = { periodId: '0198f6a2-0000-7000-8000-000000000002' }
   const refuse = (detail: string) => {

@@ -40,7 +40,7 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
     ...tries,
     mutationFn: (input: SentInput<O>) => call(operation, input),
     onSuccess: async (answer, input) => {
-      notify.succeeded(deedOf(operation, input))
+      notify.succeeded(actionOf(operation, input))
       await shows?.(answer)
       await stale(gone?.(input))
     },
@@ -50,13 +50,13 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
 
   /** The answer; null when the person thought better of it, when it was refused, and for the second click of a double click. */
   async function run(input: SentInput<O>, words?: Words<O>): Promise<CallOutput<O> | null> {
-    const deed = JSON.stringify(input)
-    if (underWay.current.has(deed)) return null
-    underWay.current.add(deed)
+    const key = JSON.stringify(input)
+    if (underWay.current.has(key)) return null
+    underWay.current.add(key)
     try {
       return await runOnce(input, words)
     } finally {
-      underWay.current.delete(deed)
+      underWay.current.delete(key)
     }
   }
 
@@ -72,7 +72,7 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
       if (!(error instanceof ProblemError)) throw error
       if (isDeclined(error)) return null
       const { failed } = said
-      notify.about(deedOf(operation, input), () =>
+      notify.about(actionOf(operation, input), () =>
         typeof failed === 'function' ? failed(error) : notify.error(error.detail, failed),
       )
       return null
@@ -86,7 +86,7 @@ function isStale(error: Error): boolean {
   return error instanceof ProblemError && error.code === 'CHANGED_MEANWHILE'
 }
 
-/** Which deed it is: what is said of its failing goes once it succeeds. */
-export function deedOf<O extends Operation>(operation: O, input: CallInput<O>): string {
+/** Which action it is: what is said of its failing goes once it succeeds. */
+export function actionOf<O extends Operation>(operation: O, input: CallInput<O>): string {
   return `${operation.method} ${requestOf(operation, input).url}`
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { OFFLINE, ProblemError } from './client.ts'
 import { read } from './read.ts'
 import { useSettled } from './useSettled.ts'
-import { checkDocument, checkEmail } from '#contract/accounts.ts'
+import { checkIdentityDocument, checkEmail } from '#contract/accounts.ts'
 import {
-  canonicalDocument,
+  canonicalIdentityDocument,
   DOCUMENT_CHECK_FROM_LENGTH,
-  documentProblem,
-  type DocumentType,
-} from '#domain/people/documents.ts'
+  identityDocumentProblem,
+  type IdentityDocumentType,
+} from '#domain/people/identity-documents.ts'
 import { canonicalEmail, EMAIL_LIMITS, isEmail } from '#domain/people/email.ts'
 
 /** Pauses before asking, in milliseconds (document 1 §9). */
@@ -33,14 +33,14 @@ export function useEmailAvailability(email: string): Availability {
 }
 
 /** Whether a document may be registered, asked after a pause in typing. */
-export function useDocumentAvailability(type: DocumentType, number: string): Availability {
-  const typed = canonicalDocument(type, number)
+export function useIdentityDocumentAvailability(type: IdentityDocumentType, number: string): Availability {
+  const typed = canonicalIdentityDocument(type, number)
   const askedNumber = useSettled(typed, NUMBER_PAUSE_MS)
   const askedType = useSettled(type, TYPE_PAUSE_MS)
-  const worthAsking = typed.length >= DOCUMENT_CHECK_FROM_LENGTH && !documentProblem(type, typed)
+  const worthAsking = typed.length >= DOCUMENT_CHECK_FROM_LENGTH && !identityDocumentProblem(type, typed)
   const settled = askedNumber === typed && askedType === type
   const query = useQuery({
-    ...read(checkDocument, { document_type: askedType, document_number: askedNumber }),
+    ...read(checkIdentityDocument, { document_type: askedType, document_number: askedNumber }),
     enabled: worthAsking && settled,
     retry: false,
   })

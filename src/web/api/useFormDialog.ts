@@ -54,6 +54,6 @@ export function useFormDialog<
   /** `dialogProps` are those of FormDialog. */
   return {
     form,
-    dialogProps: { dirty: form.isDirty(), sending, formProps, conflict, dialog, isKept: draft !== undefined },
+    dialogProps: { dirty: form.isDirty(), sending, formProps, conflict, dialog, isSaved: draft !== undefined },
   }
 }

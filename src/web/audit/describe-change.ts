@@ -3,7 +3,7 @@ import { moneyText } from '#domain/money.ts'
 import { formatDate, formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { auditTexts as texts, VALUE_LABELS } from './texts.ts'
 
-/** One field of a deed in words: what it was and what it is; null where the deed noted nothing. */
+/** One field of an action in words: what it was and what it is; null where the action noted nothing. */
 export type Change = { field: string; label: string; before: string | null; after: string | null }
 
 type Fields = Record<string, unknown> | null
@@ -13,7 +13,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 const LONGEST = 160
 
-/** The fields of a deed in the order in which they were noted. */
+/** The fields of an action in the order in which they were noted. */
 export function changesOf(before: Fields, after: Fields): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map((field) => ({

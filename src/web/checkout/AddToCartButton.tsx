@@ -4,12 +4,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { tellAdded } from './added-toast.ts'
 import { addToCart, lackingBeside, useCart, type CartCourse } from './cart.ts'
 import { checkoutTexts as texts, COURSE_TYPE_TEXTS } from './texts.ts'
 
-const CourseTypeDialog = lateDialog(() => import('./CourseTypeDialog.tsx'))
+const CourseTypeDialog = lazyDialog(() => import('./CourseTypeDialog.tsx'))
 
 /** 'Agregar al carrito', which asks how the course will be taken; then the way to pay, and 'En el Carrito' with that as a hint (document 2 §2). */
 export function AddToCartButton({ course }: { course: CartCourse }) {

@@ -1,4 +1,4 @@
-import { seatKeptText } from '#contract/seat-texts.ts'
+import { seatHeldText } from '#contract/seat-texts.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { Order } from './answers.ts'
 
@@ -9,5 +9,5 @@ export function SeatUntil({ order }: { order: Order }) {
   )
   const ends = waiting.flatMap(({ seat_until }) => seat_until ?? []).toSorted()
   const [first] = ends
-  return first ? <p>{seatKeptText(formatDateTime(first), ends.length)}</p> : null
+  return first ? <p>{seatHeldText(formatDateTime(first), ends.length)}</p> : null
 }

@@ -123,20 +123,20 @@ function Badges({ course }: { course: CatalogueCourse }) {
 function OwnCourse({ course }: { course: CatalogueCourse }) {
   const progress = course.progress_percent ?? 0
   const running = course.enrollment_status === 'En Progreso' && progress > 0 && progress < 100
-  const deed = running ? texts.goOn : texts.details
+  const action = running ? texts.goOn : texts.details
   return (
     <>
       <Box mt="0.8rem">
         <ProgressBar label={texts.progress} percent={progress} band={progressBand(progress)} />
       </Box>
-      <div className={styles.deeds}>
+      <div className={styles.buttons}>
         <ButtonLink
           to={`/student/courses/${course.id}`}
           variant={running ? 'filled' : 'default'}
           fullWidth
-          aria-label={texts.of(deed, course.name)}
+          aria-label={texts.of(action, course.name)}
         >
-          {deed}
+          {action}
         </ButtonLink>
       </div>
     </>
@@ -159,7 +159,7 @@ function NotYet({ course: { missing, group } }: { course: CatalogueCourse }) {
 function Buy({ cartButton }: { cartButton: ReactNode }) {
   const hint = useId()
   return (
-    <div className={styles.deeds}>
+    <div className={styles.buttons}>
       {cartButton}
       <Button className={styles.disabled} variant="default" fullWidth disabled aria-describedby={hint}>
         {texts.enrollDisabled}
@@ -174,7 +174,7 @@ function Buy({ cartButton }: { cartButton: ReactNode }) {
 /** The student said that it's paid already: until staff decide it can't be bought. */
 function Claimed({ orderId, name }: { orderId: string; name: string }) {
   return (
-    <div className={styles.deeds}>
+    <div className={styles.buttons}>
       <p className={styles.required}>
         <IconClock size={18} stroke={1.7} aria-hidden />
         {texts.claimed}
@@ -195,7 +195,7 @@ function Claimed({ orderId, name }: { orderId: string; name: string }) {
 /** What can't be taken now can be read about. */
 function View({ course }: { course: CatalogueCourse }) {
   return (
-    <div className={styles.deeds}>
+    <div className={styles.buttons}>
       <ButtonLink to={addressOf(course)} variant="default" fullWidth aria-label={texts.of(texts.view, course.name)}>
         {texts.view}
       </ButtonLink>
@@ -209,7 +209,7 @@ function addressOf({ course_code: code }: CatalogueCourse): string {
 
 function Full() {
   return (
-    <div className={styles.deeds}>
+    <div className={styles.buttons}>
       <Text mt="-0.2rem" c="dimmed" fz="0.88rem" ta="center">
         {texts.fullHint}
       </Text>

@@ -9,7 +9,7 @@ import type { Course } from './answers.ts'
 import styles from './Courses.module.css'
 import { courseTexts as texts } from './texts.ts'
 
-/** A course as administrators see it, with its switch and its deeds (document 3 §2.13). */
+/** A course as administrators see it, with its switch and its actions (document 3 §2.13). */
 export function CourseAdminCard({
   course,
   changing,

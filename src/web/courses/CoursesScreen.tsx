@@ -6,7 +6,7 @@ import { courseList } from '#contract/screens/courses.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -22,8 +22,8 @@ import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
 
-const CourseDialog = lateDialog(() => import('./CourseDialog.tsx'))
-const WindowsDialog = lateDialog(() => import('./WindowsDialog.tsx'))
+const CourseDialog = lazyDialog(() => import('./CourseDialog.tsx'))
+const WindowsDialog = lazyDialog(() => import('./WindowsDialog.tsx'))
 
 /** What the address says: the search, how many pages are shown and which dialog is open. */
 export type CoursesView = {

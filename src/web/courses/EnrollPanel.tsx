@@ -51,7 +51,7 @@ function Enroll({ course }: { course: CoursePage }) {
   const path = enrollmentPath(course.id)
   if (user && !user.role.includes('student')) return <p className={styles.note}>{texts.ownEnrollment}</p>
   return (
-    <div className={styles.deeds}>
+    <div className={styles.buttons}>
       {user ? (
         <ButtonLink to={path} fullWidth size="md">
           {texts.enroll}
@@ -77,7 +77,7 @@ function Closed({ course }: { course: CoursePage }) {
   const { contact_email: email } = useSession().settings
   const [why, what] = reasonOf(course)
   return (
-    <div className={styles.deeds}>
+    <div className={styles.buttons}>
       <p className={styles.note}>
         <b>{why}</b> {email && what}
       </p>

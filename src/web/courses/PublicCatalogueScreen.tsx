@@ -97,7 +97,7 @@ function PublicCard({ course }: { course: PublicCourse }) {
           <Text mt="0.7rem" fz="1.1rem" fw={600}>
             <Money cents={course.price_cents} currency={course.currency} />
           </Text>
-          <div className={styles.deeds}>
+          <div className={styles.buttons}>
             {until && left !== 0 && <Enroll course={course} />}
             <ButtonLink
               to={`/courses/${course.course_code}`}

@@ -12,13 +12,13 @@ import { notify } from '#web/ui/notify.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useFocusBack } from '#web/ui/useFocusBack.ts'
 import type { EnrollmentWindow } from './answers.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import styles from './Courses.module.css'
 import { windowTexts as texts } from './texts.ts'
 import { COURSE_CHANGES } from './useCourseActions.ts'
 import { WindowFields, type WindowValues } from './WindowFields.tsx'
 
-const WindowWeeks = late(() => import('./WindowWeeks.tsx'), { waiting: () => <Skeleton height={180} mt="md" /> })
+const WindowWeeks = lazy(() => import('./WindowWeeks.tsx'), { waiting: () => <Skeleton height={180} mt="md" /> })
 
 /** One window: its period, state, days and seats; it can be closed, opened again and given other days. */
 export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBring: () => void }) {

@@ -8,7 +8,7 @@ import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PanelSkeleton, QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -21,7 +21,7 @@ import { StudentTable } from './StudentTable.tsx'
 import { studentsTexts as texts } from './texts.ts'
 import type { SortOf } from '#contract/sorting.ts'
 
-const CourseProgress = late(() => import('./CourseProgress.tsx'), { waiting: () => <PanelSkeleton /> })
+const CourseProgress = lazy(() => import('./CourseProgress.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** What the address says: the search and how many pages are shown. */
 export type StudentsView = { q: string; sort: SortOf<'courseStudents'> | undefined; pages: number }
@@ -79,7 +79,7 @@ function Whole(props: {
       title={texts.title(course.course_code, course.name)}
       lead={course.description}
       back={{ to: '/teacher/courses', label: texts.back }}
-      actions={<Deeds course={course} sort={sort} />}
+      actions={<Actions course={course} sort={sort} />}
     >
       <p className={styles.facts}>
         <StatusTag tone={course.is_active ? 'done' : 'neutral'}>
@@ -102,7 +102,7 @@ function Whole(props: {
   )
 }
 
-function Deeds({ course, sort }: { course: StudentsCourse; sort: StudentsView['sort'] }) {
+function Actions({ course, sort }: { course: StudentsCourse; sort: StudentsView['sort'] }) {
   return (
     <>
       <Button

@@ -3,12 +3,12 @@ import { getPost } from '#contract/forum.ts'
 import { commentList } from '#contract/screens/forum.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import type { ForumView, OnView } from './view.ts'
 
-const PostDialog = lateDialog(() => import('./PostDialog.tsx'))
-const CommentDialog = lateDialog(() => import('./CommentDialog.tsx'))
-const ReasonDialog = lateDialog(() => import('./ReasonDialog.tsx'))
+const PostDialog = lazyDialog(() => import('./PostDialog.tsx'))
+const CommentDialog = lazyDialog(() => import('./CommentDialog.tsx'))
+const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 
 /** The dialog that the address names. */
 export function ForumDialogs({ view, onView }: { view: ForumView; onView: OnView }) {
@@ -24,7 +24,7 @@ export function ForumDialogs({ view, onView }: { view: ForumView; onView: OnView
       )}
       {(dialog === 'report' || dialog === 'hide') && (post || comment) && (
         <ReasonDialog
-          deed={dialog}
+          action={dialog}
           kind={comment ? 'comments' : 'posts'}
           entryId={comment ?? post ?? ''}
           onClose={() => close()}

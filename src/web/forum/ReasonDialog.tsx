@@ -26,26 +26,26 @@ const WORDS = {
 
 /** Reports an entry to staff, or hides it as staff: both say why. */
 export default function ReasonDialog({
-  deed,
+  action,
   kind,
   entryId,
   onClose,
 }: {
-  deed: 'report' | 'hide'
+  action: 'report' | 'hide'
   kind: EntryKind
   entryId: string
   onClose: () => void
 }) {
   const report = useAction(reportEntry)
   const hide = useAction(hideEntry)
-  const words = WORDS[deed]
+  const words = WORDS[action]
   const { form, dialogProps } = useFormDialog({
     schema: ReasonForm,
     initialValues: { reason: '' },
-    send: ({ reason }) => (deed === 'report' ? report : hide).mutateAsync({ kind, entryId, reason }),
+    send: ({ reason }) => (action === 'report' ? report : hide).mutateAsync({ kind, entryId, reason }),
     sent: words.done,
     failed: texts.failed,
-    draft: `${deed} ${entryId}`,
+    draft: `${action} ${entryId}`,
     onClosed: onClose,
   })
   return (

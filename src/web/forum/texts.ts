@@ -116,7 +116,7 @@ export const reportTexts = {
   see: 'Ver en el foro',
   hide: 'Ocultar',
   dismiss: 'Dejarlo como está',
-  of: (deed: string, author: string) => `${deed}: lo que escribió ${author}`,
+  of: (action: string, author: string) => `${action}: lo que escribió ${author}`,
   dismissed: 'Reportes resueltos: el texto sigue a la vista',
 } as const
 

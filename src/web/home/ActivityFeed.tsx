@@ -24,7 +24,7 @@ const ICONS = {
   course: IconSchool,
 } as const satisfies Record<Activity['type'], typeof IconSchool>
 
-/** What happened lately, one line a deed, with its date and time. */
+/** What happened lately, one line an action, with its date and time. */
 export function ActivityFeed({ activity, empty }: { activity: readonly Activity[]; empty: string }) {
   if (activity.length === 0) return <EmptyState icon={IconHistory} title={empty} />
   return (
@@ -32,7 +32,7 @@ export function ActivityFeed({ activity, empty }: { activity: readonly Activity[
       {activity.map(({ id, type, message, course_name, at }) => {
         const Icon = ICONS[type]
         return (
-          <li key={id} className={styles.deed}>
+          <li key={id} className={styles.action}>
             <Icon size={20} stroke={1.7} aria-hidden />
             <div>
               <p className="break">{message}</p>

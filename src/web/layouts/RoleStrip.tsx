@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Role } from '#domain/access/roles.ts'
-import { lateMenu } from '#web/ui/late/late-menu.tsx'
+import { lazyMenu } from '#web/ui/lazy/lazy-menu.tsx'
 import styles from './Layout.module.css'
 import { frameTexts, ROLE_LABELS } from './texts.ts'
 
-const RoleMenuList = lateMenu(async () => (await import('./BarMenus.tsx')).RoleMenuList)
+const RoleMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).RoleMenuList)
 
 /** On a phone the bar has no room for the role: a person with several sees it here, and changes it (document 1 §6). */
 export function RoleStrip({ held, role }: { held: readonly Role[]; role: Role | null }) {

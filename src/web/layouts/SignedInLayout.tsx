@@ -10,7 +10,7 @@ import { useSession } from '#web/session/session.ts'
 import { askAnswering } from '#web/ui/answering/ask-answering.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { askMoves } from '#web/ui/moves/ask-moves.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { FooterLine } from './Footer.tsx'
@@ -24,7 +24,7 @@ import { frameTexts } from './texts.ts'
 import { TopBar, type BarSlots } from './TopBar.tsx'
 import { useIsOpen } from './useIsOpen.ts'
 
-const MenuDrawer = late(() => import('./MenuDrawer.tsx'), { lost: () => null })
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'), { lost: () => null })
 
 /** The frame of everything behind the session: bar, sidebar of the active role (a drawer under 1024 px), content, footer. */
 export function SignedInLayout({ children, ...slots }: BarSlots & { children: ReactNode }) {

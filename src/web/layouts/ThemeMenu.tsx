@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
-import { lateMenu } from '#web/ui/late/late-menu.tsx'
+import { lazyMenu } from '#web/ui/lazy/lazy-menu.tsx'
 import { frameTexts } from './texts.ts'
 import { THEME_CHOICES, useTheme } from './theme-choices.ts'
 
-const ThemeMenuList = lateMenu(async () => (await import('./BarMenus.tsx')).ThemeMenuList)
+const ThemeMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).ThemeMenuList)
 
 /** Automático, Claro, Oscuro. */
 export function ThemeMenu({ className }: { className?: string | undefined }) {

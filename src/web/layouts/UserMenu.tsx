@@ -1,11 +1,11 @@
 import type { Role } from '#domain/access/roles.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
-import { lateMenu } from '#web/ui/late/late-menu.tsx'
+import { lazyMenu } from '#web/ui/lazy/lazy-menu.tsx'
 import { ROLE_LABELS } from './texts.ts'
 import styles from './TopBar.module.css'
 
-const UserMenuList = lateMenu(async () => (await import('./BarMenus.tsx')).UserMenuList)
+const UserMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).UserMenuList)
 
 /** Who is signed in, as which role, and the way to another role, the profile and out. */
 export function UserMenu({ user, role }: { user: SessionUser; role: Role | null }) {

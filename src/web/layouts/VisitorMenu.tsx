@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lateMenu } from '#web/ui/late/late-menu.tsx'
+import { lazyMenu } from '#web/ui/lazy/lazy-menu.tsx'
 import { frameTexts } from './texts.ts'
 
-const VisitorMenuList = lateMenu(async () => (await import('./BarMenus.tsx')).VisitorMenuList)
+const VisitorMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).VisitorMenuList)
 
 /** On a phone the bar of the public pages has no room for its links and the theme: they stand behind one button. */
 export function VisitorMenu({ className }: { className: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isKeptOut } from '#domain/access/maintenance.ts'
+import { isLockedOut } from '#domain/access/maintenance.ts'
 import { heldRoles } from '#domain/access/second-step-duty.ts'
 import { useSession } from '#web/session/session.ts'
 
@@ -9,7 +9,7 @@ import { useSession } from '#web/session/session.ts'
  */
 export function useIsOpen(): boolean {
   const { user, settings } = useSession()
-  const isShut = user !== null && isKeptOut(heldRoles(user), settings.maintenance_mode)
+  const isShut = user !== null && isLockedOut(heldRoles(user), settings.maintenance_mode)
   const [wasOpen, setWasOpen] = useState(!isShut)
   if (!isShut && !wasOpen) setWasOpen(true)
   return wasOpen || !isShut

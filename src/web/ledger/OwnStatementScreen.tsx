@@ -31,7 +31,7 @@ export function OwnStatementScreen() {
           />
         }
       >
-        {(statement) => <StatementView statement={statement} isOwn renderDeeds={ToPay} />}
+        {(statement) => <StatementView statement={statement} isOwn renderActions={ToPay} />}
       </QueryState>
     </Page>
   )

@@ -17,18 +17,18 @@ type Props = {
   statement: Statement
   /** Its owner reads 'Debes'. */
   isOwn: boolean
-  /** What may be done about what a course owes: the way to pay, or staff's deeds. */
-  renderDeeds: (account: CourseAccount) => ReactNode
-  /** Staff's deeds on a line. */
-  renderLineDeeds?: ((account: CourseAccount, line: StatementLine) => ReactNode) | undefined
+  /** What may be done about what a course owes: the way to pay, or staff's actions. */
+  renderActions: (account: CourseAccount) => ReactNode
+  /** Staff's actions on a line. */
+  renderLineActions?: ((account: CourseAccount, line: StatementLine) => ReactNode) | undefined
 }
 
 /** A person's accounts: the totals, then course by course its lines. */
 export function StatementView({
   statement: { person, totals, courses, stated_at },
   isOwn,
-  renderDeeds,
-  renderLineDeeds,
+  renderActions,
+  renderLineActions,
 }: Props) {
   return (
     <>
@@ -50,10 +50,10 @@ export function StatementView({
               (account.status === 'En Progreso' && !account.is_active ? `, ${texts.paused}` : '')
             }
           >
-            <Standing account={account} isOwn={isOwn} deeds={renderDeeds(account)} />
+            <Standing account={account} isOwn={isOwn} actions={renderActions(account)} />
             <DataTable
               caption={texts.caption(account.course_name)}
-              columns={columnsOf(renderLineDeeds && ((line) => renderLineDeeds(account, line)))}
+              columns={columnsOf(renderLineActions && ((line) => renderLineActions(account, line)))}
               rows={account.lines}
               rowKey={({ id }) => id}
             />
@@ -79,7 +79,7 @@ export function PrintButton({ isReady }: { isReady: boolean }) {
 }
 
 /** What is owed of a course, why and until when, or what is in favour. */
-function Standing({ account, isOwn, deeds }: { account: CourseAccount; isOwn: boolean; deeds: ReactNode }) {
+function Standing({ account, isOwn, actions }: { account: CourseAccount; isOwn: boolean; actions: ReactNode }) {
   const { owed_cents, credit_cents, asked, owed_reason } = account
   const owes = isOwn ? texts.ownOwes : texts.owes
   return (
@@ -91,9 +91,9 @@ function Standing({ account, isOwn, deeds }: { account: CourseAccount; isOwn: bo
       )}
       {owed_cents > 0 && <span>{sentencesOf(account).join(' ')}</span>}
       {isOwn && asked && owed_reason !== 'in_review' && <span className={styles.onPaper}>{texts.howToPay}</span>}
-      {deeds && (
+      {actions && (
         <span className="flow gap-small" data-print="hide">
-          {deeds}
+          {actions}
         </span>
       )}
     </div>

@@ -10,15 +10,15 @@ import { addressOf } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import type { CourseAccount, StatementLine } from './answers.ts'
 import { PrintButton, StatementView } from './StatementView.tsx'
 import { statementTexts as texts } from './texts.ts'
 
-const RefundDialog = lateDialog(() => import('./RefundDialog.tsx'))
-const WaiverDialog = lateDialog(() => import('./WaiverDialog.tsx'))
+const RefundDialog = lazyDialog(() => import('./RefundDialog.tsx'))
+const WaiverDialog = lazyDialog(() => import('./WaiverDialog.tsx'))
 
 type Open = { account: CourseAccount; line?: StatementLine }
 
@@ -60,11 +60,11 @@ export default function StudentStatementScreen({ userId }: { userId: string }) {
           <StatementView
             statement={statement}
             isOwn={false}
-            renderDeeds={(account) => <CourseDeeds account={account} onWaive={() => setOpen({ account })} />}
-            renderLineDeeds={
+            renderActions={(account) => <CourseActions account={account} onWaive={() => setOpen({ account })} />}
+            renderLineActions={
               statement.courses.some(({ lines }) => lines.some(mayReturn))
                 ? (account, line) => (
-                    <LineDeeds account={account} line={line} onRefund={() => setOpen({ account, line })} />
+                    <LineActions account={account} line={line} onRefund={() => setOpen({ account, line })} />
                   )
                 : undefined
             }
@@ -78,7 +78,7 @@ export default function StudentStatementScreen({ userId }: { userId: string }) {
 }
 
 /** The way to the payment that waits for staff, and what the institution may forgive. */
-function CourseDeeds({
+function CourseActions({
   account: { asked, owed_cents, owed_reason, course_name },
   onWaive,
 }: {
@@ -116,7 +116,15 @@ function mayReturn({ refundable_cents, refunding_provider }: StatementLine): boo
 }
 
 /** Money that no provider took goes back by hand; the provider's own panel gives back the rest. */
-function LineDeeds({ account, line, onRefund }: { account: CourseAccount; line: StatementLine; onRefund: () => void }) {
+function LineActions({
+  account,
+  line,
+  onRefund,
+}: {
+  account: CourseAccount
+  line: StatementLine
+  onRefund: () => void
+}) {
   if (line.refunding_provider) return <small>{texts.byProvider(PROVIDER_NAMES[line.refunding_provider])}</small>
   if (line.refundable_cents === null) return null
   return (

@@ -10,7 +10,7 @@ export const MONEY_CHANGES: readonly Room[] = [
   'progress',
   'lessons',
   'courses',
-  'career',
-  'documents',
+  'degree',
+  'papers',
   'audit',
 ]

@@ -10,8 +10,8 @@ import type { StatementLine } from './answers.ts'
 import styles from './Statement.module.css'
 import { statementTexts as texts } from './texts.ts'
 
-/** The columns of an account's lines; staff have deeds at their end. */
-export function columnsOf(deedsOf: ((line: StatementLine) => ReactNode) | undefined): Column<StatementLine>[] {
+/** The columns of an account's lines; staff have actions at their end. */
+export function columnsOf(actionsOf: ((line: StatementLine) => ReactNode) | undefined): Column<StatementLine>[] {
   const columns: Column<StatementLine>[] = [
     { header: texts.date, width: '7.4rem', cell: ({ at }) => <When at={at} relative={false} /> },
     { header: texts.what, primary: true, words: true, cell: (line) => <What line={line} /> },
@@ -30,7 +30,7 @@ export function columnsOf(deedsOf: ((line: StatementLine) => ReactNode) | undefi
     },
     { header: texts.paper, width: '7.4rem', cell: (line) => <Paper line={line} /> },
   ]
-  if (deedsOf) columns.push({ header: texts.deeds, width: '11rem', actions: true, cell: deedsOf })
+  if (actionsOf) columns.push({ header: texts.actions, width: '11rem', actions: true, cell: actionsOf })
   return columns
 }
 

@@ -73,7 +73,7 @@ export const statementTexts = {
   favour: (amount: string) => `${amount} a favor`,
   receipt: (number: number) => receiptNumberText(number),
   download: (number: number) => `Descargar recibo ${receiptNumberText(number)}`,
-  deeds: 'Acciones',
+  actions: 'Acciones',
   byProvider: (provider: string) => `Se devuelve en el panel de ${provider}`,
 
   refund: 'Registrar devolución',

@@ -42,7 +42,7 @@ export default function ContentViewer({ content, onClose }: { content: LessonCon
       ) : (
         <>
           <Shown shape={shape} url={shape.kind === 'player' ? shape.player : shape.url} name={name} />
-          <Deeds outside={shape.url} />
+          <Actions outside={shape.url} />
         </>
       )}
     </Modal>
@@ -68,7 +68,7 @@ function StoredFile({ fileId, children }: { fileId: string; children: (url: stri
       {({ url }) => (
         <>
           {children(url)}
-          <Deeds outside={url} download={`${url}&download=true`} />
+          <Actions outside={url} download={`${url}&download=true`} />
         </>
       )}
     </QueryState>
@@ -115,9 +115,9 @@ function Picture({ url, name }: { url: string; name: string }) {
   return <img src={url} alt={name} className={styles.picture} onError={() => setFailed(true)} />
 }
 
-function Deeds({ outside, download }: { outside: string; download?: string }) {
+function Actions({ outside, download }: { outside: string; download?: string }) {
   return (
-    <Group justify="flex-end" mt="md" className={styles.deeds}>
+    <Group justify="flex-end" mt="md" className={styles.actions}>
       {download && (
         <Button component="a" href={download} variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
           {texts.download}

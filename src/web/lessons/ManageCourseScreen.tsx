@@ -9,7 +9,7 @@ import { read } from '#web/api/read.ts'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import type { ManagedCourse } from './answers.ts'
@@ -21,9 +21,9 @@ import { courseTexts, manageTexts as texts } from './texts.ts'
 import { useLessonActions } from './useLessonActions.ts'
 import { useLessonOrder } from './useLessonOrder.ts'
 
-const LessonDialog = lateDialog(() => import('./LessonDialog.tsx'))
-const ContentDialog = lateDialog(() => import('./ContentDialog.tsx'))
-const ContentViewer = lateDialog(() => import('./ContentViewer.tsx'))
+const LessonDialog = lazyDialog(() => import('./LessonDialog.tsx'))
+const ContentDialog = lazyDialog(() => import('./ContentDialog.tsx'))
+const ContentViewer = lazyDialog(() => import('./ContentViewer.tsx'))
 
 type Props = {
   courseId: string

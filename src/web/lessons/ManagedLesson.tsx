@@ -72,7 +72,7 @@ export function ManagedLesson(props: {
           </div>
         </Disclosure>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <DragHandle drag={drag} />
         <MoveButtons
           id={id}
@@ -107,7 +107,7 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
           {describeContent(content)}
         </Box>
       </Box>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ContentButton
           content={content}
           label={texts.content.viewOf(name)}

@@ -46,7 +46,7 @@ export function ManagedModule(props: {
           </Text>
         </div>
         {!(place.isFirst && place.isLast) && (
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <DragHandle drag={drag} />
             <MoveButtons
               id={moduleId(module)}

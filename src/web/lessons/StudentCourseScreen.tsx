@@ -10,9 +10,9 @@ import { useLineLost } from '#web/api/line.ts'
 import { read } from '#web/api/read.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { seatKeptText } from '#contract/seat-texts.ts'
+import { seatHeldText } from '#contract/seat-texts.ts'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import page from '#web/ui/Page.module.css'
@@ -31,8 +31,8 @@ import { useLessonCompletion } from './useLessonCompletion.ts'
 import { useOpened } from './useOpened.ts'
 import { useWarmViewer, useWithPending } from './useOffline.ts'
 
-const ContentViewer = lateDialog(() => import('./ContentViewer.tsx'))
-const WithdrawalDialog = lateDialog(() => import('./WithdrawalDialog.tsx'))
+const ContentViewer = lazyDialog(() => import('./ContentViewer.tsx'))
+const WithdrawalDialog = lazyDialog(() => import('./WithdrawalDialog.tsx'))
 
 type Props = {
   courseId: string
@@ -149,7 +149,7 @@ function Notice({ enrollment }: { enrollment: StudentCourse['enrollment'] }) {
     return (
       <Alert color="rojo" title={texts.pausedTitle} className="spaced">
         {texts.paused}
-        {enrollment.seat_until && ` ${seatKeptText(formatDateTime(enrollment.seat_until), 1)}`}
+        {enrollment.seat_until && ` ${seatHeldText(formatDateTime(enrollment.seat_until), 1)}`}
       </Alert>
     )
   }

@@ -64,7 +64,7 @@ export function StudyLesson({
             </ul>
           )}
           {canComplete && (
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <Button
                 variant="default"
                 className="wraps"

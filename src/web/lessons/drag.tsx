@@ -1,11 +1,11 @@
 import { IconGripVertical } from '@tabler/icons-react'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import type { Drag, DragListProps } from './drag-types.ts'
 import styles from './Manage.module.css'
 import { manageTexts as texts } from './texts.ts'
 
 // Dragging comes after the list can be read, and without it the list is ordered by its buttons.
-const DragList = late(() => import('./DragList.tsx'), { waiting: renderPlain, lost: renderPlain })
+const DragList = lazy(() => import('./DragList.tsx'), { waiting: renderPlain, lost: renderPlain })
 
 /** A list whose things can be dragged by their handles, once that has been loaded. */
 export function Draggable(props: DragListProps) {

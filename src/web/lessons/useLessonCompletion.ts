@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, hashKey } from '@tanstack/react-query'
 import { completeLesson, reopenLesson, getStudentCourse } from '#contract/lessons.ts'
 import { call, isLostLine } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
-import { changeKept } from '#web/offline/change-kept.ts'
+import { updateOfflineCopy } from '#web/offline/update-offline-copy.ts'
 import { addPending } from '#web/offline/pending.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -37,7 +37,7 @@ export function useLessonCompletion(courseId: string) {
       })
       queries.setQueryData(key, (course) => course && changed(course))
       // What opens here without a connection has it too.
-      void changeKept(getStudentCourse, { courseId }, changed)
+      void updateOfflineCopy(getStudentCourse, { courseId }, changed)
       if (wanted.done) notify.success(texts.done, { durationMs: 3000 })
       // The dashboard, the catalogue and the progress page show it too: they ask again when they are opened.
       void queries.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(key), refetchType: 'none' })

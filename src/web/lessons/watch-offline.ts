@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { completeLesson, reopenLesson } from '#contract/lessons.ts'
 import type { Room } from '#contract/operation.ts'
 import { call, isRefusal, ProblemError } from '#web/api/client.ts'
-import { watchKept } from '#web/api/kept-answers.ts'
+import { watchCached } from '#web/api/cached-answers.ts'
 import { isLineLost, onLine } from '#web/api/line.ts'
 import { renew } from '#web/api/read.ts'
-import { keepForPerson } from '#web/offline/keep.ts'
+import { keepForPerson } from '#web/offline/fill-offline-cache.ts'
 import { readPending, removePending, type Pending } from '#web/offline/pending.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -25,7 +25,7 @@ export async function watchOffline(queries: QueryClient): Promise<void> {
     isWatching = true
     onLine((isLost) => void (isLost || send()))
     setInterval(send, RETRY_MS)
-    watchKept(queries)
+    watchCached(queries)
   }
   send()
   await keepForPerson()

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { countUnread } from '#contract/notifications.ts'
 import { onLive } from '#web/api/live.ts'
 import { askAgain } from '#web/api/queries.ts'
-import { doubtAll, read, renew } from '#web/api/read.ts'
+import { markStale, read, renew } from '#web/api/read.ts'
 import counted from '#web/ui/badge.module.css'
-import { late, lateDialog } from '#web/ui/late/late.tsx'
+import { lazy, lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import styles from './Bell.module.css'
 import { bellTexts as texts } from './texts.ts'
 
-const NoticeList = late(() => import('./NoticeList.tsx'), { soon: true })
-const AnnouncementReader = lateDialog(() => import('./AnnouncementReader.tsx'))
+const NoticeList = lazy(() => import('./NoticeList.tsx'), { soon: true })
+const AnnouncementReader = lazyDialog(() => import('./AnnouncementReader.tsx'))
 
 /** Asked again now and then, where the line of changes can't be kept open. */
 const REFRESH_MS = 5 * 60_000
@@ -80,7 +80,7 @@ function useLiveNotices() {
       onLive((topics, unread) => {
         if (!topics.includes('notices')) return
         // A notice says that something changed that this page may have kept.
-        void doubtAll(queries)
+        void markStale(queries)
         if (unread === undefined) void renew(queries, [countUnread.room])
         else void showCount(queries, unread)
       }),

@@ -8,8 +8,8 @@ import type { CallOutput } from '#contract/operation.ts'
 import { noticePath } from '#domain/notifications/destinations.ts'
 import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { askDoubted, doubtAll, read } from '#web/api/read.ts'
-import { deedOf, useAction } from '#web/api/useAction.ts'
+import { refetchStale, markStale, read } from '#web/api/read.ts'
+import { actionOf, useAction } from '#web/api/useAction.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
@@ -112,17 +112,17 @@ function useNoticeActions({ onLeave, onAnnouncement }: Omit<Props, 'unread'>) {
   async function open(notice: Notice) {
     // Reading it must not keep anyone from going where it leads.
     const input = { notificationId: notice.id }
-    const onError = (error: Error) => notify.about(deedOf(readNotification, input), () => tell(error))
+    const onError = (error: Error) => notify.about(actionOf(readNotification, input), () => tell(error))
     if (!notice.read) one.mutate(input, { onError })
     const announcement = notice.metadata.announcement_id
     if (notice.type === 'announcement' && announcement) return onAnnouncement(announcement)
     const path = noticePath(notice.type, notice.metadata, role)
     if (path === null) return
     onLeave()
-    await doubtAll(queries)
+    await markStale(queries)
     await router.navigate({ href: path })
     // It may lead to where one is already.
-    await askDoubted(queries)
+    await refetchStale(queries)
   }
 
   return { open, readAll: () => all.run({}), readingAll: all.isPending }

@@ -2,7 +2,7 @@
 const texts = {
   title: 'Sin conexión',
   lead: 'Esta página necesita internet. Revisa tu conexión: se abre sola cuando vuelva.',
-  kept: 'Lo que puedes leer sin conexión',
+  cached: 'Lo que puedes leer sin conexión',
   screens: {
     '/student/dashboard': 'Inicio',
     '/student/assignments': 'Mis Evaluaciones',
@@ -22,10 +22,10 @@ const STYLE =
   '@media(prefers-color-scheme:dark){body{color:#e8e6df;background:#12161f}a{color:#a9bdf0}}'
 
 /** Says that there is no connection, and which screens of the person are kept. */
-export async function offlinePage(kept: Cache | null): Promise<Response> {
-  const screens = kept ? [...(await screensIn(kept)), ...(await coursesIn(kept))] : []
+export async function offlinePage(cached: Cache | null): Promise<Response> {
+  const screens = cached ? [...(await screensIn(cached)), ...(await coursesIn(cached))] : []
   const links = screens.map(({ to, name }) => `<li><a href="${escape(to)}">${escape(name)}</a></li>`)
-  const list = links.length > 0 ? `<h2>${texts.kept}</h2><ul>${links.join('')}</ul>` : ''
+  const list = links.length > 0 ? `<h2>${texts.cached}</h2><ul>${links.join('')}</ul>` : ''
   const html = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.title}</title><style>${STYLE}</style><main><h1>${texts.title}</h1><p>${texts.lead}</p>${list}<p><a href="">${texts.retry}</a></p></main><script>(${comeBack.toString()})(${JSON.stringify(PAUSE_MS)})</script></html>`
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
@@ -53,19 +53,19 @@ function comeBack({ first, most }: { first: number; most: number }): void {
 
 type Link = { to: string; name: string }
 
-async function screensIn(kept: Cache): Promise<Link[]> {
-  const paths = await pathsIn(kept)
+async function screensIn(cached: Cache): Promise<Link[]> {
+  const paths = await pathsIn(cached)
   return Object.entries(texts.screens).flatMap(([to, name]) => (paths.includes(`/api${to}`) ? [{ to, name }] : []))
 }
 
-async function coursesIn(kept: Cache): Promise<Link[]> {
-  const reads = (await pathsIn(kept)).filter((path) => path.startsWith(COURSES))
-  const answers = await Promise.all(reads.map(async (read) => (await kept.match(read))?.json()))
+async function coursesIn(cached: Cache): Promise<Link[]> {
+  const reads = (await pathsIn(cached)).filter((path) => path.startsWith(COURSES))
+  const answers = await Promise.all(reads.map(async (read) => (await cached.match(read))?.json()))
   return answers.filter(isCourse).map(({ id, name }) => ({ to: `/student/courses/${id}`, name }))
 }
 
-async function pathsIn(kept: Cache): Promise<string[]> {
-  return (await kept.keys()).map(({ url }) => new URL(url).pathname)
+async function pathsIn(cached: Cache): Promise<string[]> {
+  return (await cached.keys()).map(({ url }) => new URL(url).pathname)
 }
 
 function isCourse(answer: unknown): answer is { id: string; name: string } {

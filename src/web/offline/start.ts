@@ -1,6 +1,6 @@
 import { browserPerson } from '#web/session/browser-person.ts'
 import { getSession, onSession } from '#web/session/session.ts'
-import { keepOnlyFor } from './kept.ts'
+import { keepOnlyFor } from './offline-cache.ts'
 
 /** Set while something of somebody may be kept here: a page without a session then still loads what wipes it. */
 const FLAG = 'kept'

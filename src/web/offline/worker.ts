@@ -6,18 +6,18 @@ import { PERSON_COOKIE, SECURE_PERSON_COOKIE } from '#domain/access/person-cooki
 import {
   ASSETS,
   dropUnlessFor,
-  isKeptPage,
-  KEPT_AT,
-  KEPT_FOR,
-  keepFor,
+  isOfflinePage,
+  CACHED_AT,
+  SERVED_BECAUSE,
+  cacheFor,
   keepOnlyFor,
-  keptOf,
-  keptRead,
+  cacheOf,
+  offlineReadOf,
   personOfPage,
   readPerson,
   SHELL,
   withoutAnswers,
-} from './kept.ts'
+} from './offline-cache.ts'
 import { offlinePage } from './offline-page.ts'
 
 /** The addresses of the build's files; scripts/build.ts puts them here, so each build has its own worker. */
@@ -46,7 +46,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName: ASSETS }),
 )
-registerRoute(({ url, sameOrigin }) => sameOrigin && keptRead(url.pathname) >= 0, readKept, 'GET')
+registerRoute(({ url, sameOrigin }) => sameOrigin && offlineReadOf(url.pathname) >= 0, readSnapshot, 'GET')
 registerRoute(({ request }) => request.mode === 'navigate', openPage)
 
 // It does not push an older worker aside: a page goes on with the files it began with. The first one serves at once.
@@ -67,7 +67,7 @@ async function personNow(): Promise<string | null> {
 }
 
 /** The copy of whom the page asks for, who is whom the portal answers for: another's is neither shown nor made. */
-async function readKept({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+async function readSnapshot({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
   const person = await personNow()
   if (person === null || request.headers.get(EXPECTED_USER_HEADER) !== person) return fetch(request)
   const plugin: WorkboxPlugin = {
@@ -75,31 +75,31 @@ async function readKept({ request, event }: RouteHandlerCallbackOptions): Promis
     fetchDidFail: async ({ state }) => void (state && (state['isLost'] = true)),
     cacheWillUpdate: onlyFor(person),
     cachedResponseWillBeUsed: async ({ cachedResponse, state }) =>
-      cachedResponse && withHeaders(cachedResponse, { [KEPT_FOR]: state?.['isLost'] ? 'lost' : 'slow' }),
+      cachedResponse && withHeaders(cachedResponse, { [SERVED_BECAUSE]: state?.['isLost'] ? 'lost' : 'slow' }),
     cacheDidUpdate: async (update) => {
       await trim(update)
       await dropUnlessFor(person)
     },
   }
-  const options = { cacheName: keptOf(person), networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [plugin] }
+  const options = { cacheName: cacheOf(person), networkTimeoutSeconds: PATIENCE_SECONDS, plugins: [plugin] }
   return new NetworkFirst(options).handle({ request, event })
 }
 
 /** Pages come from the network; without one, a kept screen starts from the person's last page, any other says so. */
 async function openPage({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   const person = await personNow()
-  const kept = person === null ? null : await caches.open(keptOf(person))
+  const cached = person === null ? null : await caches.open(cacheOf(person))
   // Opening one that was taken away makes it anew.
   if (person !== null) await dropUnlessFor(person)
-  const shell = isKeptPage(url.pathname) ? await kept?.match(SHELL) : undefined
+  const shell = isOfflinePage(url.pathname) ? await cached?.match(SHELL) : undefined
   try {
     const page = await (shell ? Promise.race([fetch(request), patience()]) : fetch(request))
     // Each of the portal's own pages says what it may load.
     if (GATEWAY.has(page.status) && !page.headers.has('content-security-policy')) throw new Error('A gateway answered')
-    if (person !== null && page.ok && isKeptPage(url.pathname)) await keepShell(person, page.clone())
+    if (person !== null && page.ok && isOfflinePage(url.pathname)) await keepShell(person, page.clone())
     return page
   } catch {
-    return shell ?? offlinePage(kept)
+    return shell ?? offlinePage(cached)
   }
 }
 
@@ -114,7 +114,7 @@ function patience(): Promise<never> {
 async function keepShell(person: string, page: Response): Promise<void> {
   const html = withoutAnswers(await page.text())
   if (personOfPage(html) !== person) return
-  await keepFor(person, SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
+  await cacheFor(person, SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
 }
 
 /** Stores an answer with its hour, and only if it is still the same person's browser. */
@@ -124,7 +124,7 @@ function onlyFor(person: string): NonNullable<WorkboxPlugin['cacheWillUpdate']> 
     const body = await response.blob()
     if (body.size > MOST_BYTES || (await readPerson()) !== person) return null
     const type = response.headers.get('content-type') ?? 'application/json'
-    return new Response(body, { headers: { 'content-type': type, [KEPT_AT]: new Date().toISOString() } })
+    return new Response(body, { headers: { 'content-type': type, [CACHED_AT]: new Date().toISOString() } })
   }
 }
 
@@ -134,7 +134,7 @@ function fromPortal(person: string): NonNullable<WorkboxPlugin['fetchDidSucceed'
     const type = response.headers.get('content-type') ?? ''
     if (GATEWAY.has(response.status) && !type.includes('problem+json')) throw new Error('A gateway answered')
     if (GONE.has(response.status)) {
-      await (await caches.open(keptOf(person))).delete(request)
+      await (await caches.open(cacheOf(person))).delete(request)
       await dropUnlessFor(person)
     }
     return response
@@ -148,9 +148,9 @@ function withHeaders(response: Response, more: Record<string, string>): Response
 }
 
 const trim: NonNullable<WorkboxPlugin['cacheDidUpdate']> = async ({ cacheName, request }) => {
-  const kind = keptRead(new URL(request.url).pathname)
+  const kind = offlineReadOf(new URL(request.url).pathname)
   const cache = await caches.open(cacheName)
-  const reads = (await cache.keys()).filter(({ url }) => keptRead(new URL(url).pathname) === kind)
+  const reads = (await cache.keys()).filter(({ url }) => offlineReadOf(new URL(url).pathname) === kind)
   await Promise.all(reads.slice(0, -MOST_ANSWERS).map((old) => cache.delete(old)))
 }
 
@@ -162,7 +162,7 @@ async function begin(): Promise<void> {
   await Promise.all(old.map((request) => assets.delete(request)))
   const person = await readPerson()
   if (old.length > 0 && person !== null) {
-    await (await caches.open(keptOf(person))).delete(SHELL)
+    await (await caches.open(cacheOf(person))).delete(SHELL)
     await dropUnlessFor(person)
   }
   await scope.clients.claim()

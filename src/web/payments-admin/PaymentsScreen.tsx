@@ -1,14 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import type { OnView, PaymentsView } from './payments-view.ts'
 import { PaymentsTab } from './PaymentsTab.tsx'
 import { paymentsTexts as texts } from './texts.ts'
 
-const ScholarshipsTab = late(() => import('./ScholarshipsTab.tsx'), { waiting: () => <SkeletonRows rows={5} /> })
+const ScholarshipsTab = lazy(() => import('./ScholarshipsTab.tsx'), { waiting: () => <SkeletonRows rows={5} /> })
 
 /** /admin/payments (document 3 §2.15), with the scholarship codes on a second tab (decision M4). */
 export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: OnView }) {

@@ -15,7 +15,7 @@ import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import type { PaymentsAnswer } from './answers.ts'
 import styles from './Payments.module.css'
 import type { OnView, PaymentsView } from './payments-view.ts'
@@ -23,7 +23,7 @@ import { PaymentsTable } from './PaymentsTable.tsx'
 import { paymentsTexts as texts } from './texts.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 
-const PaymentDetail = lateDialog(() => import('./PaymentDetail.tsx'))
+const PaymentDetail = lazyDialog(() => import('./PaymentDetail.tsx'))
 
 /** Every payment: figures, search, status, table or cards, detail; nothing is changed here (decision M7). */
 export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {

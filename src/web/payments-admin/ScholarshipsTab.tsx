@@ -19,7 +19,7 @@ import { scholarshipTexts as texts } from './texts.ts'
 import { UsesDialog } from './UsesDialog.tsx'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
-import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 
 /** The scholarship codes: what each is worth, where, when, and how often it was used (decision M4). */
 export default function ScholarshipsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
@@ -90,9 +90,9 @@ function ScholarshipTable(props: { items: readonly Scholarship[]; sort: Sorting<
   )
 }
 
-type Deeds = ReturnType<typeof useScholarshipActivity> & { onView: OnView }
+type Actions = ReturnType<typeof useScholarshipActivity> & { onView: OnView }
 
-function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship, Order>[] {
+function columnsFor({ onView, setActive, changing }: Actions): Column<Scholarship, Order>[] {
   return [
     {
       header: texts.code,
@@ -154,9 +154,9 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Scholarship,
       cell: (scholarship) => {
         const { id, code, is_active } = scholarship
         return (
-          <RowDeeds
+          <RowActions
             name={code}
-            deeds={[
+            actions={[
               { label: texts.edit, of: texts.editOf(code), onClick: () => onView({ dialog: 'edit', id }) },
               {
                 label: is_active ? texts.deactivate : texts.activate,

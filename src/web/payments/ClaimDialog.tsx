@@ -5,7 +5,7 @@ import { claimPaid, priceCart } from '#contract/checkout.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { sumCents } from '#domain/money.ts'
 import type { ClaimableMethod } from '#domain/payments/methods.ts'
-import { newKey, type KeptKey, keyFor } from '#web/api/idempotency.ts'
+import { newKey, type IdempotencyKey, keyFor } from '#web/api/idempotency.ts'
 import { call } from '#web/api/client.ts'
 import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { focusFirstError } from '#web/ui/focus-first-error.ts'
@@ -36,7 +36,7 @@ export function ClaimDialog({
 }) {
   const queries = useQueryClient()
   const root = useRef<HTMLFormElement>(null)
-  const kept = useRef<KeptKey>(newKey(''))
+  const kept = useRef<IdempotencyKey>(newKey(''))
   const payable = cart.items.filter(({ problem }) => problem === null)
   const { state, send, cancel, forget } = useReceiptUpload()
   const form = useClaimForm(forget)

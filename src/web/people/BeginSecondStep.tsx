@@ -33,7 +33,7 @@ export function BeginSecondStep({ onBegun }: { onBegun: (begun: CallOutput<typeo
         </Alert>
       )}
       <ProofFields form={form} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" loading={sending}>
           {texts.begin}
         </Button>

@@ -44,7 +44,7 @@ export function ConfirmSecondStep({
           {isTouched && <Anchor href={address}>{texts.sameDevice}</Anchor>}
           <p>{texts.byHand}</p>
           <p className={styles.secret}>{secret}</p>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <CopyButton value={secret.replaceAll('-', '')} timeout={2000}>
               {({ copied, copy }) => (
                 <Button variant="default" onClick={copy}>
@@ -62,7 +62,7 @@ export function ConfirmSecondStep({
           </Alert>
         )}
         <CodeField {...field} phoneOnly onChange={setCode} onFull={() => formProps.onSubmit()} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button type="submit" loading={sending}>
             {texts.confirm}
           </Button>

@@ -49,7 +49,7 @@ export function OpenSessions() {
               })}
             </ul>
             {items.length > 1 && (
-              <div className={styles.deeds}>
+              <div className={styles.actions}>
                 <Button variant="default" loading={ending.isPending} onClick={() => void ending.run({})}>
                   {texts.endOthers}
                 </Button>

@@ -71,7 +71,7 @@ export function PasswordPanel() {
             {...form.getInputProps('password_confirmation')}
           />
         </SimpleGrid>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button type="submit" variant="default" loading={sending}>
             {texts.change}
           </Button>

@@ -9,7 +9,7 @@ import { today } from '#web/ui/today.ts'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
-import { DocumentPanel } from './DocumentPanel.tsx'
+import { IdentityDocumentPanel } from './IdentityDocumentPanel.tsx'
 import styles from './Profile.module.css'
 import type { Profile } from './profile-values.ts'
 import { profileTexts as texts } from './texts.ts'
@@ -60,7 +60,7 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
             />
           </div>
         </Panel>
-        <DocumentPanel form={form} availability={document} />
+        <IdentityDocumentPanel form={form} availability={document} />
         <ContactPanel form={form} />
         <Panel title={texts.address}>
           <div className={styles.fields}>
@@ -72,7 +72,7 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
             {refusal}
           </Alert>
         )}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button variant="default" onClick={goBack} disabled={sending}>
             {texts.cancel}
           </Button>

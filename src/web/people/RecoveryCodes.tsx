@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.deeds} data-print="hide">
+      <div className={styles.actions} data-print="hide">
         <CopyButton value={text} timeout={2000}>
           {({ copied, copy }) => (
             <Button

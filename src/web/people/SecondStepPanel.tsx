@@ -7,7 +7,7 @@ import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { refreshSession, useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -17,7 +17,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './SecondStep.module.css'
 import { secondStepTexts as texts } from './second-step-texts.ts'
 
-const ProofDialog = lateDialog(() => import('#web/session/ProofDialog.tsx'), { soon: false })
+const ProofDialog = lazyDialog(() => import('#web/session/ProofDialog.tsx'), { soon: false })
 
 /** So few recovery codes are worth a word. */
 const FEW = 3
@@ -41,7 +41,7 @@ function leftText(left: number): string {
 
 function Off() {
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <ButtonLink to="/profile/second-step" variant="default">
         {texts.turnOn}
       </ButtonLink>
@@ -59,7 +59,7 @@ function On({ held, since }: { held: CallOutput<typeof getSecondStep>; since: st
   const close = () => setAsking(null)
   return (
     <div className={styles.setup}>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <StatusTag tone="done">{texts.on}</StatusTag>
         <span className="soft">
           {texts.since} <When at={since} />
@@ -67,7 +67,7 @@ function On({ held, since }: { held: CallOutput<typeof getSecondStep>; since: st
       </div>
       <p>{leftText(held.recovery_codes_left)}</p>
       {isObligatory && <p className="soft">{texts.cannotTurnOff}</p>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="default" onClick={() => setAsking('codes')}>
           {texts.newCodes}
         </Button>
@@ -111,7 +111,7 @@ function On({ held, since }: { held: CallOutput<typeof getSecondStep>; since: st
       >
         <Stack>
           <RecoveryCodes codes={codes ?? []} />
-          <div className={styles.deeds} data-print="hide">
+          <div className={styles.actions} data-print="hide">
             <Button onClick={() => setCodes(null)}>{texts.done}</Button>
           </div>
         </Stack>

@@ -41,7 +41,7 @@ export function SecondStepScreen({ next }: { next: string | undefined }) {
             {texts.isReady}
           </Alert>
           <RecoveryCodes codes={codes} />
-          <div className={styles.deeds} data-print="hide">
+          <div className={styles.actions} data-print="hide">
             <Button onClick={() => void finish()}>{texts.done}</Button>
           </div>
         </Step>

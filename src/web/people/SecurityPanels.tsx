@@ -5,10 +5,10 @@ import { addressOf } from '#web/api/client.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { securityTexts as texts } from './texts.ts'
 
-const SecondStepPanel = late(() => import('./SecondStepPanel.tsx'))
+const SecondStepPanel = lazy(() => import('./SecondStepPanel.tsx'))
 
 /** How one gets in, where one is in, and the own data as a file. */
 export function SecurityPanels() {

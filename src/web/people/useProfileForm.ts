@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { ProfileForm, removePhoto, setPhoto as putPhoto, updateProfile, getProfile } from '#contract/people.ts'
-import { canonicalDocument } from '#domain/people/documents.ts'
+import { canonicalIdentityDocument } from '#domain/people/identity-documents.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import type { Edit } from '#web/api/conflict.ts'
 import { read } from '#web/api/read.ts'
@@ -11,7 +11,7 @@ import { check, useContractForm } from '#web/api/useContractForm.ts'
 import { getSession, setSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { fileOfDataUrl } from '#web/ui/photo/crop.ts'
-import { useDocumentAvailability } from '#web/api/useAvailability.ts'
+import { useIdentityDocumentAvailability } from '#web/api/useAvailability.ts'
 import { profileOf, valuesOf, type Profile, type ProfileValues } from './profile-values.ts'
 import { profileTexts as texts } from './texts.ts'
 import { useGoBack } from './useGoBack.ts'
@@ -35,7 +35,7 @@ export function useProfileForm(profile: Profile) {
     initialValues: valuesOf(profile),
     validate: (values) => ({
       ...problemsOf(values),
-      ...(document === 'taken' && { document_number: texts.documentInvalid }),
+      ...(document === 'taken' && { document_number: texts.identityDocumentInvalid }),
     }),
     edits: {
       version: profile.version,
@@ -52,10 +52,10 @@ export function useProfileForm(profile: Profile) {
     },
   })
   const { document_type, document_number } = form.values
-  const ownDocument =
+  const ownIdentityDocument =
     document_type === profile.document_type &&
-    canonicalDocument(document_type, document_number) === profile.document_number
-  const document = useDocumentAvailability(document_type, ownDocument ? '' : document_number)
+    canonicalIdentityDocument(document_type, document_number) === profile.document_number
+  const document = useIdentityDocumentAvailability(document_type, ownIdentityDocument ? '' : document_number)
 
   async function save(_: ProfileValues, edit: Edit<ReturnType<typeof profileOf>>) {
     setRefusal(null)

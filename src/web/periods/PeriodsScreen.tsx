@@ -6,7 +6,7 @@ import { periodList } from '#contract/screens/periods.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -21,8 +21,8 @@ import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
 
-const PeriodDialog = lateDialog(() => import('./PeriodDialog.tsx'))
-const OpenWindowsDialog = lateDialog(() => import('./OpenWindowsDialog.tsx'))
+const PeriodDialog = lazyDialog(() => import('./PeriodDialog.tsx'))
+const OpenWindowsDialog = lazyDialog(() => import('./OpenWindowsDialog.tsx'))
 
 /** What the address says: the search, how many pages are shown and which dialog is open. */
 export type PeriodsView = {

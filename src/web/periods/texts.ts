@@ -21,7 +21,7 @@ export const periodTexts = {
   activate: 'Activar',
   deactivate: 'Desactivar',
   remove: 'Eliminar',
-  of: (deed: string, name: string) => `${deed} ${name}`,
+  of: (action: string, name: string) => `${action} ${name}`,
   emptyTitle: 'Todavía no hay períodos',
   emptyText: 'Crea el primero para poder abrir la matrícula de los cursos.',
   noneFoundTitle: 'No se encontraron períodos',

@@ -6,7 +6,7 @@ import styles from './Plan.module.css'
 import { editorTexts as texts } from './plan-texts.ts'
 
 /** What can be done with a course of the plan. */
-export type CourseDeeds = {
+export type CourseActions = {
   /** Whether there is a cell before or after the course's own. */
   mayStep: (course: DraftCourse, step: -1 | 1) => boolean
   onStep: (course: DraftCourse, step: -1 | 1) => void
@@ -18,7 +18,7 @@ export type CourseDeeds = {
 export const cardId = (courseId: string) => `course-${courseId}`
 
 /** A course in the grid: what it is, what it asks for, and its menu, which does without a mouse what dragging does. */
-export function PlanCourseCard(props: { course: DraftCourse; draft: PlanDraft; drag: Drag | null } & CourseDeeds) {
+export function PlanCourseCard(props: { course: DraftCourse; draft: PlanDraft; drag: Drag | null } & CourseActions) {
   const { course, draft, drag, mayStep, onStep, onOpen, onRemove } = props
   const { course_id, course_code, name, credits } = course
   const codes = new Map(draft.courses.map((one) => [one.course_id, one.course_code]))

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import type { MatteringChange } from '#domain/programs/plan-changes.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { PlanDetail } from './answers.ts'
 import { withGroup, type DraftCourse } from './plan-draft.ts'
@@ -10,10 +10,10 @@ import { editorTexts as texts } from './plan-texts.ts'
 import type { PlanView } from './views.ts'
 import type { PlanEditing } from './usePlanDraft.ts'
 
-const AddCoursesDialog = lateDialog(() => import('./AddCoursesDialog.tsx'))
-const PlanCourseDialog = lateDialog(() => import('./PlanCourseDialog.tsx'))
-const GroupDialog = lateDialog(() => import('./GroupDialog.tsx'))
-const SavePlanDialog = lateDialog(() => import('./SavePlanDialog.tsx'))
+const AddCoursesDialog = lazyDialog(() => import('./AddCoursesDialog.tsx'))
+const PlanCourseDialog = lazyDialog(() => import('./PlanCourseDialog.tsx'))
+const GroupDialog = lazyDialog(() => import('./GroupDialog.tsx'))
+const SavePlanDialog = lazyDialog(() => import('./SavePlanDialog.tsx'))
 
 /** The dialogs of a plan's editor, as the address says. */
 export function PlanDialogs({

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import type { DragAreaProps, DragParts } from './plan-drag-types.ts'
 import type { Cell, cellsOf, DraftCourse, PlanDraft } from './plan-draft.ts'
-import { PlanCourseCard, type CourseDeeds } from './PlanCourseCard.tsx'
+import { PlanCourseCard, type CourseActions } from './PlanCourseCard.tsx'
 import styles from './Plan.module.css'
 import { editorTexts as texts } from './plan-texts.ts'
 
 // Dragging comes after the grid can be read, and without it courses are moved by their menus.
-const DragArea = late(() => import('./DragArea.tsx'), { waiting: renderPlain, lost: renderPlain })
+const DragArea = lazy(() => import('./DragArea.tsx'), { waiting: renderPlain, lost: renderPlain })
 
 const STILL: DragParts = {
   cell: (id, draw) => <Fragment key={id}>{draw({ isOver: false })}</Fragment>,
@@ -28,13 +28,13 @@ export function PlanGrid({
   cells,
   onMove,
   onAdd,
-  ...deeds
+  ...actions
 }: {
   draft: PlanDraft
   cells: ReturnType<typeof cellsOf>
   onMove: (courseId: string, to: Cell) => void
   onAdd: (to: Cell) => void
-} & CourseDeeds) {
+} & CourseActions) {
   const coursesIn = ({ year, term }: Cell) =>
     draft.courses.filter((course) => course.year === year && course.term === term)
 
@@ -60,7 +60,7 @@ export function PlanGrid({
                         draft={draft}
                         parts={parts}
                         onAdd={() => onAdd({ year, term })}
-                        {...deeds}
+                        {...actions}
                       />
                     </div>
                   )),
@@ -80,14 +80,14 @@ function TermCell({
   draft,
   parts,
   onAdd,
-  ...deeds
+  ...actions
 }: {
   cell: Cell
   courses: readonly DraftCourse[]
   draft: PlanDraft
   parts: DragParts
   onAdd: () => void
-} & CourseDeeds) {
+} & CourseActions) {
   return (
     <>
       <h3>{texts.term(term)}</h3>
@@ -95,7 +95,7 @@ function TermCell({
       <ul aria-label={texts.cell(year, term)}>
         {courses.map((course) =>
           parts.card(course.course_id, (drag) => (
-            <PlanCourseCard course={course} draft={draft} drag={drag} {...deeds} />
+            <PlanCourseCard course={course} draft={draft} drag={drag} {...actions} />
           )),
         )}
       </ul>

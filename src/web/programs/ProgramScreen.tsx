@@ -9,7 +9,7 @@ import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -20,11 +20,11 @@ import { planColumns } from './plan-columns.tsx'
 import type { OnProgramView, ProgramView } from './views.ts'
 import styles from './Programs.module.css'
 import { planTexts, programTexts as texts } from './texts.ts'
-import { usePlanDeeds } from './usePlanDeeds.ts'
+import { usePlanActions } from './usePlanActions.ts'
 import { useProgramActivity } from './useProgramActivity.ts'
 
-const ProgramDialog = lateDialog(() => import('./ProgramDialog.tsx'))
-const PlanDialog = lateDialog(() => import('./PlanDialog.tsx'))
+const ProgramDialog = lazyDialog(() => import('./ProgramDialog.tsx'))
+const PlanDialog = lazyDialog(() => import('./PlanDialog.tsx'))
 
 /** /admin/programs/{id}: a program and its plans of studies. */
 export function ProgramScreen(props: { programId: string; view: ProgramView; onView: OnProgramView }) {
@@ -85,7 +85,7 @@ function Loaded({ program, view, onView }: { program: Program; view: ProgramView
 
 function Plans({ program, view, onView }: { program: Program; view: ProgramView; onView: OnProgramView }) {
   const { query, loadingMore } = usePages(...planList(program.id), view.pages)
-  const deeds = usePlanDeeds()
+  const actions = usePlanActions()
   const about = query.data?.items.find(({ id }) => id === view.id)
   const close = () => onView({ dialog: undefined, id: undefined }, true)
   const create = (
@@ -112,7 +112,7 @@ function Plans({ program, view, onView }: { program: Program; view: ProgramView;
           >
             <DataTable
               caption={planTexts.table}
-              columns={planColumns({ onView, ...deeds })}
+              columns={planColumns({ onView, ...actions })}
               rows={items}
               rowKey={({ id }) => id}
             />

@@ -5,12 +5,12 @@ import { usePages } from '#web/api/usePages.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
-import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { Program } from './answers.ts'
@@ -18,7 +18,7 @@ import styles from './Programs.module.css'
 import { programTexts as texts } from './texts.ts'
 import { useProgramActivity } from './useProgramActivity.ts'
 
-const ProgramDialog = lateDialog(() => import('./ProgramDialog.tsx'))
+const ProgramDialog = lazyDialog(() => import('./ProgramDialog.tsx'))
 
 /** What the address says: the search, which programs, how many pages are shown and which dialog is open. */
 export type ProgramsView = {
@@ -106,9 +106,9 @@ function ActivityFilter(props: { active: boolean | undefined; onChange: (active:
   )
 }
 
-type Deeds = ReturnType<typeof useProgramActivity> & { onView: OnView }
+type Actions = ReturnType<typeof useProgramActivity> & { onView: OnView }
 
-function columnsFor({ onView, setActive, changing }: Deeds): Column<Program>[] {
+function columnsFor({ onView, setActive, changing }: Actions): Column<Program>[] {
   return [
     {
       header: texts.program,
@@ -133,14 +133,14 @@ function columnsFor({ onView, setActive, changing }: Deeds): Column<Program>[] {
       ),
     },
     {
-      header: texts.deeds,
+      header: texts.actions,
       actions: true,
       cell: (program) => {
         const toggle = program.is_active ? texts.deactivate : texts.activate
         return (
-          <RowDeeds
+          <RowActions
             name={program.name}
-            deeds={[
+            actions={[
               {
                 label: texts.edit,
                 of: texts.of(texts.edit, program.name),

@@ -1,17 +1,17 @@
 import { AppLink } from '#web/ui/AppLink.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
-import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { PlanRow } from './answers.ts'
 import type { OnProgramView } from './views.ts'
 import styles from './Programs.module.css'
 import { planTexts as texts, programTexts } from './texts.ts'
-import type { usePlanDeeds } from './usePlanDeeds.ts'
+import type { usePlanActions } from './usePlanActions.ts'
 
-type Deeds = ReturnType<typeof usePlanDeeds> & { onView: OnProgramView }
+type Actions = ReturnType<typeof usePlanActions> & { onView: OnProgramView }
 
 /** The columns of a program's plans, with what can be done with each. */
-export function planColumns({ onView, makeCurrent, remove }: Deeds): Column<PlanRow>[] {
+export function planColumns({ onView, makeCurrent, remove }: Actions): Column<PlanRow>[] {
   return [
     {
       header: texts.plan,
@@ -30,19 +30,19 @@ export function planColumns({ onView, makeCurrent, remove }: Deeds): Column<Plan
     { header: texts.credits, numeric: true, from: 'lg', cell: ({ credits_required }) => credits_required },
     { header: programTexts.students, numeric: true, cell: ({ student_count }) => student_count },
     {
-      header: programTexts.deeds,
+      header: programTexts.actions,
       actions: true,
-      cell: (plan) => <RowDeeds name={plan.name} deeds={deedsOf(plan)} />,
+      cell: (plan) => <RowActions name={plan.name} actions={actionsOf(plan)} />,
     },
   ]
 
-  function deedsOf(plan: PlanRow) {
-    const deed = (label: string, onClick: () => void) => ({ label, of: texts.of(label, plan.name), onClick })
+  function actionsOf(plan: PlanRow) {
+    const action = (label: string, onClick: () => void) => ({ label, of: texts.of(label, plan.name), onClick })
     return [
-      deed(texts.edit, () => onView({ dialog: 'edit', id: plan.id })),
-      deed(texts.copy, () => onView({ dialog: 'copy', id: plan.id })),
-      ...(plan.is_current ? [] : [deed(texts.makeCurrent, () => void makeCurrent(plan))]),
-      ...(plan.may_delete ? [{ ...deed(texts.remove, () => void remove(plan)), red: true }] : []),
+      action(texts.edit, () => onView({ dialog: 'edit', id: plan.id })),
+      action(texts.copy, () => onView({ dialog: 'copy', id: plan.id })),
+      ...(plan.is_current ? [] : [action(texts.makeCurrent, () => void makeCurrent(plan))]),
+      ...(plan.may_delete ? [{ ...action(texts.remove, () => void remove(plan)), red: true }] : []),
     ]
   }
 }

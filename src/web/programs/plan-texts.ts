@@ -114,7 +114,7 @@ export const dialogTexts = {
     `Ofrece ${count(courses, 'curso', 'cursos')}, ${count(credits, 'crédito', 'créditos')}`,
   editGroup: 'Editar',
   removeGroup: 'Quitar',
-  of: (deed: string, name: string) => `${deed} ${name}`,
+  of: (action: string, name: string) => `${action} ${name}`,
 } as const
 
 /** The words of saving a change that matters to those who study by the plan. */

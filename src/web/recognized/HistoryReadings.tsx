@@ -107,8 +107,8 @@ function columnsWith({
               />
             </>
           )}
-          {reading.doubt !== null && reading.portal === null && <p>{texts.doubts[reading.doubt]}</p>}
-          {(choices.conversion.kind !== 'percent' || ticked.asWritten || reading.doubt === 'SMALL') &&
+          {reading.warning !== null && reading.portal === null && <p>{texts.warnings[reading.warning]}</p>}
+          {(choices.conversion.kind !== 'percent' || ticked.asWritten || reading.warning === 'SMALL') &&
             reading.typed_grade !== '' && (
               <Checkbox
                 mt="xs"

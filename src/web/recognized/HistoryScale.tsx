@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, NativeSelect, NumberInput, SimpleGrid } from
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { percentDoubt, SCALE_TOPS } from '#domain/recognized/history-scale.ts'
+import { percentWarning, SCALE_TOPS } from '#domain/recognized/history-scale.ts'
 import type { HistoryChoices, HistoryReview } from './answers.ts'
 import { historyTexts as texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function HistoryScale({ review, choices, onChoose }: Props) {
     <Box mb="1.25rem">
       {isAsked && (
         <Alert color="ambar" role="status" icon={<IconAlertTriangle aria-hidden />} mb="md">
-          {texts.scaleDoubt}
+          {texts.scaleWarning}
         </Alert>
       )}
       <NativeSelect
@@ -117,7 +117,7 @@ function valueOf(conversion: Conversion): string {
 function conversionOf(value: string, { typed }: HistoryReview, before: Conversion): Conversion {
   if (value === 'percent') return { kind: 'percent' }
   if (value !== 'table') return { kind: 'scale', top: Number(value), pass: null }
-  const isKnown = (grade: number) => before.kind !== 'percent' || percentDoubt(grade, null) === null
+  const isKnown = (grade: number) => before.kind !== 'percent' || percentWarning(grade, null) === null
   const known = typed.flatMap(({ key, grade }) => (grade !== null && isKnown(grade) ? [[key, grade] as const] : []))
   return { kind: 'table', table: Object.fromEntries(known) }
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { recognizedOfPerson } from '#contract/screens/recognized.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { Recognition } from './answers.ts'
 import { columnsOf } from './columns.tsx'
 import { recognizedTexts as texts } from './texts.ts'
 
-const AnnulDialog = lateDialog(() => import('./AnnulDialog.tsx'))
+const AnnulDialog = lazyDialog(() => import('./AnnulDialog.tsx'))
 
 /** What counts for a student without an enrollment, with what was refused and annulled. */
 export default function RecognizedPanel({ userId, onAdd }: { userId: string; onAdd: () => void }) {

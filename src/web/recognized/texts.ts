@@ -121,7 +121,7 @@ export const historyTexts = {
   failed: 'Se leen desaprobados',
   unclear: 'Filas dudosas',
   differs: 'No coinciden con el portal',
-  scaleDoubt:
+  scaleWarning:
     'Hay notas que no parecen de 0 a 100, o que no dicen lo mismo que su estado. Elige en qué escala están y mira abajo cómo quedan; si están bien así, confírmalo.',
   scale: 'Escala de las notas',
   scaleHint: 'Lo que esté por encima de la escala queda como porcentaje, y te preguntamos.',
@@ -149,7 +149,7 @@ export const historyTexts = {
     [grade, said && SAID[said]].filter(Boolean).join(' · '),
   result: (outcome: 'aprobada' | 'desaprobada', grade: number | null) =>
     grade === null ? SAID[outcome] : `${SAID[outcome]} · ${formatNumber(grade)}`,
-  doubts: {
+  warnings: {
     PASSED_BELOW: 'Dice aprobado, con una nota que no aprueba.',
     FAILED_ABOVE: 'Dice desaprobado, con una nota que aprueba.',
     SMALL: 'La nota es muy baja: puede ser de otra escala.',

@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/operation.ts'
 import { type listExceptions, withdrawException } from '#contract/requirements.ts'
 import { exceptionsOf } from '#contract/screens/requirements.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -12,7 +12,7 @@ import { When } from '#web/ui/When.tsx'
 import styles from './Exceptions.module.css'
 import { exceptionTexts as texts } from './texts.ts'
 
-const GrantDialog = lateDialog(() => import('./GrantDialog.tsx'), { soon: false })
+const GrantDialog = lazyDialog(() => import('./GrantDialog.tsx'), { soon: false })
 
 type Exception = CallOutput<typeof listExceptions>['items'][number]
 
@@ -52,7 +52,7 @@ export default function ExceptionsPanel({ userId }: { userId: string }) {
 function Line({ exception }: { exception: Exception }) {
   const { id, course_name: course, reason, granted_by, granted_at, withdrawn_by, withdrawn_at } = exception
   const withdraw = useAction(withdrawException, {
-    changes: ['career', 'audit'],
+    changes: ['degree', 'audit'],
     confirm: { title: texts.withdrawTitle(course), text: texts.withdrawText, confirmLabel: texts.withdrawConfirm },
     done: texts.withdrawn,
     failed: { title: texts.withdrawFailed },

@@ -19,7 +19,7 @@ export default function GrantDialog({ userId, onClose }: { userId: string; onClo
   const dialog = useDialog(onClose)
   const query = useQuery({ ...read(listLackingCourses, { userId }), staleTime: 0 })
   const courses = query.data?.items ?? []
-  const grant = useAction(grantException, { changes: ['career', 'audit'], evenRefused: true })
+  const grant = useAction(grantException, { changes: ['degree', 'audit'], evenRefused: true })
   const { form, formProps, sending } = useContractForm({
     schema: ExceptionForm,
     about: `exception ${userId}`,

@@ -1,16 +1,16 @@
 import { frameTexts } from '#web/layouts/texts.ts'
 import type { BarSlots } from '#web/layouts/TopBar.tsx'
-import { late } from '#web/ui/late/late.tsx'
-import { LostIcon } from '#web/ui/late/LostPlace.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
+import { LostIcon } from '#web/ui/lazy/LostPlace.tsx'
 
 /** The room of a control of the bar that is on its way, so that nothing moves when it comes. */
 const waiting = () => <span style={{ flex: 'none', width: 44 }} />
 
-const Bell = late(() => import('#web/notifications/Bell.tsx'), {
+const Bell = lazy(() => import('#web/notifications/Bell.tsx'), {
   waiting,
   lost: (_, lost) => <LostIcon {...lost} label={frameTexts.bell} />,
 })
-const CartButton = late(() => import('#web/checkout/CartButton.tsx'), {
+const CartButton = lazy(() => import('#web/checkout/CartButton.tsx'), {
   waiting,
   lost: (_, lost) => <LostIcon {...lost} label={frameTexts.cart} />,
 })

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
@@ -10,11 +10,11 @@ import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
 import { receiptTexts } from './texts.ts'
 
 const waiting = () => <SkeletonRows rows={6} />
-const FindStudent = late(() => import('./file/FindStudent.tsx'))
-const GradesTab = late(() => import('./desk/GradesTab.tsx'), { waiting })
-const PeopleTab = late(() => import('./desk/PeopleTab.tsx'), { waiting })
-const CoursesTab = late(() => import('./desk/CoursesTab.tsx'), { waiting })
-const PeriodsTab = late(() => import('./desk/PeriodsTab.tsx'), { waiting })
+const FindStudent = lazy(() => import('./file/FindStudent.tsx'))
+const GradesTab = lazy(() => import('./desk/GradesTab.tsx'), { waiting })
+const PeopleTab = lazy(() => import('./desk/PeopleTab.tsx'), { waiting })
+const CoursesTab = lazy(() => import('./desk/CoursesTab.tsx'), { waiting })
+const PeriodsTab = lazy(() => import('./desk/PeriodsTab.tsx'), { waiting })
 
 /** What the address says of the whole screen. */
 export type SecretariatView = { tab: Tab } & DeskView & ReceiptsView

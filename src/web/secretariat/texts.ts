@@ -120,12 +120,12 @@ export const receiptTexts = {
   why: 'Motivo',
 
   shortcutList: [
-    { keys: ['J', '↓'], deed: 'Siguiente comprobante' },
-    { keys: ['K', '↑'], deed: 'Comprobante anterior' },
-    { keys: ['A'], deed: 'Aprobar' },
-    { keys: ['R'], deed: 'Rechazar' },
-    { keys: ['O'], deed: 'Escribir el número de operación' },
-    { keys: ['/'], deed: 'Buscar' },
+    { keys: ['J', '↓'], action: 'Siguiente comprobante' },
+    { keys: ['K', '↑'], action: 'Comprobante anterior' },
+    { keys: ['A'], action: 'Aprobar' },
+    { keys: ['R'], action: 'Rechazar' },
+    { keys: ['O'], action: 'Escribir el número de operación' },
+    { keys: ['/'], action: 'Buscar' },
   ],
   otherCourses: (others: number) => `y ${count(others, 'curso más', 'cursos más')}`,
 } as const

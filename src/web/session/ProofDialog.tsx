@@ -10,8 +10,8 @@ import { proofTexts as texts } from './proof-texts.ts'
 import { useSession } from './session.ts'
 
 /**
- * Asks for the password, and for a code of whoever has a second step, before a deed that somebody at an open screen must not do. Opened as
- * `lateDialog` opens dialogs; what is refused stands in it, and it closes once `send` is done.
+ * Asks for the password, and for a code of whoever has a second step, before an action that somebody at an open screen must not do. Opened as
+ * `lazyDialog` opens dialogs; what is refused stands in it, and it closes once `send` is done.
  */
 export default function ProofDialog({
   title,
@@ -24,7 +24,7 @@ export default function ProofDialog({
   /** What is about to be done; without it only why it's asked. */
   text?: string
   submitLabel: string
-  /** Sends the deed with the proof; usually a mutation's mutateAsync. */
+  /** Sends the action with the proof; usually a mutation's mutateAsync. */
   send: (proof: SentForm<typeof ProofForm>) => Promise<unknown>
   onClose: () => void
 }) {

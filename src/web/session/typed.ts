@@ -29,17 +29,17 @@ export function keepTyped(form: string, values: Typed, { version, values: initia
 
 /** What was typed before, in this tab or in one that somebody else came to; nothing by default. */
 export function readTyped(form: string): Typed {
-  const { [BEGAN]: _, ...typed } = readKept(form)
+  const { [BEGAN]: _, ...typed } = readStored(form)
   return typed
 }
 
 /** From what the edit began that is kept; null where none is, or of nothing stored. */
 export function readBegan(form: string): Began | null {
   // We wrote it.
-  return (readKept(form)[BEGAN] as Began | undefined) ?? null
+  return (readStored(form)[BEGAN] as Began | undefined) ?? null
 }
 
-function readKept(form: string): Typed {
+function readStored(form: string): Typed {
   try {
     const kept = sessionStorage.getItem(keyOf(form)) ?? takeOver(form)
     // We wrote it: texts by the names of their fields.

@@ -9,7 +9,7 @@ import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatBytes, formatDateTime } from '#web/ui/format.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -21,7 +21,7 @@ import styles from './System.module.css'
 import { backupTexts as texts } from './texts.ts'
 import { isUnderWay, useEnd, WHILE_RUNNING_MS } from './useRun.ts'
 
-const ProofDialog = lateDialog(() => import('#web/session/ProofDialog.tsx'))
+const ProofDialog = lazyDialog(() => import('#web/session/ProofDialog.tsx'))
 
 /** What was backed up, when, and a backup now. */
 export function BackupsPanel() {

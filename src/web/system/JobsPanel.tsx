@@ -5,7 +5,7 @@ import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { Panel, Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
@@ -65,7 +65,7 @@ const DEAD: readonly Column<DeadJob>[] = [
       </>
     ),
   },
-  { header: texts.columns.actions, actions: true, cell: (job) => <Deeds job={job} /> },
+  { header: texts.columns.actions, actions: true, cell: (job) => <Actions job={job} /> },
 ]
 
 function Dead({ jobs, total }: { jobs: readonly DeadJob[]; total: number }) {
@@ -79,16 +79,16 @@ function Dead({ jobs, total }: { jobs: readonly DeadJob[]; total: number }) {
   )
 }
 
-function Deeds({ job }: { job: DeadJob }) {
-  const options = { changes: ['audit'], failed: { title: texts.deedFailed } } as const
+function Actions({ job }: { job: DeadJob }) {
+  const options = { changes: ['audit'], failed: { title: texts.actionFailed } } as const
   const retry = useAction(retryJob, { ...options, done: texts.retried })
   const discard = useAction(discardJob, { ...options, done: texts.discarded })
   const name = nameOf(job)
   const confirm = { title: texts.discardTitle(name), text: texts.discardText, confirmLabel: texts.discard }
   return (
-    <RowDeeds
+    <RowActions
       name={name}
-      deeds={[
+      actions={[
         { label: texts.retry, of: texts.retryOf(name), onClick: () => void retry.run({ jobId: job.id }) },
         {
           label: texts.discard,

@@ -61,7 +61,7 @@ export function MailsPanel() {
 function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
   const [chosen, setChosen] = useState<MailState | null>(null)
   const state = chosen ?? (counts.failed === 0 && counts.held > 0 ? 'held' : 'failed')
-  const deeds = useMailActions()
+  const actions = useMailActions()
   const isPhone = useMedia('(max-width: 47.99em)')
   return (
     <>
@@ -75,7 +75,7 @@ function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
           onChange={(next) => setChosen(STATES.find((one) => one === next) ?? null)}
           data={STATES.map((value) => ({ value, label: texts.states[value] }))}
         />
-        {counts[state] > 0 && <AllButtons state={state} amount={counts[state]} deeds={deeds} />}
+        {counts[state] > 0 && <AllButtons state={state} amount={counts[state]} actions={actions} />}
       </div>
       {state === 'held' && counts.held > 0 && <p className="soft spaced">{texts.heldLead}</p>}
       <GrowingList
@@ -87,7 +87,7 @@ function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
         {(items) => (
           <DataTable
             caption={texts.caption[state]}
-            columns={mailColumns(state, deeds)}
+            columns={mailColumns(state, actions)}
             rows={items}
             rowKey={({ id }) => id}
           />
@@ -100,20 +100,20 @@ function Unsent({ counts }: { counts: Readonly<Record<MailState, number>> }) {
 function AllButtons({
   state,
   amount,
-  deeds,
+  actions,
 }: {
   state: MailState
   amount: number
-  deeds: ReturnType<typeof useMailActions>
+  actions: ReturnType<typeof useMailActions>
 }) {
   if (state === 'waiting') return null
   return (
     <Group gap="sm">
-      <Button variant="default" loading={deeds.isSending} onClick={() => void deeds.sendAll(state, amount)}>
+      <Button variant="default" loading={actions.isSending} onClick={() => void actions.sendAll(state, amount)}>
         {state === 'held' ? texts.releaseAll : texts.resendAll}
       </Button>
       {state === 'held' && (
-        <Button variant="default" loading={deeds.isDiscarding} onClick={() => void deeds.discardAll(amount)}>
+        <Button variant="default" loading={actions.isDiscarding} onClick={() => void actions.discardAll(amount)}>
           {texts.discardAll}
         </Button>
       )}

@@ -1,16 +1,16 @@
 import type { MailState } from '#contract/system.ts'
 import { type Column } from '#web/ui/DataTable.tsx'
-import { RowDeeds } from '#web/ui/RowDeeds.tsx'
+import { RowActions } from '#web/ui/RowActions.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { Mail } from './answers.ts'
 import styles from './System.module.css'
 import { MAIL_KIND_TEXTS, mailTexts as texts } from './texts.ts'
 import type { useMailActions } from './useMailActions.ts'
 
-type Deeds = ReturnType<typeof useMailActions>
+type Actions = ReturnType<typeof useMailActions>
 
 /** What is shown of mails that didn't go out: what, to whom, when, why, and what can be done with them. */
-export function mailColumns(state: MailState, deeds: Deeds): Column<Mail>[] {
+export function mailColumns(state: MailState, actions: Actions): Column<Mail>[] {
   const columns: Column<Mail>[] = [
     { header: texts.columns.kind, primary: true, cell: ({ kind }) => MAIL_KIND_TEXTS[kind] ?? kind },
     { header: texts.columns.to, plain: true, words: true, cell: ({ recipient }) => recipient },
@@ -22,7 +22,7 @@ export function mailColumns(state: MailState, deeds: Deeds): Column<Mail>[] {
     { header: texts.columns.reason, plain: true, words: true, cell: (mail) => <Reason mail={mail} /> },
   ]
   if (state === 'waiting') return columns
-  return [...columns, { header: texts.columns.actions, actions: true, cell: (mail) => deedsOf(state, mail, deeds) }]
+  return [...columns, { header: texts.columns.actions, actions: true, cell: (mail) => actionsOf(state, mail, actions) }]
 }
 
 function Reason({ mail: { reason, said, attempts } }: { mail: Mail }) {
@@ -35,17 +35,17 @@ function Reason({ mail: { reason, said, attempts } }: { mail: Mail }) {
   )
 }
 
-function deedsOf(state: 'failed' | 'held', { id, recipient }: Mail, deeds: Deeds) {
+function actionsOf(state: 'failed' | 'held', { id, recipient }: Mail, actions: Actions) {
   const send = {
     label: state === 'held' ? texts.release : texts.resend,
     of: state === 'held' ? texts.releaseOf(recipient) : texts.resendOf(recipient),
-    onClick: () => void deeds.send(state, id),
+    onClick: () => void actions.send(state, id),
   }
   const discard = {
     label: texts.discard,
     of: texts.discardOf(recipient),
     red: true,
-    onClick: () => void deeds.discard(id),
+    onClick: () => void actions.discard(id),
   }
-  return <RowDeeds name={recipient} deeds={state === 'held' ? [send, discard] : [send]} />
+  return <RowActions name={recipient} actions={state === 'held' ? [send, discard] : [send]} />
 }

@@ -181,7 +181,7 @@ export const jobTexts = {
   discardText: 'Lo que tenía que hacer queda sin hacer.',
   retried: 'La tarea se intenta nuevamente',
   discarded: 'Tarea descartada',
-  deedFailed: 'No pudimos hacerlo',
+  actionFailed: 'No pudimos hacerlo',
 } as const
 
 export const storageTexts = {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
-import type { UnderTarget } from './late/late-menu.tsx'
+import type { UnderTarget } from './lazy/lazy-menu.tsx'
 
 /** A menu under its button, open at once when that was pressed before the menu came. */
 export function ButtonMenu({

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Conflict } from '#web/api/conflict.ts'
-import { late } from './late/late.tsx'
+import { lazy } from './lazy/lazy.tsx'
 import { Panel } from './Section.tsx'
 
-const ConflictPanel = late(() => import('./ConflictPanel.tsx'))
+const ConflictPanel = lazy(() => import('./ConflictPanel.tsx'))
 
 /** The fields of a form; while its person decides about what others changed meanwhile, that in their place. */
 export function ConflictPlace({

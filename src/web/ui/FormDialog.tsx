@@ -15,7 +15,7 @@ export function FormDialog({
   dirty,
   sending,
   waiting = false,
-  isKept = false,
+  isSaved = false,
   formProps,
   conflict,
   also,
@@ -30,7 +30,7 @@ export function FormDialog({
   /** Something is still on its way, so nothing can be sent yet: a file. */
   waiting?: boolean
   /** What is typed stays in this tab: leaving needs no question. */
-  isKept?: boolean
+  isSaved?: boolean
   /** Of useContractForm. */
   formProps: { onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void; noValidate: true }
   /** Of useContractForm, where it edits something stored. */
@@ -53,7 +53,7 @@ export function FormDialog({
       title={title}
       size={size}
     >
-      <UnsavedGuard dirty={dirty && dialog.opened && !sending && !isKept} />
+      <UnsavedGuard dirty={dirty && dialog.opened && !sending && !isSaved} />
       <form {...formProps}>
         <ConflictPlace conflict={conflict}>
           {children}

@@ -1,6 +1,6 @@
-import { late } from './late/late.tsx'
+import { lazy } from './lazy/lazy.tsx'
 
-const Links = late(() => import('./Links.tsx'), { waiting: ({ text }) => text, lost: ({ text }) => text })
+const Links = lazy(() => import('./Links.tsx'), { waiting: ({ text }) => text, lost: ({ text }) => text })
 
 /** A text that somebody typed, as it is: nothing in it is markup. Addresses in it can be followed once their code has come. */
 export function LinkedText({ text }: { text: string }) {

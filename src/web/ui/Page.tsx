@@ -9,7 +9,7 @@ type Props = {
   title: string
   /** One sentence under the title. */
   lead?: ReactNode
-  /** The deeds of the screen; the primary one last. */
+  /** The actions of the screen; the primary one last. */
   actions?: ReactNode
   /** Where this screen lies: the way back, or the whole path from the top. */
   back?: { to: string; label: string }
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen: its heading, its deeds and its content. Sets the title of the window. */
+/** A screen: its heading, its actions and its content. Sets the title of the window. */
 export function Page({ title, lead, actions, back, breadcrumbs, reading, children }: Props) {
   usePageTitle(title)
   return (

@@ -77,7 +77,7 @@ export function LineSkeleton() {
   return <Skeleton height={24} />
 }
 
-/** Only our own problems carry a sentence for people (`detail`), and a mishap of the server (500) a general one: the screen's own says more. */
+/** Only our own problems carry a sentence for people (`detail`), and an incident of the server (500) a general one: the screen's own says more. */
 function sentenceOf(error: unknown, own: string | undefined): string {
   if (!(error instanceof Error && 'detail' in error && typeof error.detail === 'string'))
     return own ?? uiTexts.failedHint

@@ -6,7 +6,7 @@ import { uiTexts } from './texts.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 /** Keys pressed one after the other or together, and what they do. */
-export type Shortcut = { keys: readonly string[]; deed: string }
+export type Shortcut = { keys: readonly string[]; action: string }
 
 /** The button, and the key '?', that tell which keys a screen has. */
 export function ShortcutHelp({ list }: { list: readonly Shortcut[] }) {
@@ -19,14 +19,14 @@ export function ShortcutHelp({ list }: { list: readonly Shortcut[] }) {
       </ActionIcon>
       <Modal opened={opened} onClose={() => setOpened(false)} title={uiTexts.shortcuts}>
         <dl className={styles.list}>
-          {[...list, { keys: ['?'], deed: uiTexts.showShortcuts }].map(({ keys, deed }) => (
-            <div key={deed}>
+          {[...list, { keys: ['?'], action: uiTexts.showShortcuts }].map(({ keys, action }) => (
+            <div key={action}>
               <dt>
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>{deed}</dd>
+              <dd>{action}</dd>
             </div>
           ))}
         </dl>

@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { formatDate, formatExact, formatWhen } from './format.ts'
 import styles from './inline.module.css'
-import { late } from './late/late.tsx'
+import { lazy } from './lazy/lazy.tsx'
 
 // On a lost line the words stand without it.
-const ExactTip = late(() => import('./ExactTip.tsx'), { lost: () => null })
+const ExactTip = lazy(() => import('./ExactTip.tsx'), { lost: () => null })
 
 /** A moment: relative within a week, else the date. `relative={false}` always gives the date. */
 export function When({ at, relative = true }: { at: string | Date; relative?: boolean }) {

@@ -6,12 +6,12 @@ export type Question = {
   text?: ReactNode
   /** What will be lost, one line each. */
   losses?: readonly string[]
-  /** The deed as a verb: 'Eliminar el curso'. */
+  /** The action as a verb: 'Eliminar el curso'. */
   confirmLabel: string
   cancelLabel?: string
-  /** Destructive deeds are red; that is the default. */
+  /** Destructive actions are red; that is the default. */
   destructive?: boolean
-  /** The deed has the focus, for questions that come many times in a row: Enter says yes. */
+  /** The action has the focus, for questions that come many times in a row: Enter says yes. */
   readyToConfirm?: boolean
 }
 
@@ -20,7 +20,7 @@ export type OpenQuestion = Question & { answer: (yes: boolean) => void; open: bo
 let question: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
-/** Asks before a deed that can't be undone: `if (await confirm({ title, losses, confirmLabel })) …`. */
+/** Asks before an action that can't be undone: `if (await confirm({ title, losses, confirmLabel })) …`. */
 export function confirm(asked: Question): Promise<boolean> {
   question?.answer(false)
   return new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { getQuestion, onQuestion } from './confirm-store.ts'
-import { late } from './late/late.tsx'
-import { whenUsed } from './late/when-used.ts'
+import { lazy } from './lazy/lazy.tsx'
+import { whenUsed } from './lazy/when-used.ts'
 
-const ConfirmDialog = late(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
 
 /**
  * Where the question of `confirm()` appears. Its dialog comes once the page has been drawn, or used, and lies in one file with the fields and dialogs that

@@ -1,4 +1,4 @@
-// A deed may take away what it was done from: the row of what was deleted, the button that waits, the dialog that closed.
+// An action may take away what it was done from: the row of what was deleted, the button that waits, the dialog that closed.
 // The browser then drops the focus to the page, and whoever works by keyboard begins again at the top. Here it goes on in
 // the same place instead: the next row's same control, or the list's heading.
 
@@ -80,7 +80,7 @@ function placeOf(control: HTMLElement): Place {
 
 function goOn({ control, text, way }: Place, isOver: boolean): void {
   if (control.isConnected) {
-    // While it waits for its deed it takes no focus; when it may again, it's asked again.
+    // While it waits for its action it takes no focus; when it may again, it's asked again.
     if (!control.matches(':disabled')) control.focus({ preventScroll: true })
     return
   }

@@ -7,7 +7,7 @@ export type Toast = {
   /** A way back: 'Deshacer'. */
   action?: { label: string; run: () => void }
   durationMs: number
-  /** The deed that failed: it goes when the same deed succeeds. */
+  /** The action that failed: it goes when the same action succeeds. */
   about?: string
 }
 
@@ -31,7 +31,7 @@ export const notify = {
   info: (message: string, options?: Options) => add('info', message, options),
   close,
   about,
-  succeeded: (deed: string) => closeFailures((toast) => toast.about === deed),
+  succeeded: (topic: string) => closeFailures((toast) => toast.about === topic),
   /** What failed after one toast and up to another, by their numbers. */
   closeFailuresBetween: (after: number, last: number) => closeFailures(({ id }) => id > after && id <= last),
 }
@@ -54,7 +54,7 @@ function add(tone: Toast['tone'], message: string, options: Options = {}): numbe
   const said = toasts.find((other) => other.message === message && other.title && !options.title)
   if (said) return said.id
   lastId += 1
-  const { action, title, about: deed = told } = options
+  const { action, title, about: topic = told } = options
   const durationMs = options.durationMs ?? (action ? ACTION_MS : DURATION_MS)
   const toast: Toast = {
     id: lastId,
@@ -63,16 +63,16 @@ function add(tone: Toast['tone'], message: string, options: Options = {}): numbe
     durationMs,
     ...(title && { title }),
     ...(action && { action }),
-    ...(deed && { about: deed }),
+    ...(topic && { about: topic }),
   }
   const others = toasts.filter((other) => other.message !== message || other.title !== title)
   publish([...others, toast].slice(-MOST))
   return toast.id
 }
 
-/** What is told meanwhile is about a deed. */
-function about(deed: string, tell: () => void): void {
-  told = deed
+/** What is told meanwhile is about an action. */
+function about(topic: string, tell: () => void): void {
+  told = topic
   try {
     tell()
   } finally {

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
 /** Single keys that do something while nobody types and no dialog is open. */
-export function useShortcuts(deeds: Record<string, () => void>) {
-  const latest = useRef(deeds)
+export function useShortcuts(actions: Record<string, () => void>) {
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = deeds
+    latest.current = actions
   })
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-      const deed = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      if (!deed) return
+      const action = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!action) return
       event.preventDefault()
-      deed()
+      action()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -3,7 +3,7 @@ import { userList } from '#contract/screens/users.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -14,8 +14,8 @@ import { UsersTable } from './UsersTable.tsx'
 import type { UsersView } from './users-view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 
-const CreateDialog = lateDialog(() => import('./CreateDialog.tsx'))
-const EditDialog = lateDialog(() => import('./EditDialog.tsx'))
+const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'))
+const EditDialog = lazyDialog(() => import('./EditDialog.tsx'))
 
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
 const IN_PLACE = { withinPortal: false }

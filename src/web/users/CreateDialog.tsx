@@ -12,7 +12,7 @@ import { invitationOf } from './invitation.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { EmailField } from './EmailField.tsx'
-import { deedTexts, userFormTexts as texts, userTexts } from './texts.ts'
+import { actionTexts, userFormTexts as texts, userTexts } from './texts.ts'
 import { USER_CHANGES } from './useUserActions.ts'
 
 /** The list's first choice stands for no role of its own. */
@@ -32,7 +32,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
       beginWait(invitationOf(person), wait_seconds)
     },
     onSent: ({ email }) => {
-      notify.success(deedTexts.invitedText(email.trim()), { title: texts.created })
+      notify.success(actionTexts.invitedText(email.trim()), { title: texts.created })
       dialog.close()
     },
     onFailure: ({ detail }) => {

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { UserLinks } from './answers.ts'
-import { deedTexts as texts } from './texts.ts'
+import { actionTexts as texts } from './texts.ts'
 
 /** Deletes the account of whoever is looking, once they showed anew that it's theirs. */
 export default function OwnDeletionDialog({ links: asked, onClose }: { links: UserLinks; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useDialog } from '#web/ui/useDialog.ts'
 import type { UserRow } from './answers.ts'
-import { deedTexts as texts } from './texts.ts'
+import { actionTexts as texts } from './texts.ts'
 
 /** Takes the second step off from somebody who lost the telephone, with why and the proof of who does it. */
 export default function SecondStepRemovalDialog({

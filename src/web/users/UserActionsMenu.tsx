@@ -25,12 +25,12 @@ const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 /** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
 export function UserActionsMenu({
   user,
-  deedsNow,
+  actionsNow,
   onEdit,
 }: {
   user: UserRow
   /** As they stand when one is chosen: a menu isn't drawn again because another one was used. */
-  deedsNow: () => ReturnType<typeof useUserActions>
+  actionsNow: () => ReturnType<typeof useUserActions>
   /** Where there's no button for it. */
   onEdit?: () => void
 }) {
@@ -54,7 +54,7 @@ export function UserActionsMenu({
           <Menu.Item
             key={role}
             leftSection={<IconPlus {...ICON} />}
-            onClick={() => void deedsNow().addRole(user, role)}
+            onClick={() => void actionsNow().addRole(user, role)}
           >
             {texts.addRole(role)}
           </Menu.Item>
@@ -64,7 +64,7 @@ export function UserActionsMenu({
             <Menu.Item
               key={role}
               leftSection={<IconMinus {...ICON} />}
-              onClick={() => void deedsNow().removeRole(user, role)}
+              onClick={() => void actionsNow().removeRole(user, role)}
             >
               {texts.removeRole(role)}
             </Menu.Item>
@@ -74,20 +74,20 @@ export function UserActionsMenu({
           <Menu.Item
             leftSection={<IconMail {...ICON} />}
             disabled={left > 0}
-            onClick={() => void deedsNow().invite(user)}
+            onClick={() => void actionsNow().invite(user)}
           >
             {left > 0 ? uiTexts.resendIn(left) : texts.resend}
           </Menu.Item>
         )}
         {user.has_second_step && user.id !== own && (
-          <Menu.Item leftSection={<IconShieldOff {...ICON} />} onClick={() => deedsNow().setSecondStepOf(user)}>
+          <Menu.Item leftSection={<IconShieldOff {...ICON} />} onClick={() => actionsNow().setSecondStepOf(user)}>
             {texts.secondStepOff}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void deedsNow().endSessions(user)}>
+        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void actionsNow().endSessions(user)}>
           {texts.endSessions}
         </Menu.Item>
-        <Menu.Item c="var(--rojo)" leftSection={<IconTrash {...ICON} />} onClick={() => void deedsNow().remove(user)}>
+        <Menu.Item c="var(--rojo)" leftSection={<IconTrash {...ICON} />} onClick={() => void actionsNow().remove(user)}>
           {texts.remove}
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/cor
 import type { UseFormReturnType } from '@mantine/form'
 import { DOCUMENT_TYPE_TEXTS, PERSON_TEXTS } from '#contract/person-texts.ts'
 import { ADDRESS_FIELDS, ADDRESS_LIMITS } from '#domain/people/address.ts'
-import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_MAX_LENGTH, DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 import { EARLIEST_BIRTH_DATE, PERSON_LIMITS } from '#domain/people/limits.ts'
 import { PhoneReading } from '#web/ui/PhoneReading.tsx'
 import { Section } from '#web/ui/Section.tsx'

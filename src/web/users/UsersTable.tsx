@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import type { UserRow } from './answers.ts'
@@ -16,13 +16,13 @@ import { useMedia } from '#web/ui/useMedia.ts'
 import { useSame } from '#web/ui/useSame.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
-const SecondStepRemovalDialog = lateDialog(() => import('./SecondStepRemovalDialog.tsx'), { soon: false })
-const OwnDeletionDialog = lateDialog(() => import('./OwnDeletionDialog.tsx'))
+const SecondStepRemovalDialog = lazyDialog(() => import('./SecondStepRemovalDialog.tsx'), { soon: false })
+const OwnDeletionDialog = lazyDialog(() => import('./OwnDeletionDialog.tsx'))
 
 type Cell = { user: UserRow }
 type Order = 'date' | 'name' | 'email'
 
-/** The people of a page, each with roles, state and deeds. */
+/** The people of a page, each with roles, state and actions. */
 export function UsersTable({
   users,
   sorting,
@@ -32,11 +32,11 @@ export function UsersTable({
   sorting: Sorting<Order>
   onEdit: (userId: string) => void
 }) {
-  const deeds = useUserActions()
+  const actions = useUserActions()
   const own = useSession().user?.id
-  const deedsNow = useSame(() => deeds)
+  const actionsNow = useSame(() => actions)
   const edit = useSame(onEdit)
-  const columns = useMemo(() => columnsWith({ own, deedsNow, onEdit: edit }), [own, deedsNow, edit])
+  const columns = useMemo(() => columnsWith({ own, actionsNow, onEdit: edit }), [own, actionsNow, edit])
   return (
     <>
       <DataTable
@@ -46,15 +46,15 @@ export function UsersTable({
         rowKey={({ id }) => id}
         sorting={{ ...sorting, also: [{ header: uiTexts.email, sort: { by: 'email' } }] }}
       />
-      {deeds.secondStepOf && (
-        <SecondStepRemovalDialog user={deeds.secondStepOf} onClose={() => deeds.setSecondStepOf(null)} />
+      {actions.secondStepOf && (
+        <SecondStepRemovalDialog user={actions.secondStepOf} onClose={() => actions.setSecondStepOf(null)} />
       )}
-      {deeds.ownDeletion && <OwnDeletionDialog {...deeds.ownDeletion} onClose={deeds.closeOwnDeletion} />}
+      {actions.ownDeletion && <OwnDeletionDialog {...actions.ownDeletion} onClose={actions.closeOwnDeletion} />}
     </>
   )
 }
 
-function columnsWith({ own, deedsNow, onEdit }: { own: string | undefined } & Deeds): Column<UserRow, Order>[] {
+function columnsWith({ own, actionsNow, onEdit }: { own: string | undefined } & Handlers): Column<UserRow, Order>[] {
   return [
     {
       header: texts.columns.person,
@@ -73,24 +73,24 @@ function columnsWith({ own, deedsNow, onEdit }: { own: string | undefined } & De
     {
       header: texts.columns.actions,
       actions: true,
-      cell: (user) => <Actions user={user} deedsNow={deedsNow} onEdit={onEdit} />,
+      cell: (user) => <Actions user={user} actionsNow={actionsNow} onEdit={onEdit} />,
     },
   ]
 }
 
-type Deeds = { deedsNow: () => ReturnType<typeof useUserActions>; onEdit: (userId: string) => void }
+type Handlers = { actionsNow: () => ReturnType<typeof useUserActions>; onEdit: (userId: string) => void }
 
 /** On a phone the menu holds them all, so that the row stays low. */
-function Actions({ user, deedsNow, onEdit }: Cell & Deeds) {
+function Actions({ user, actionsNow, onEdit }: Cell & Handlers) {
   const isPhone = useMedia('(max-width: 47.99em)')
   const edit = () => onEdit(user.id)
-  if (isPhone) return <UserActionsMenu user={user} deedsNow={deedsNow} onEdit={edit} />
+  if (isPhone) return <UserActionsMenu user={user} actionsNow={actionsNow} onEdit={edit} />
   return (
     <span className={styles.actions}>
       <Button variant="default" onClick={edit} aria-label={texts.of(texts.edit, user.name)}>
         {texts.edit}
       </Button>
-      <UserActionsMenu user={user} deedsNow={deedsNow} />
+      <UserActionsMenu user={user} actionsNow={actionsNow} />
     </span>
   )
 }

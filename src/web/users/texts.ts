@@ -24,7 +24,7 @@ export const userTexts = {
   invited: 'Invitado',
   you: 'Tú',
   edit: 'Editar',
-  of: (deed: string, name: string) => `${deed} ${name}`,
+  of: (action: string, name: string) => `${action} ${name}`,
   more: (name: string) => `Más acciones de ${name}`,
   addRole: (role: Role) => `Agregar rol ${ROLE_NAMES[role]}`,
   removeRole: (role: Role) => `Quitar rol ${ROLE_NAMES[role]}`,
@@ -39,8 +39,8 @@ export const userTexts = {
   loadFailed: 'Error al cargar usuarios',
 } as const
 
-/** Toasts and questions of the deeds (document 3 §8). */
-export const deedTexts = {
+/** Toasts and questions of the actions (document 3 §8). */
+export const actionTexts = {
   roleAdded: 'Rol agregado',
   roleAddedText: (name: string, role: Role) => `${name} ahora es ${ROLE_NAMES[role].toLowerCase()}.`,
   addFailed: 'Error al agregar rol',

@@ -12,13 +12,13 @@ import {
 import type { Role } from '#domain/access/roles.ts'
 import { deletionBlock, roleBlock } from '#domain/users/role-removal.ts'
 import { call, ProblemError } from '#web/api/client.ts'
-import { deedOf, useAction } from '#web/api/useAction.ts'
+import { actionOf, useAction } from '#web/api/useAction.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import { beginWait } from '#web/ui/useCoolDown.ts'
 import { invitationOf } from './invitation.ts'
 import type { UserLinks, UserRow } from './answers.ts'
-import { deedTexts as texts } from './texts.ts'
+import { actionTexts as texts } from './texts.ts'
 
 /** A teacher's role decides who may be given a course. */
 export const USER_CHANGES: readonly Room[] = ['courses', 'secretariat', 'home', 'audit']
@@ -46,7 +46,7 @@ export function useUserActions() {
   }
 
   async function removeRole(user: UserRow, role: Role) {
-    const about = deedOf(removeUserRole, { userId: user.id, role })
+    const about = actionOf(removeUserRole, { userId: user.id, role })
     const links = await checkLinks(user, texts.removeRoleBlocked, about)
     if (!links) return
     const block = roleBlock(role, links)
@@ -71,7 +71,7 @@ export function useUserActions() {
   }
 
   async function remove(user: UserRow) {
-    const about = deedOf(deleteUser, { userId: user.id })
+    const about = actionOf(deleteUser, { userId: user.id })
     const links = await checkLinks(user, texts.deleteBlocked, about)
     if (!links) return
     const block = deletionBlock(links)
@@ -145,7 +145,7 @@ export function useUserActions() {
   }
 }
 
-/** What hangs on the person, asked at that moment; null when it can't be known, which blocks the deed too and is told. */
+/** What hangs on the person, asked at that moment; null when it can't be known, which blocks the action too and is told. */
 async function checkLinks({ id }: UserRow, title: string, about: string): Promise<UserLinks | null> {
   try {
     return await call(getUserLinks, { userId: id })

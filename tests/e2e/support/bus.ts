@@ -3,18 +3,18 @@ import { CAST } from '#server/seed/cast.ts'
 import { WAITING } from './accessibility.ts'
 import { expect, type Visitor } from './journey.ts'
 
-export const DASHBOARD = { address: '/student/dashboard', isKept: true } as const
+export const DASHBOARD = { address: '/student/dashboard', isOffline: true } as const
 /** The nine screens on which a student reads or does something; what is kept of them is read without a connection. */
-export const SCREENS: readonly { address: string; isKept: boolean }[] = [
+export const SCREENS: readonly { address: string; isOffline: boolean }[] = [
   DASHBOARD,
-  { address: '/student/courses', isKept: false },
-  { address: `/student/courses/${CAST.courses.hermeneutics}`, isKept: true },
-  { address: '/student/assignments', isKept: true },
-  { address: '/student/grades', isKept: true },
-  { address: '/student/progress', isKept: false },
-  { address: '/forum', isKept: false },
-  { address: '/profile/edit', isKept: false },
-  { address: '/checkout', isKept: false },
+  { address: '/student/courses', isOffline: false },
+  { address: `/student/courses/${CAST.courses.hermeneutics}`, isOffline: true },
+  { address: '/student/assignments', isOffline: true },
+  { address: '/student/grades', isOffline: true },
+  { address: '/student/progress', isOffline: false },
+  { address: '/forum', isOffline: false },
+  { address: '/profile/edit', isOffline: false },
+  { address: '/checkout', isOffline: false },
 ]
 
 export const LOST = 'Sin conexión'
@@ -41,12 +41,12 @@ export async function isWhole(page: Page): Promise<void> {
 }
 
 /** The worker stands between the page and the line, and has what this screen shows where it's kept. */
-export async function isReadyToLose(page: Page, { address, isKept }: (typeof SCREENS)[number]): Promise<void> {
+export async function isReadyToLose(page: Page, { address, isOffline }: (typeof SCREENS)[number]): Promise<void> {
   const has = (path: string) =>
     page.evaluate(async (asked) => (await caches.match(asked, { ignoreSearch: true })) !== undefined, path)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => has('/kept/shell')).toBe(true)
-  if (isKept) await expect.poll(() => has(`/api${address}`)).toBe(true)
+  if (isOffline) await expect.poll(() => has(`/api${address}`)).toBe(true)
 }
 
 /** Everything that can be tapped, each kind once; what opens is closed again. The page must stand after each. */
@@ -72,9 +72,9 @@ async function tapEverything(page: Page): Promise<void> {
 }
 
 /** Without a line: what is kept is shown with its hour; any other page says so in the portal's words and leads to what is kept. */
-async function staysReadable(page: Page, { address, isKept }: (typeof SCREENS)[number]): Promise<void> {
+async function staysReadable(page: Page, { address, isOffline }: (typeof SCREENS)[number]): Promise<void> {
   await page.goto(address)
-  if (isKept) return expect(page.getByText(KEPT)).toBeVisible()
+  if (isOffline) return expect(page.getByText(KEPT)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Inicio', exact: true })).toBeVisible()
 }

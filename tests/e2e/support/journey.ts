@@ -203,7 +203,7 @@ export async function choose(scope: Locator, label: string, option: string): Pro
   await list.page().getByRole('option', { name: option }).click()
 }
 
-/** A deed took its row or its dialog away, and whoever works by keyboard goes on where they were. */
+/** An action took its row or its dialog away, and whoever works by keyboard goes on where they were. */
 export async function keepsFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }

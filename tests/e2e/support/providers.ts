@@ -15,13 +15,13 @@ export async function deliver(portal: Portal, { url, headers, payload }: Notice)
 }
 
 /** What a person may do on a provider's page. */
-const DEEDS = {
+const ACTIONS = {
   pagar: 'Pagar',
   rechazar: 'Pagar con una tarjeta sin fondos',
   esperar: 'Pagar en efectivo',
   volver: 'Volver',
 }
-type Deed = keyof typeof DEEDS
+type Action = keyof typeof ACTIONS
 
 /**
  * Puts both providers' pages before a browser. A person pays there or not, the provider's webhook goes to the portal, and
@@ -32,41 +32,41 @@ export async function showProviderPages(
   { portal, providers }: { portal: Portal; providers: PaymentProviders },
 ): Promise<void> {
   await context.route('https://checkout.stripe.test/**', async (route) => {
-    const { id, deed } = asked(route)
+    const { id, action } = asked(route)
     const session = providers.session(id)
     if (session.status === 'expired') return show(route, '<h1>Esta página venció</h1>')
-    if (!deed) return show(route, pageOf('Stripe', session.amount_total / 100, ['pagar', 'volver']))
-    if (deed === 'volver') return leadTo(route, session.cancel_url)
+    if (!action) return show(route, pageOf('Stripe', session.amount_total / 100, ['pagar', 'volver']))
+    if (action === 'volver') return leadTo(route, session.cancel_url)
     await deliver(portal, providers.stripeNotice('checkout.session.completed', providers.pay(id)))
     return leadTo(route, session.success_url)
   })
   await context.route('https://mercadopago.test/**', async (route) => {
-    const { id, deed } = asked(route)
+    const { id, action } = asked(route)
     const preference = providers.preferences.get(id)
     if (!preference) return route.abort()
     const { external_reference, back_urls, items } = preference
-    if (!deed) {
+    if (!action) {
       const total = items.reduce((sum, { unit_price }) => sum + unit_price, 0)
       return show(route, pageOf('Mercado Pago', total, ['pagar', 'rechazar', 'esperar', 'volver']))
     }
-    if (deed === 'volver') return leadTo(route, back_urls.failure)
-    const status = { pagar: 'approved', rechazar: 'rejected', esperar: 'pending' }[deed]
-    const status_detail = deed === 'rechazar' ? 'cc_rejected_insufficient_amount' : ''
+    if (action === 'volver') return leadTo(route, back_urls.failure)
+    const status = { pagar: 'approved', rechazar: 'rejected', esperar: 'pending' }[action]
+    const status_detail = action === 'rechazar' ? 'cc_rejected_insufficient_amount' : ''
     const payment = providers.payAtMercadoPago(external_reference, { status, status_detail })
     await deliver(portal, providers.mercadoPagoNotice(payment.id))
-    return leadTo(route, { pagar: back_urls.success, rechazar: back_urls.failure, esperar: back_urls.pending }[deed])
+    return leadTo(route, { pagar: back_urls.success, rechazar: back_urls.failure, esperar: back_urls.pending }[action])
   })
 }
 
-function asked(route: Route): { id: string; deed: Deed | null } {
+function asked(route: Route): { id: string; action: Action | null } {
   const { pathname, searchParams } = new URL(route.request().url())
-  const deed = searchParams.get('deed')
-  const known = Object.keys(DEEDS).find((name): name is Deed => name === deed)
-  return { id: pathname.split('/').at(-1) ?? '', deed: known ?? null }
+  const action = searchParams.get('deed')
+  const known = Object.keys(ACTIONS).find((name): name is Action => name === action)
+  return { id: pathname.split('/').at(-1) ?? '', action: known ?? null }
 }
 
-function pageOf(provider: string, amount: number, deeds: readonly Deed[]): string {
-  const links = deeds.map((deed) => `<p><a href="?deed=${deed}">${DEEDS[deed]}</a></p>`)
+function pageOf(provider: string, amount: number, actions: readonly Action[]): string {
+  const links = actions.map((action) => `<p><a href="?deed=${action}">${ACTIONS[action]}</a></p>`)
   return `<h1>${provider}: ${amount.toFixed(2)}</h1>${links.join('')}`
 }
 

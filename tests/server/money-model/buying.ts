@@ -81,7 +81,7 @@ export function takenUp(state: State, lines: readonly Line[], method: Method, co
 }
 
 /** Enrolls again with the payment that there is. */
-export function takeUp(state: State, { course, isPaid }: Line): void {
+export function resumeEnrollment(state: State, { course, isPaid }: Line): void {
   const enrollment = state.enrollments.get(course)
   if (!enrollment) return
   if (isPaid) Object.assign(enrollment, { state: 'active', why: null, isProvisional: false })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { placeOrder } from '#contract/checkout.ts'
 import type { CallInput } from '#contract/operation.ts'
-import { claim, isProcessing, priced, sell, takenUp, takeUp, type Line } from './buying.ts'
+import { claim, isProcessing, priced, sell, takenUp, resumeEnrollment, type Line } from './buying.ts'
 import { changeable, changeMethod, linesToPay, reopen, whyNotOpened } from './changing.ts'
 import { whyNoSeat } from './seats.ts'
 import {
@@ -46,7 +46,7 @@ export async function buy(world: World, step: Extract<Step, { kind: 'buy' }>): P
   if (!order) return true
   if (taken) {
     if (taken.id !== order.id) throw new Error(`the model takes up order ${taken.id}, the portal ${order.id}`)
-    for (const line of lines) takeUp(state, line)
+    for (const line of lines) resumeEnrollment(state, line)
   } else {
     const sold = sell(state, { id: order.id, lines, method, code })
     await noteNewPage(world, sold)

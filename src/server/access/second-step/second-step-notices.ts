@@ -8,7 +8,7 @@ type Person = Pick<SessionUser, 'id' | 'email'>
 /** What telling needs: the mails, and whose request it is. */
 export type Teller = Pick<VisitorContext, 'mail'> & { readonly request: { readonly key: string } }
 
-/** Tells a person at the bell and by mail what became of their second step, in the transaction of the deed. */
+/** Tells a person at the bell and by mail what became of their second step, in the transaction of the action. */
 export async function tellSecondStep(tx: Tx, teller: Teller, person: Person, news: SecondStepNews): Promise<void> {
   const { title, message } = newsTexts(news)
   await notify(tx, { user_id: person.id, type: 'account', title, message, by_mail: false })

@@ -107,7 +107,7 @@ export type JobDesk = {
 
 /** Work that is queued in the database and done once by one of the server's processes. */
 export type Jobs = JobDesk & {
-  /** Queues work in the transaction of the deed that asks for it: it's done only if the deed is. */
+  /** Queues work in the transaction of the action that asks for it: it's done only if the action is. */
   send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>
   /** Queues much work of a kind in one statement; it's done when nothing else of that kind waits. */
   sendMany<Name extends JobName>(tx: Tx, name: Name, data: readonly JobData[Name][]): Promise<void>

@@ -7,7 +7,7 @@ import { insertMail, insertMails, releaseMails } from './mail-queries.ts'
 export type MailData = Readonly<Record<string, string | number | null>>
 
 /**
- * A mail to be written and sent after the deed. Of mails with one `dedupe_key` only the first goes out.
+ * A mail to be written and sent after the action. Of mails with one `dedupe_key` only the first goes out.
  */
 export type MailRequest<Kind extends string = string> = {
   readonly kind: Kind
@@ -17,7 +17,7 @@ export type MailRequest<Kind extends string = string> = {
   readonly dedupe_key: string
 }
 
-/** What actions use: the mail is queued in their transaction, so it's sent only if the deed is done. */
+/** What actions use: the mail is queued in their transaction, so it's sent only if the action is done. */
 export type MailQueue = {
   queue(tx: Tx, mail: MailRequest): Promise<void>
   /** Queues up to some thousand mails at once. They wait behind the others: no password waits for an import. */

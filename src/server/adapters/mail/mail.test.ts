@@ -94,7 +94,7 @@ describe('a queued mail', () => {
     expect(row).toMatchObject({ attempts: 1, last_error: null, subject: 'Confirma tu email' })
   })
 
-  test('isn’t sent when the deed that asked for it wasn’t done', async () => {
+  test('isn’t sent when the action that asked for it wasn’t done', async () => {
     const server = await smtpServer()
     const { pool, queue, start, transaction } = await workers(server)
     const undone = transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { keptFor } from './kept-for.ts'
+import { cachedFor } from './cached-for.ts'
 
 /** What the database, the disk and the backups say: asked seldom. Bytes, seconds, numbers of things. */
 export type Figures = {
@@ -32,7 +32,7 @@ export function portalMetrics({ version, figures, registry }: Sources) {
   const held = gauge('atrio_stored_bytes', 'How much the database and the files take', ['what'])
   const disk = gauge('atrio_disk_bytes', 'The disk of the data folder: what is free, and its size', ['what'])
   const backup = gauge('atrio_backup_age_seconds', 'The age of the newest backup')
-  const known = keptFor(FIGURES_MS, () => figures().catch(() => null))
+  const known = cachedFor(FIGURES_MS, () => figures().catch(() => null))
   return {
     postgresRestarted: () => restarts.inc(),
     /** Sets what is known; when the database doesn't answer, it's left out. */

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
 import { OPEN_BOOK } from '#domain/open-book.ts'
-import { flowing } from './keep-signed.ts'
+import { flowing } from './keep-signatures-with-text.ts'
 import { markOf, notesOf, signatureOf, type VerifiablePaper, verificationOf } from './official-paper.ts'
 import { contentOf, footOf, infoOf, INK, LINE, type PaperPart, pdfFrom, serifFor, textSerifFor } from './paper.ts'
 

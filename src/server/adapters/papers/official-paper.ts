@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake'
-import { flowing } from './keep-signed.ts'
+import { flowing } from './keep-signatures-with-text.ts'
 import {
   contentOf,
   FAINT,

@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { OPEN_BOOK } from '#domain/open-book.ts'
 import { FAMILIES, readFonts } from './fonts.ts'
-import { followFlows, flowing, withSigned } from './keep-signed.ts'
+import { followFlows, flowing, withSigned } from './keep-signatures-with-text.ts'
 import { ownLetters, printableContent } from './printable.ts'
 import { setInReadingOrder } from './reading-order.ts'
 

@@ -7,7 +7,7 @@ import { CliFailure } from '../cli-failure.ts'
 import { WITHIN_UPGRADE } from '../words/restore.ts'
 import { sayTo } from './ask-version.ts'
 import type { Journal } from './installation.ts'
-import { sweepKept } from './kept-backups.ts'
+import { deleteExpiredUpgradeBackups } from './upgrade-backups.ts'
 
 /**
  * Backs everything up with the version before and answers the file; '' where there is nothing yet. Here and never encrypted, whatever is set for
@@ -30,7 +30,7 @@ export async function backUp(
   await sayTo({ home, version, environment: plain, signal }, ['backup', '--to', folder, '--before-upgrade', to])
   const name = readdirSync(folder).find((entry) => isBackupName(entry) && !before.includes(entry))
   if (name === undefined) throw new CliFailure(`en ${folder} falta el respaldo que se acaba de hacer`)
-  await sweepKept(home, name)
+  await deleteExpiredUpgradeBackups(home, name)
   return join(folder, name)
 }
 

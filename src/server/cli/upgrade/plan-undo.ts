@@ -14,7 +14,7 @@ import type { Terminal } from '../terminal.ts'
 import { answerOf, databaseTo } from './ask-version.ts'
 import { readDone } from './done-upgrades.ts'
 import { currentVersion, folderOf, installedVersions } from './installation.ts'
-import { keptBackups, pathOfKept } from './kept-backups.ts'
+import { listUpgradeBackups, upgradeBackupPath } from './upgrade-backups.ts'
 
 /** Where undoing leads, and what it costs. */
 export type Plan = {
@@ -42,7 +42,7 @@ export async function planUndo(asked: Asked, terminal: Terminal): Promise<Plan> 
   const { home, environment, withData, hasKey } = asked
   const config = readConfig({ ...terminal.environment, ...environment })
   const from = currentVersion(home)
-  const given = { done: readDone(home), backups: await keptBackups(home), installed: installedVersions(home) }
+  const given = { done: readDone(home), backups: await listUpgradeBackups(home), installed: installedVersions(home) }
   const way = wayBack(from, given)
   if (way === null)
     throw new CliFailure(`Aquí no hay ninguna versión anterior a la ${from} a la que volver: no cambió nada.`)
@@ -51,7 +51,9 @@ export async function planUndo(asked: Asked, terminal: Terminal): Promise<Plan> 
   const database = await databaseTo({ home, version: to, environment, signal })
   signal.throwIfAborted()
   if (database !== 'newer' && !withData) return { from, to, backup: null, at: null, isBeside: database === 'beside' }
-  const found = way.backup ? { path: pathOfKept(home, way.backup), of: way.backup } : await madeByStart(config, from)
+  const found = way.backup
+    ? { path: upgradeBackupPath(home, way.backup), of: way.backup }
+    : await madeByStart(config, from)
   if (found === null)
     throw new CliFailure(
       `La base de datos ya es de la versión ${from}, y no queda ningún respaldo de antes de pasar a ella: para volver a la ${to}, restaura uno tuyo (el manual, capítulo 7.10, dice cómo).`,

@@ -20,7 +20,7 @@ import { start } from '../words/start.ts'
 import { backUp } from './backup-before.ts'
 import { noteDone, readDone } from './done-upgrades.ts'
 import { switchTo, type Journal } from './installation.ts'
-import { sweepKept } from './kept-backups.ts'
+import { deleteExpiredUpgradeBackups } from './upgrade-backups.ts'
 import { beginMoving, endMoving, readUndo, writeUndo } from './undo-journal.ts'
 import { undoUpgrade } from './undo-upgrade.ts'
 import { settle } from './upgrade.ts'
@@ -171,12 +171,12 @@ test('once an upgrade has succeeded it says which copies are of the version befo
 
 test('what leads back stays through a failed upgrade, and goes a week after one that succeeded', async () => {
   const { home, kept } = installed({ '0.9.0': 10, '1.0.0': 1 })
-  expect(await sweepKept(home, null)).toEqual(['1.0.0', '0.9.0'])
+  expect(await deleteExpiredUpgradeBackups(home, null)).toEqual(['1.0.0', '0.9.0'])
   noteDone(home, { from: '0.9.0', to: '1.0.0', backup: null, finished_at: new Date(Date.now() - 6 * DAY_MS) })
-  await sweepKept(home, null)
+  await deleteExpiredUpgradeBackups(home, null)
   expect(kept()).toHaveLength(2)
   noteDone(home, { from: '0.9.0', to: '1.0.0', backup: null, finished_at: new Date(Date.now() - 8 * DAY_MS) })
-  expect(await sweepKept(home, null)).toEqual(['1.0.0'])
+  expect(await deleteExpiredUpgradeBackups(home, null)).toEqual(['1.0.0'])
   expect(kept()).toEqual(['atrio-2026-11-20T03-00-00Z.tar.zst'])
 })
 

@@ -17,7 +17,7 @@ import {
   type Journal,
 } from './installation.ts'
 import { COPIES, staleCopies, type Copies } from '../../system/installed-copies.ts'
-import { sweepKept } from './kept-backups.ts'
+import { deleteExpiredUpgradeBackups } from './upgrade-backups.ts'
 import { lyingPackage, unpack } from './package-file.ts'
 import { environmentOfPortal, findPortal, findProcess, howItRuns, stopPortal } from './running-portal.ts'
 import { isReady, startPortal } from './start-portal.ts'
@@ -114,6 +114,6 @@ export async function settle(
   const backup = made ? basename(made) : null
   noteDone(home, { from, to, backup, finished_at: systemClock.now() })
   endJournal(home)
-  keepOnly(home, [from, to, ...(await sweepKept(home, backup))])
+  keepOnly(home, [from, to, ...(await deleteExpiredUpgradeBackups(home, backup))])
   staleCopies({ home, from, to }, copies).forEach(say)
 }

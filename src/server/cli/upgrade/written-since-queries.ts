@@ -9,7 +9,7 @@ export type Written = {
   readonly submissions: number
   readonly grades: number
   readonly posts: number
-  readonly deeds: number
+  readonly actions: number
 }
 
 export async function countWrittenSince(db: Database, since: Date): Promise<Written> {

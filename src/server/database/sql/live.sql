@@ -64,7 +64,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- What the public pages, the catalogue and every page's settings are made of (database/kept.ts).
+-- What the public pages, the catalogue and every page's settings are made of (database/process-cache.ts).
 DO $$
 DECLARE
   shown text;

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { canonicalDocument, type DocumentType } from '#domain/people/documents.ts'
+import { canonicalIdentityDocument, type IdentityDocumentType } from '#domain/people/identity-documents.ts'
 import { canonicalEmail, isEmail } from '#domain/people/email.ts'
 import type { Step } from './step.ts'
 
@@ -20,7 +20,7 @@ export const canonicalIdentities: Step = {
       which: `document_type in ('dni', 'cedula') and document_number like '0%'`,
       column: 'document_number',
       isOf: 'other.document_type = users.document_type',
-      spell: ({ document_type, document_number }) => canonicalDocument(document_type, document_number ?? ''),
+      spell: ({ document_type, document_number }) => canonicalIdentityDocument(document_type, document_number ?? ''),
     })
     const changed = emails.changed + documents.changed
     const left = emails.left + documents.left
@@ -31,7 +31,7 @@ export const canonicalIdentities: Step = {
   },
 }
 
-type Person = { id: string; email: string; document_type: DocumentType; document_number: string | null }
+type Person = { id: string; email: string; document_type: IdentityDocumentType; document_number: string | null }
 type Way = {
   readonly which: string
   readonly column: 'email' | 'document_number'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { demoBeforeAccounts } from '#tests/support/before-accounts.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { readKeptActa } from '../../grades/acta-facts.ts'
+import { readActaSnapshot } from '../../grades/acta-facts.ts'
 import { readReceiptFacts } from '../../payments/receipt-facts.ts'
 import { migrate } from '../migrate.ts'
 
@@ -22,7 +22,7 @@ test('actas and receipts of the version before are kept with what is known now, 
   expect(factsOf(actas.rows)).toEqual(factsOf((await fresh.pool.query(ACTAS)).rows))
   for (const { whole, is_rebuilt } of actas.rows) {
     expect(is_rebuilt).toBe(true)
-    expect(readKeptActa([whole]).closing.rebuilt_on).not.toBeNull()
+    expect(readActaSnapshot([whole]).closing.rebuilt_on).not.toBeNull()
   }
   for (const { facts } of receipts.rows) expect(() => readReceiptFacts({ ...facts, rebuilt_on: null })).not.toThrow()
   await upgraded.pool.query(`delete from drizzle.steps where name = 'papers-kept'`)

@@ -3,7 +3,7 @@ import type { Step } from './step.ts'
 
 /**
  * Actas and receipts from before they were kept as they were made get what is known now, and say so (decision L23): an acta its number by the day of its
- * first closing, its grades as they were at each deed. Proves that nothing is left without a copy and that the numbers have no gaps.
+ * first closing, its grades as they were at each action. Proves that nothing is left without a copy and that the numbers have no gaps.
  */
 export const papersKept: Step = {
   name: 'papers-kept',

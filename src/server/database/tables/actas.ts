@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { DOCUMENT_LIMITS } from '#domain/documents/kinds.ts'
+import { PAPER_LIMITS } from '#domain/papers/kinds.ts'
 import { bytea, createdAt, id, isOneOf } from './columns.ts'
 import { courses } from './courses.ts'
 import { files } from './files.ts'
@@ -22,7 +22,7 @@ import { acta_rectifications, course_actas } from './grades.ts'
 import { periods } from './periods.ts'
 
 /** What happens to a closed acta, each of which is kept as it was said then. */
-const ACTA_DEEDS = ['closing', 'rectification', 'reopening'] as const
+const ACTA_EVENTS = ['closing', 'rectification', 'reopening'] as const
 
 /** The last number that an acta got in a year: its row stays locked, so that numbers have no gaps (decision L23). */
 export const acta_series = pgTable(
@@ -51,7 +51,7 @@ export const acta_numbers = pgTable(
     primaryKey({ name: 'i181_one_number', columns: [t.course_id, t.period_id] }),
     unique('i181_number_once').on(t.year, t.number),
     check('i181_folio', sql`${t.folio} is null or (${t.folio} >= 1 and ${t.book} <> '')`),
-    check('i181_book', sql`length(${t.book}) <= ${sql.raw(String(DOCUMENT_LIMITS.book))}`),
+    check('i181_book', sql`length(${t.book}) <= ${sql.raw(String(PAPER_LIMITS.book))}`),
     uniqueIndex('i181_folio_once')
       .on(t.book, t.folio)
       .where(sql`${t.folio} is not null`),
@@ -59,7 +59,7 @@ export const acta_numbers = pgTable(
   ],
 )
 
-/** What an acta said when it was closed, rectified or opened again: written by triggers with the deed, and never changed. The file is drawn from it and stored once. */
+/** What an acta said when it was closed, rectified or opened again: written by triggers with the action, and never changed. The file is drawn from it and stored once. */
 export const acta_copies = pgTable(
   'acta_copies',
   {
@@ -67,14 +67,14 @@ export const acta_copies = pgTable(
     acta_id: uuid()
       .notNull()
       .references(() => course_actas.id, { onDelete: 'restrict' }),
-    deed: text({ enum: ACTA_DEEDS }).notNull(),
+    deed: text({ enum: ACTA_EVENTS }).notNull(),
     rectification_id: uuid().references(() => acta_rectifications.id, { onDelete: 'restrict' }),
-    /** In the order of the deeds: the closing is 0. */
+    /** In the order of the actions: the closing is 0. */
     position: integer().notNull(),
-    /** What is printed; its shape is the deed's. */
+    /** What is printed; its shape is the action's. */
     facts: jsonb().$type<unknown>().notNull(),
     facts_sha256: bytea().notNull(),
-    /** Of a deed from before copies were kept: what was known when they began. */
+    /** Of an action from before copies were kept: what was known when they began. */
     is_rebuilt: boolean().notNull().default(false),
     written_at: createdAt(),
     /** Null until the file is drawn and stored. */
@@ -84,7 +84,7 @@ export const acta_copies = pgTable(
   (t) => [
     unique('i182_position_once').on(t.acta_id, t.position),
     unique('i182_rectification_once').on(t.rectification_id),
-    check('i182_deed', isOneOf(t.deed, ACTA_DEEDS)),
+    check('i182_deed', isOneOf(t.deed, ACTA_EVENTS)),
     check('i182_position', sql`${t.position} >= 0 and (${t.deed} = 'closing') = (${t.position} = 0)`),
     check('i182_rectification', sql`(${t.deed} = 'rectification') = (${t.rectification_id} is not null)`),
     check('i182_facts_sha256', sql`octet_length(${t.facts_sha256}) = 32`),

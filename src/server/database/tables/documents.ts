@@ -18,11 +18,11 @@ import {
 import {
   CODE_ALPHABET,
   COUNTED_ATTEMPTS,
-  DOCUMENT_KINDS,
-  DOCUMENT_LIMITS,
-  DOCUMENT_SUBJECTS,
-  type DocumentKind,
-} from '#domain/documents/kinds.ts'
+  PAPER_KINDS,
+  PAPER_LIMITS,
+  PAPER_SUBJECTS,
+  type PaperKind,
+} from '#domain/papers/kinds.ts'
 import { bytea, createdAt, day, id, instant, isFilled, isOneOf } from './columns.ts'
 import { enrollments } from './enrollments.ts'
 import { files } from './files.ts'
@@ -30,26 +30,26 @@ import { users } from './people.ts'
 import { program_students, titles } from './program-students.ts'
 import { recognized_courses } from './recognized.ts'
 
-const { line, text: longText, reason, code, proof_days, book, folio } = DOCUMENT_LIMITS
+const { line, text: longText, reason, code, proof_days, book, folio } = PAPER_LIMITS
 
 /** Whether a kind is about an enrollment, a place in a program, or a title. */
-const subjectOf = (subject: (typeof DOCUMENT_SUBJECTS)[DocumentKind], kind: AnyPgColumn) =>
+const subjectOf = (subject: (typeof PAPER_SUBJECTS)[PaperKind], kind: AnyPgColumn) =>
   isOneOf(
     kind,
-    DOCUMENT_KINDS.filter((one) => DOCUMENT_SUBJECTS[one] === subject),
+    PAPER_KINDS.filter((one) => PAPER_SUBJECTS[one] === subject),
   )
 
 /** The last number given of a kind of paper in a year: whoever issues locks its row, so numbers have no gaps. */
 export const document_series = pgTable(
   'document_series',
   {
-    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    kind: text({ enum: PAPER_KINDS }).notNull(),
     year: smallint().notNull(),
     last_number: integer().notNull(),
   },
   (t) => [
     primaryKey({ name: 'i130_one_series', columns: [t.kind, t.year] }),
-    check('i130_series_kind', isOneOf(t.kind, DOCUMENT_KINDS)),
+    check('i130_series_kind', isOneOf(t.kind, PAPER_KINDS)),
     check('i130_series_number', sql`${t.last_number} >= 1`),
   ],
 )
@@ -59,7 +59,7 @@ export const documents = pgTable(
   'documents',
   {
     id: id(),
-    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    kind: text({ enum: PAPER_KINDS }).notNull(),
     year: smallint().notNull(),
     number: integer().notNull(),
     code: text().notNull(),
@@ -91,7 +91,7 @@ export const documents = pgTable(
     replaced_by: uuid().references((): AnyPgColumn => documents.id, { onDelete: 'restrict' }),
   },
   (t) => [
-    check('i131_document_kind', isOneOf(t.kind, DOCUMENT_KINDS)),
+    check('i131_document_kind', isOneOf(t.kind, PAPER_KINDS)),
     check('i131_document_number', sql`${t.number} >= 1`),
     check('i131_document_code', sql`${t.code} ~ ${sql.raw(`'^[${CODE_ALPHABET}]{${code}}$'`)}`),
     check(
@@ -179,14 +179,14 @@ export const document_recognitions = pgTable(
 export const document_texts = pgTable(
   'document_texts',
   {
-    kind: text({ enum: DOCUMENT_KINDS }).primaryKey(),
+    kind: text({ enum: PAPER_KINDS }).primaryKey(),
     body: text().notNull(),
     legend: text().notNull().default(''),
     updated_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
     updated_at: createdAt(),
   },
   (t) => [
-    check('i133_text_kind', isOneOf(t.kind, DOCUMENT_KINDS)),
+    check('i133_text_kind', isOneOf(t.kind, PAPER_KINDS)),
     check('i133_text_body', isFilled(t.body, longText)),
     check('i133_text_legend', sql`length(${t.legend}) <= ${sql.raw(String(longText))}`),
     index('document_texts_by_editor')

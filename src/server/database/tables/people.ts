@@ -16,7 +16,7 @@ import {
 import { ROLES } from '#domain/access/roles.ts'
 import { addressOf } from '#domain/people/address.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
-import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 import { createdAt, day, id, instant, isFilled, isOneOf, sortedText, version } from './columns.ts'
 
 /** A person's social networks as links or names, each one optional. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { DOCUMENT_TYPES } from '#domain/people/documents.ts'
+import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { LIVE_PROGRAM_STATUSES, PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { createdAt, day, id, instant, isFilled, isOneOf, version } from './columns.ts'

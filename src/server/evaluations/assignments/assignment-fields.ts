@@ -41,7 +41,7 @@ export function assignmentFields(
     ...(roundTo(form.max_score, 2) !== form.max_score && { max_score: 'MAX_SCORE_DECIMALS' as const }),
     ...(form.assignment_type === 'form' && {
       ...inQuestions(questions, stored),
-      ...notKept(form.form_questions, stored),
+      ...unsavable(form.form_questions, stored),
     }),
   }
   if (Object.keys(problems).length > 0) throw new InvalidFields(inWords(problems))
@@ -74,7 +74,7 @@ export function writtenQuestions(sent: AssignmentInput['form_questions']): Quest
  * What of questions as they were sent would be stored otherwise, by the field of each: right answers that no option is or that are there twice, two
  * options of one id, and options of what has none, unless it's stored so.
  */
-export function notKept(
+export function unsavable(
   sent: AssignmentInput['form_questions'],
   stored: readonly Question[] = [],
 ): Record<string, FieldCode> {

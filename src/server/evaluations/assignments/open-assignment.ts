@@ -30,7 +30,7 @@ export const openAssignment: Handler<typeof contract.openAssignment> = async ({ 
     state: assignmentState(row, row.submission, clock.now()),
     submission: withFiles(row.submission, files),
     form_questions: withoutKeys(questions),
-    ...(await presentDraft(db, { ...assignment, questions }, row.has_draft ? await keptDraft(db, assignment) : {})),
+    ...(await presentDraft(db, { ...assignment, questions }, row.has_draft ? await savedDraft(db, assignment) : {})),
     result:
       row.submission?.submission_type === 'form'
         ? await resultOf(context, { ...assignment, questions }, row.submission.id)
@@ -38,7 +38,7 @@ export const openAssignment: Handler<typeof contract.openAssignment> = async ({ 
   }
 }
 
-async function keptDraft(db: Context['db'], { id, enrollment_id }: { id: string; enrollment_id: string }) {
+async function savedDraft(db: Context['db'], { id, enrollment_id }: { id: string; enrollment_id: string }) {
   return readDraft((await findDraft(db, { assignment_id: id, enrollment_id }))?.answers)
 }
 

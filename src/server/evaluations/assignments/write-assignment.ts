@@ -131,19 +131,19 @@ export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async
     // They would lead to an evaluation that nobody finds any more.
     for (const type of ['assignment', 'submission'] as const)
       await forgetNoticesAbout(tx, type, { assignment_id: assignmentId })
-    const deed = {
+    const action = {
       entity: 'assignments',
       entity_id: assignmentId,
       before: { title, course_id, submissions: use.submissions },
     }
     if (use.highest_grade !== null || use.history > 0) {
       await showingMoves(tx, context, whom, (moving) => archiveAssignmentRow(moving, assignmentId, clock.now()))
-      await record(tx, context, 'assignment.archived', deed)
+      await record(tx, context, 'assignment.archived', action)
       return { archived: true, keys: [] }
     }
     const files = await showingMoves(tx, context, whom, (moving) => deleteAssignmentRows(moving, assignmentId))
     const keys = await forgetFiles(tx, files)
-    await record(tx, context, 'assignment.deleted', deed)
+    await record(tx, context, 'assignment.deleted', action)
     return { archived: false, keys }
   })
   await removeStored(storage, keys)

@@ -111,21 +111,21 @@ async function save({ as }: Seminary, form: Form, kind: Edit, questions: Edited)
   )
 }
 
-const DEEDS = ['tick', 'tick', 'save', 'open', 'hand in', 'line back', 'send'] as const
+const ACTIONS = ['tick', 'tick', 'save', 'open', 'hand in', 'line back', 'send'] as const
 const edit = fc.record({ edit: fc.constantFrom(...EDITS), at: fc.nat(7) })
-const deed = fc.record({
-  deed: fc.constantFrom(...DEEDS),
+const action = fc.record({
+  action: fc.constantFrom(...ACTIONS),
   on: fc.constantFrom(...DEVICES),
   at: fc.nat(7),
   chosen: fc.nat(5),
 })
 type Step =
   | { edit: Edit; at: number }
-  | { deed: (typeof DEEDS)[number]; on: (typeof DEVICES)[number]; at: number; chosen: number }
+  | { action: (typeof ACTIONS)[number]; on: (typeof DEVICES)[number]; at: number; chosen: number }
 
 const [laptop, phone] = DEVICES
-const by = (on: (typeof DEVICES)[number], kind: (typeof DEEDS)[number], at = 0, chosen = 0): Step => ({
-  deed: kind,
+const by = (on: (typeof DEVICES)[number], kind: (typeof ACTIONS)[number], at = 0, chosen = 0): Step => ({
+  action: kind,
   on,
   at,
   chosen,
@@ -169,7 +169,7 @@ const EXAMPLES: Step[][] = [
 test('whatever is edited between reading and sending, a graded answer was given to what the form says, or its student was asked', async () => {
   const made = await seminary()
   const { as, cast, database } = made
-  const steps = fc.array(fc.oneof({ weight: 2, arbitrary: edit }, { weight: 3, arbitrary: deed }), {
+  const steps = fc.array(fc.oneof({ weight: 2, arbitrary: edit }, { weight: 3, arbitrary: action }), {
     minLength: 4,
     maxLength: 12,
   })
@@ -194,11 +194,11 @@ test('whatever is edited between reading and sending, a graded answer was given 
         }
         const browser = browsers.get(step.on)
         if (!browser) throw new Error(`no browser ${step.on}`)
-        if (step.deed === 'tick') browser.tick(step.at, step.chosen)
-        else if (step.deed === 'save') await browser.save()
-        else if (step.deed === 'open') await (browser.isWaiting() ? null : browser.open())
-        else if (step.deed === 'hand in') browser.handIn(step.chosen)
-        else if (step.deed === 'line back') await browser.lineBack()
+        if (step.action === 'tick') browser.tick(step.at, step.chosen)
+        else if (step.action === 'save') await browser.save()
+        else if (step.action === 'open') await (browser.isWaiting() ? null : browser.open())
+        else if (step.action === 'hand in') browser.handIn(step.chosen)
+        else if (step.action === 'line back') await browser.lineBack()
         else await browser.send(step.chosen)
       }
       // In the end it's sent: there's no dead end, and nothing is asked for ever.

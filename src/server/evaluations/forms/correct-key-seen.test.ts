@@ -46,7 +46,7 @@ test('the list names grades of the evaluation beside the final ones, and is aske
   const again = await expectFailure(as.bruno.correctKey(fix, { seenMoves: moves?.seen ?? '' }), 'GRADES_MOVE')
   expect(again.moves?.evaluation).toMatchObject({ total: 1, items: [{ student_name: 'Diego Pereyra' }] })
   expect(await as.bruno.correctKey(fix, { seenMoves: again.moves?.seen ?? '' })).toEqual({ regraded: 1 })
-  // A deed that names no evaluation lists none.
+  // An action that names no evaluation lists none.
   const { gradedEssay } = cast.assignments
   const deleting = await expectFailure(as.bruno.deleteAssignment({ assignmentId: gradedEssay }), 'GRADES_MOVE')
   expect(deleting.moves?.evaluation).toBeNull()

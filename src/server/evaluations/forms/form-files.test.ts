@@ -60,8 +60,8 @@ describe('an exported form', () => {
     expect((await as.bruno.listFormExports({})).items).toEqual([])
     expect((await open(exported.url)).statusCode).toBe(404)
     await expectFailure(as.bruno.deleteFormExport({ fileId: exported.id }), 'NOT_FOUND')
-    const deeds = await database.db.select().from(audit_log).where(eq(audit_log.actor_id, cast.people.bruno.id))
-    expect(deeds.map(({ action }) => action)).toEqual(
+    const actions = await database.db.select().from(audit_log).where(eq(audit_log.actor_id, cast.people.bruno.id))
+    expect(actions.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['assignment.exported', 'assignment.export_deleted']),
     )
   })

@@ -10,7 +10,7 @@ import type { Handler } from '../../actions/context.ts'
 import { requireVersion } from '../../actions/editing.ts'
 import { Failure } from '../../actions/failure.ts'
 import { getAssignmentForUpdate, getAssignmentUse, updateQuestions } from '../assignments/assignments-queries.ts'
-import { notKept, writtenQuestions } from '../assignments/assignment-fields.ts'
+import { unsavable, writtenQuestions } from '../assignments/assignment-fields.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
 import { requireSeenAnswering } from './asking-answering.ts'
 
@@ -31,7 +31,7 @@ export const importQuestions: Handler<typeof contract.importQuestions> = async (
     const own = place === 'after' ? before : []
     const read = toSave(writtenQuestions(questions))
     const problems = questionProblems(read, 'form').filter(({ problem }) => problem !== 'TYPE_NOT_ALLOWED')
-    if (problems.length > 0 || Object.values(notKept(questions)).some((code) => code !== 'CHOICE_ONLY'))
+    if (problems.length > 0 || Object.values(unsavable(questions)).some((code) => code !== 'CHOICE_ONLY'))
       throw new Failure('IMPORT_REFUSED')
     const taken = new Set(own.map(({ id }) => id))
     const known = [...(place === 'instead' ? before : []), ...carriedIdentities(read)]

@@ -1,7 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { answerInWords, sentAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
-import { answersOf, isEmptyAnswer, type KeptDraft } from '#domain/evaluations/form-draft.ts'
+import { answersOf, isEmptyAnswer, type SavedDraft } from '#domain/evaluations/form-draft.ts'
 import { type Question, readQuestions, withoutKeys } from '#domain/evaluations/questions.ts'
 import { isSameToRead } from '#domain/evaluations/read-question.ts'
 import type { Database } from '../../database/connect.ts'
@@ -12,8 +12,8 @@ type Form = { id: string; form_version: number; questions: readonly Question[] }
 type Draft = Pick<HandlerOutput<typeof contract.openAssignment>, 'draft' | 'added_since'>
 
 /** What was answered and not sent, to go on with on any device; where the form changed since, with what it answered (decision L22). */
-export async function presentDraft(db: Database | Tx, form: Form, kept: KeptDraft): Promise<Draft> {
-  const given = Object.entries(kept).filter(([, { answer }]) => !isEmptyAnswer(answer))
+export async function presentDraft(db: Database | Tx, form: Form, saved: SavedDraft): Promise<Draft> {
+  const given = Object.entries(saved).filter(([, { answer }]) => !isEmptyAnswer(answer))
   const versions = new Set(given.map(([, { version }]) => version))
   const older = versions.difference(new Set([form.form_version]))
   const stored = await listFormVersions(db, form.id, [...older])
@@ -21,25 +21,25 @@ export async function presentDraft(db: Database | Tx, form: Form, kept: KeptDraf
   return {
     draft: given.map(([id, { version }]) =>
       version === form.form_version
-        ? { ...sentTo(form, id, kept), was: null }
-        : asAnswered(form, id, { kept, before: questionsIn(version).find((question) => question.id === id) }),
+        ? { ...sentTo(form, id, saved), was: null }
+        : asAnswered(form, id, { saved, before: questionsIn(version).find((question) => question.id === id) }),
     ),
     added_since: versions.size > 0 && older.size === versions.size ? addedSince(form, [...older].map(questionsIn)) : [],
   }
 }
 
 /** An answer to an older version; `was` is null where its question says what it said. */
-function asAnswered(form: Form, id: string, { kept, before }: { kept: KeptDraft; before: Question | undefined }) {
+function asAnswered(form: Form, id: string, { saved, before }: { saved: SavedDraft; before: Question | undefined }) {
   const [now] = withoutKeys(form.questions.filter((question) => question.id === id))
   const [question = null] = withoutKeys(before ? [before] : [])
   const isSame = now !== undefined && question !== null && isSameToRead(question, now)
-  const was = { question, given: before ? answerInWords(before, answersOf(kept)) : [] }
-  return { ...sentTo(form, id, kept), was: isSame ? null : was }
+  const was = { question, given: before ? answerInWords(before, answersOf(saved)) : [] }
+  return { ...sentTo(form, id, saved), was: isSame ? null : was }
 }
 
 /** What of an answer the form still has. */
-function sentTo({ questions }: Form, id: string, kept: KeptDraft) {
-  const fitting = toFormAnswers(questions, sentAnswers(answersOf(kept)))
+function sentTo({ questions }: Form, id: string, saved: SavedDraft) {
+  const fitting = toFormAnswers(questions, sentAnswers(answersOf(saved)))
   const [sent = { question_id: id }] = sentAnswers(Object.hasOwn(fitting, id) ? { [id]: fitting[id] ?? '' } : {})
   return sent
 }

@@ -5,7 +5,7 @@ import {
   answersOf,
   type DraftAnswer,
   isEmptyAnswer,
-  type KeptDraft,
+  type SavedDraft,
   mergeDraft,
   readDraft,
 } from '#domain/evaluations/form-draft.ts'
@@ -36,12 +36,12 @@ export const saveDraft: Handler<typeof contract.saveDraft> = async (
     const stored = await findDraft(tx, place)
     const questions = questionsOf(assignment)
     const read = changes.flatMap((change) => asChange(questions, change))
-    const { kept, conflicts } = mergeDraft(asShown(questions, readDraft(stored?.answers), read), read, {
+    const { saved, conflicts } = mergeDraft(asShown(questions, readDraft(stored?.answers), read), read, {
       device,
       version: form_version > assignment.form_version ? 0 : form_version,
     })
-    if (read.length > 0) await upsertDraft(tx, { ...place, course_id, user_id, answers: kept, updated_at: now })
-    const { draft } = await presentDraft(tx, { ...assignment, questions }, kept)
+    if (read.length > 0) await upsertDraft(tx, { ...place, course_id, user_id, answers: saved, updated_at: now })
+    const { draft } = await presentDraft(tx, { ...assignment, questions }, saved)
     return { answers: draft, conflicts, form_version: assignment.form_version, saved_at: now }
   })
 }
@@ -49,13 +49,13 @@ export const saveDraft: Handler<typeof contract.saveDraft> = async (
 /** What is kept of the questions that are answered now, as their student sees it: without options that aren't there any more. */
 function asShown(
   questions: readonly Question[],
-  kept: KeptDraft,
+  saved: SavedDraft,
   changes: readonly { question_id: string }[],
-): KeptDraft {
-  const shown = toFormAnswers(questions, sentAnswers(answersOf(kept)))
+): SavedDraft {
+  const shown = toFormAnswers(questions, sentAnswers(answersOf(saved)))
   const ids = new Set(changes.map(({ question_id }) => question_id))
   return Object.fromEntries(
-    Object.entries(kept).map(([id, one]) => [id, ids.has(id) ? { ...one, answer: shown[id] ?? '' } : one]),
+    Object.entries(saved).map(([id, one]) => [id, ids.has(id) ? { ...one, answer: shown[id] ?? '' } : one]),
   )
 }
 

@@ -80,8 +80,8 @@ describe('grading', () => {
       .from(grade_history)
       .where(eq(grade_history.assignment_id, cast.assignments.essay))
     expect(line).toMatchObject({ old_grade: null, new_grade: 88.5, changed_by: cast.people.bruno.id })
-    const [deed] = await database.db.select().from(audit_log).where(isGraded(submissionId))
-    expect(deed).toMatchObject({ actor_id: cast.people.bruno.id, entity_id: submissionId })
+    const [entry] = await database.db.select().from(audit_log).where(isGraded(submissionId))
+    expect(entry).toMatchObject({ actor_id: cast.people.bruno.id, entity_id: submissionId })
     const notices = await database.db
       .select()
       .from(notifications)

@@ -6,7 +6,7 @@ import { countPending, findTeacherToTell, gatherTelling } from './review-queries
 
 /**
  * Tells the teacher that a submission waits for a grade. Until they read it, the others of the same evaluation are gathered
- * in that one notice. The last deed of its transaction: submissions of the same moment wait here for each other.
+ * in that one notice. The last action of its transaction: submissions of the same moment wait here for each other.
  */
 export async function tellTeacher(
   tx: Tx,

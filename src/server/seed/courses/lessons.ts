@@ -1,6 +1,6 @@
 import type { lesson_contents, lessons } from '../../database/tables/lessons.ts'
 import { demoId } from '../cast.ts'
-import { seedFile, type SeedFile } from '../documents.ts'
+import { seedFile, type SeedFile } from '../papers.ts'
 import type { SeedDays } from '../seed-days.ts'
 import { CATALOGUE } from './catalogue.ts'
 import type { CoursePlan } from './course-plan.ts'

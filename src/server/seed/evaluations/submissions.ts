@@ -4,7 +4,7 @@ import type { assignment_submissions, submission_files } from '../../database/ta
 import { demoId } from '../cast.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import { courseOf } from '../courses/catalogue.ts'
-import { seedFile, type SeedFile } from '../documents.ts'
+import { seedFile, type SeedFile } from '../papers.ts'
 import type { SeedDays } from '../seed-days.ts'
 import type { Study } from '../studies/studies.ts'
 import type { EvaluationPlan } from './evaluation-plan.ts'

@@ -1,7 +1,7 @@
 import { CHECK_LIMITS } from '#domain/system/checks.ts'
 import { institutionZone } from '../../settings/read-settings.ts'
 import { bad, good, warning, type Finding, type WithDatabase } from '../check-line.ts'
-import { findDatabaseFacts, findLatestDeed } from '../check-queries.ts'
+import { findDatabaseFacts, findLatestAction } from '../check-queries.ts'
 
 const SET_TIME = 'Activa la hora automática: «timedatectl set-ntp true».'
 
@@ -12,7 +12,7 @@ export async function checkClock({ database, clock, config }: WithDatabase): Pro
   const after = clock.now().getTime()
   // The answer was on its way for so long: what lies within that is no difference.
   const apart = Math.abs(now.getTime() - (before + after) / 2) - (after - before) / 2
-  const latest = await findLatestDeed(database)
+  const latest = await findLatestAction(database)
   const ahead = latest === null ? 0 : latest.getTime() - clock.now().getTime()
   return (
     judgeClock(apart / 1000, ahead / 1000) ??
@@ -20,7 +20,7 @@ export async function checkClock({ database, clock, config }: WithDatabase): Pro
   )
 }
 
-/** What it means when the machine's clock and the database's are so many seconds apart, and the last deed lies so many in the future; null: nothing. */
+/** What it means when the machine's clock and the database's are so many seconds apart, and the last action lies so many in the future; null: nothing. */
 export function judgeClock(apart: number, ahead: number): Finding | null {
   const { warning: some, bad: many } = CHECK_LIMITS.clockSeconds
   if (ahead >= many) {

@@ -1,4 +1,4 @@
-import { canonicalDocument } from '#domain/people/documents.ts'
+import { canonicalIdentityDocument } from '#domain/people/identity-documents.ts'
 import { canonicalEmail, isEmail } from '#domain/people/email.ts'
 import { good, warning, type Finding, type WithDatabase } from '../check-line.ts'
 import { findHolders, listMisspelled, type Account } from '../identities-queries.ts'
@@ -10,7 +10,8 @@ export async function checkIdentities({ database }: WithDatabase): Promise<Findi
   const lines = await Promise.all(
     misspelled.map(async (account) => {
       const email = canonicalEmail(account.email)
-      const number = account.document_number && canonicalDocument(account.document_type, account.document_number)
+      const number =
+        account.document_number && canonicalIdentityDocument(account.document_type, account.document_number)
       const holders = await findHolders(database, account.id, { email, type: account.document_type, number })
       return { account, holders, text: sentenceOf(account, holders) }
     }),

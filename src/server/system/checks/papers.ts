@@ -1,5 +1,5 @@
-import { unsetAbout, UNSET, UNSET_PLACES } from '#domain/documents/unset.ts'
-import { readUnset, unsetWords } from '../../documents/letterhead.ts'
+import { unsetAbout, UNSET, UNSET_PLACES } from '#domain/papers/unset.ts'
+import { readUnset, unsetWords } from '../../papers/letterhead.ts'
 import { type Finding, good, type WithDatabase } from '../check-line.ts'
 import { listTitlesGranted } from '../check-queries.ts'
 

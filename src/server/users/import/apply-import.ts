@@ -66,7 +66,7 @@ export async function applyImport(
   )
   const admissions = plan.admissions.length
   const changed_people = plan.changes.length
-  const confirmed_rows = plan.doubts.length
+  const confirmed_rows = plan.warnings.length
   const after = {
     file_name: fileName,
     people: people.length,

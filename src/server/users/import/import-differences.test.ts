@@ -39,8 +39,8 @@ Diego;Pereyra;diego@demo.test;Salto;;;`
     before: { locality: 'Rauch' },
     after: { locality: 'Tandil', first_name: 'Ana María' },
   })
-  const { items: deeds } = await as.carla.listAudit({ action: 'people.imported' })
-  expect(deeds[0]?.after).toMatchObject({ changed_people: 2 })
+  const { items: actions } = await as.carla.listAudit({ action: 'people.imported' })
+  expect(actions[0]?.after).toMatchObject({ changed_people: 2 })
   await expectFailure(
     as.carla.importPeople({ name: 'x.csv', mode: 'check', take: ['email'] }, { file: Buffer.from(file) }),
     'INVALID_INPUT',
@@ -83,8 +83,8 @@ test('a final grade that contradicts its status, or looks like one of another sc
     '\n',
   )
   const read = await send(as, file)
-  expect(read).toMatchObject({ applied: false, problem_count: 0, doubt_count: 2 })
-  expect(read.doubts).toEqual([
+  expect(read).toMatchObject({ applied: false, problem_count: 0, warning_count: 2 })
+  expect(read.warnings).toEqual([
     { row: 2, column: 'Nota final', message: 'Dice Aprobado, con una nota que no aprueba: 8.' },
     { row: 3, column: 'Nota final', message: 'Dice Reprobado, con una nota que aprueba: 90.' },
   ])
@@ -106,7 +106,7 @@ test('a document of somebody else is not taken, and an enrollment that differs i
     { field: null, column: `Nota final (${code}, ${period})`, portal: null, table: '90', stays: 'GRADE' },
   ])
   expect(differences[1].user_id).toBe(cast.people.ana.id)
-  // Each deed has its own rules, and each rule its own words.
+  // Each action has its own rules, and each rule its own words.
   const [state] = (
     await send(as, `${HEADER}\nAna;Benítez;estudiante@demo.test;;${code};${period};;Desistido;`, 'check')
   ).differences

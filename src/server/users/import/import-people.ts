@@ -53,7 +53,7 @@ async function work({ mode, invite, name, seen }: Input, { lines, takes }: Read,
       await beginImport(tx)
       const plan = await planImport(tx, lines, takes)
       // What takes the portal's place, and a doubtful grade, is what was seen, else it's shown anew.
-      const isUnseen = plan.changes.length + plan.doubts.length > 0 && seen !== seenOf(plan)
+      const isUnseen = plan.changes.length + plan.warnings.length > 0 && seen !== seenOf(plan)
       if (plan.problems.length > 0 || isUnseen) return resultOf(plan, lines, false)
       const isNothing =
         plan.people.length +
@@ -90,8 +90,8 @@ const EMPTY = {
   difference_count: 0,
   differences: [],
   difference_fields: [],
-  doubt_count: 0,
-  doubts: [],
+  warning_count: 0,
+  warnings: [],
   seen: '',
   problem_count: 0,
   problems: [],
@@ -115,8 +115,8 @@ function resultOf(plan: Plan, lines: readonly Line[], applied: boolean) {
     difference_count: plan.differences.length,
     differences: plan.differences.slice(0, IMPORT_LIMITS.choicesShown),
     difference_fields: fieldsOf(plan.differences),
-    doubt_count: plan.doubts.length,
-    doubts: plan.doubts.slice(0, IMPORT_LIMITS.problemsShown),
+    warning_count: plan.warnings.length,
+    warnings: plan.warnings.slice(0, IMPORT_LIMITS.problemsShown),
     seen: seenOf(plan),
     problem_count: plan.problems.length,
     problems: plan.problems.slice(0, IMPORT_LIMITS.problemsShown),

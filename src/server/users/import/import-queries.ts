@@ -38,7 +38,7 @@ export async function findAccounts(db: Database | Tx, emails: readonly string[])
 }
 
 /** Whose documents these numbers are, of whatever type. */
-export async function findDocuments(db: Database | Tx, numbers: readonly string[]) {
+export async function findIdentityDocuments(db: Database | Tx, numbers: readonly string[]) {
   return inChunks(numbers, (chunk) =>
     db
       .select({ email: users.email, type: users.document_type, number: users.document_number })

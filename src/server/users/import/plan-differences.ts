@@ -14,7 +14,7 @@ import {
 import type { ImportedRow } from '#domain/users/import-row.ts'
 import type { Contradiction, RowsOfPerson } from '#domain/users/rows-of-person.ts'
 import { IMPORT_COLUMNS, type ImportField } from '#domain/users/import-columns.ts'
-import { COURSE_TYPE_WORDS, documentText, numberText, paddedDay } from '../../texts/format.ts'
+import { COURSE_TYPE_WORDS, identityDocumentText, numberText, paddedDay } from '../../texts/format.ts'
 import type { findAccounts, findEnrollments } from './import-queries.ts'
 
 type Line = ImportedRow & { line: number }
@@ -76,7 +76,7 @@ export function contradictionOf({ field, first, line }: Contradiction): {
 
 const ROLE_WORDS = { student: 'Estudiante', teacher: 'Profesor' } as const
 
-/** The same of an enrollment that is there, with why it stays and is changed elsewhere: each is a deed with rules of its own. */
+/** The same of an enrollment that is there, with why it stays and is changed elsewhere: each is an action with rules of its own. */
 export function compareEnrollment({ line, enrollment }: Line, account: Account, known: KnownEnrollment): Difference[] {
   if (!enrollment) return []
   const { said, type_coursed, status, final_grade } = enrollment
@@ -150,19 +150,19 @@ export function fieldsOf(differences: readonly Difference[]) {
   })
 }
 
-type Seen = { differences: readonly Difference[]; doubts: readonly { row: number; message: string }[] }
+type Seen = { differences: readonly Difference[]; warnings: readonly { row: number; message: string }[] }
 
-/** What says that somebody has seen these differences and doubts as they are. */
-export function seenOf({ differences, doubts }: Seen): string {
+/** What says that somebody has seen these differences and warnings as they are. */
+export function seenOf({ differences, warnings }: Seen): string {
   const said = differences.map(({ row, field, column, portal, table }) => [row, field, column, portal, table])
-  const doubted = doubts.map(({ row, message }) => [row, message])
+  const questionable = warnings.map(({ row, message }) => [row, message])
   return createHash('sha256')
-    .update(JSON.stringify([said, doubted]))
+    .update(JSON.stringify([said, questionable]))
     .digest('hex')
 }
 
 function valueOf(person: Described, field: DifferenceField): string | null {
-  if (field === 'document_number') return documentText(person) || null
+  if (field === 'document_number') return identityDocumentText(person) || null
   const value = person[field]
   return field === 'birth_date' && value !== null ? paddedDay(value) : value
 }

@@ -3,7 +3,7 @@ import { IMPORT_COLUMNS, type ImportField } from '#domain/users/import-columns.t
 import type { Taken } from '#domain/users/differences.ts'
 import type { ImportedRow } from '#domain/users/import-row.ts'
 import { gatherRows, type RowsOfPerson } from '#domain/users/rows-of-person.ts'
-import { percentDoubt } from '#domain/recognized/history-scale.ts'
+import { percentWarning } from '#domain/recognized/history-scale.ts'
 import { isEnrolled } from '#domain/enrollments/standing.ts'
 import { isFinishedStatus, type EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../../database/connect.ts'
@@ -13,7 +13,7 @@ import { planAdmissions, type PlannedAdmission } from './plan-admissions.ts'
 import {
   findAccounts,
   findCourseCodes,
-  findDocuments,
+  findIdentityDocuments,
   findEnrollments,
   findWindows,
   listPeriodNames,
@@ -57,7 +57,7 @@ export type Plan = {
   accounts: ReadonlyMap<string, Account>
   differences: Difference[]
   /** Grades that somebody should look at before they're written. */
-  doubts: Problem[]
+  warnings: Problem[]
   changes: PlannedChange[]
   knownPeople: number
   knownEnrollments: number
@@ -78,7 +78,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[], take
     admissions: [],
     accounts: known.accounts,
     differences: [],
-    doubts: [],
+    warnings: [],
     changes: [],
     knownPeople: 0,
     knownEnrollments: 0,
@@ -96,7 +96,7 @@ export async function planImport(db: Database | Tx, lines: readonly Line[], take
     tell(planned.line.line, 'course_code', 'IMPORT_REQUIREMENTS', details)
   }
   problems.sort((a, b) => a.row - b.row)
-  plan.doubts.sort((a, b) => a.row - b.row)
+  plan.warnings.sort((a, b) => a.row - b.row)
   plan.differences.sort((a, b) => a.row - b.row)
   return plan
 }
@@ -177,25 +177,25 @@ function planEnrollments(lines: readonly Line[], known: Known, { plan, tell }: {
     if (account && !account.is_active) tell(line.line, 'email', 'IMPORT_INACTIVE')
     if (window.is_closed) tell(line.line, 'period', 'IMPORT_ACTA_CLOSED', details)
     if (!takesSeat(enrollment.status, window, seats)) tell(line.line, 'course_code', 'IMPORT_NO_SEATS', details)
-    const doubt = doubtOf(line)
-    if (doubt) plan.doubts.push(doubt)
+    const warning = warningOf(line)
+    if (warning) plan.warnings.push(warning)
     plan.enrollments.push({ line, window })
   }
 }
 
-const DOUBTS = {
+const WARNINGS = {
   PASSED_BELOW: 'IMPORT_PASSED_BELOW',
   FAILED_ABOVE: 'IMPORT_FAILED_ABOVE',
   SMALL: 'IMPORT_SMALL',
 } as const
 
 /** A final grade that contradicts its status, or looks like one of another scale. */
-function doubtOf({ line, enrollment }: Line): Problem | null {
+function warningOf({ line, enrollment }: Line): Problem | null {
   if (!enrollment || enrollment.final_grade === null) return null
   const { final_grade, status } = enrollment
   const isFailed = status === 'Reprobado' || status === 'Desaprobado'
-  const doubt = percentDoubt(final_grade, status === 'Aprobado' ? 'aprobada' : isFailed ? 'desaprobada' : null)
-  return doubt && problemOf(line, 'final_grade', DOUBTS[doubt], { status, grade: numberText(final_grade) })
+  const warning = percentWarning(final_grade, status === 'Aprobado' ? 'aprobada' : isFailed ? 'desaprobada' : null)
+  return warning && problemOf(line, 'final_grade', WARNINGS[warning], { status, grade: numberText(final_grade) })
 }
 
 /** Whether a seat is left for it; who failed or left takes none, as the database counts them. */
@@ -211,7 +211,7 @@ async function findKnown(db: Database | Tx, lines: readonly Line[]): Promise<Kno
   const numbers = unique(lines.map(({ person }) => person.document_number))
   const asked = unique(lines.map(({ enrollment }) => enrollment?.course_code))
   const accounts = await findAccounts(db, emails)
-  const documents = await findDocuments(db, numbers)
+  const documents = await findIdentityDocuments(db, numbers)
   const windows = await findWindows(db, asked)
   const had = await findEnrollments(
     db,

@@ -9,7 +9,7 @@ import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ADMISSION_CHANGES } from '../changes.ts'
 import { PersonSelect } from '../PersonSelect.tsx'
-import { deedTexts, fileTexts, ownTexts } from '../texts.ts'
+import { actionTexts, fileTexts, ownTexts } from '../texts.ts'
 
 const Schema = z.object({ user_id: Text(100), program_id: Text(100) })
 
@@ -28,19 +28,19 @@ export default function AdmitDialog({
     schema: Schema,
     initialValues: { user_id: person?.id ?? '', program_id: program?.id ?? '' },
     send: ({ user_id, program_id }) => admit.mutateAsync({ user_id, programId: program_id }),
-    sent: deedTexts.approved(1),
-    failed: deedTexts.admitFailed,
+    sent: actionTexts.approved(1),
+    failed: actionTexts.admitFailed,
     onClosed: onClose,
   })
   return (
     <FormDialog
-      title={person ? fileTexts.admitTitle(person.name) : deedTexts.admitTitle(program?.name ?? '')}
-      submitLabel={deedTexts.admit}
+      title={person ? fileTexts.admitTitle(person.name) : actionTexts.admitTitle(program?.name ?? '')}
+      submitLabel={actionTexts.admit}
       size="md"
       {...dialogProps}
     >
       <Stack>
-        <p>{deedTexts.admitLead}</p>
+        <p>{actionTexts.admitLead}</p>
         {!person && (
           <PersonSelect
             value={form.values.user_id}
@@ -59,7 +59,7 @@ function ProgramField(props: { value?: string; error?: React.ReactNode; onChange
   if (data?.items.length === 0) return <p>{fileTexts.noPrograms}</p>
   return (
     <NativeSelect
-      label={deedTexts.program}
+      label={actionTexts.program}
       required
       data={[
         { value: '', label: ownTexts.choose },

@@ -19,7 +19,7 @@ const valuesOf = ({ title_granted, register_number, book, folio, granted_on }: T
 
 /** Puts right what the register says of a title. */
 export default function CorrectTitleDialog({ title, onClose }: { title: Title; onClose: () => void }) {
-  const correct = useAction(correctTitle, { changes: ['audit', 'documents'] })
+  const correct = useAction(correctTitle, { changes: ['audit', 'papers'] })
   const { id, name, is_earlier } = title
   const { form, dialogProps } = useFormDialog({
     schema: TitleCorrectionForm,

@@ -15,7 +15,7 @@ import { Section } from '#web/ui/Section.tsx'
 import type { PlanChange } from '../answers.ts'
 import { ADMISSION_CHANGES } from '../changes.ts'
 import { planTexts as texts } from '../texts.ts'
-import type { DeedSubject } from '../standing-deeds.ts'
+import type { ActionSubject } from '../standing-actions.ts'
 import { PlanSides } from './PlanSides.tsx'
 
 const Schema = z.object({ reason: Text(PROGRAM_LIMITS.reason) })
@@ -24,7 +24,7 @@ const Stored = z.object({ plan_id: z.string(), plan: z.string() })
 type Pairs = PlanChange['pairs']
 
 /** A change of plan: the plan, its equivalence table, what it comes to on both sides, and why. */
-export function PlanDialog({ of, onClose }: { of: DeedSubject; onClose: () => void }) {
+export function PlanDialog({ of, onClose }: { of: ActionSubject; onClose: () => void }) {
   const change = useAction(changePlan, { changes: ADMISSION_CHANGES, evenRefused: true })
   // Without pairs of one's own the server suggests them.
   const [{ to_plan_id, pairs }, setChoice] = useState<{ to_plan_id: string; pairs?: Pairs }>({ to_plan_id: '' })

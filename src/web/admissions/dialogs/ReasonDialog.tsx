@@ -4,11 +4,11 @@ import { Text } from '#contract/shapes.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { deedTexts as texts } from '../texts.ts'
+import { actionTexts as texts } from '../texts.ts'
 
 const Schema = z.object({ reason: Text(PROGRAM_LIMITS.reason) })
 
-/** A deed that needs a reason, which the person reads. */
+/** An action that needs a reason, which the person reads. */
 export function ReasonDialog({
   about,
   title,
@@ -19,7 +19,7 @@ export function ReasonDialog({
   send,
   onClose,
 }: {
-  /** Whose deed it is, for what is typed to wait. */
+  /** Whose action it is, for what is typed to wait. */
   about: string
   title: string
   lead: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { decideRequests } from '#contract/admissions.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { ADMISSION_CHANGES } from '../changes.ts'
-import { deedTexts as texts } from '../texts.ts'
+import { actionTexts as texts } from '../texts.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Refuses requests, with the reason that each person reads. */

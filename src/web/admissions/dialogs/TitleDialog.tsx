@@ -12,10 +12,10 @@ import { today } from '#web/ui/today.ts'
 import type { Graduation } from '../answers.ts'
 import { ADMISSION_CHANGES } from '../changes.ts'
 import { titleTexts as texts } from '../texts.ts'
-import type { DeedSubject } from '../standing-deeds.ts'
+import type { ActionSubject } from '../standing-actions.ts'
 
 /** 'Otorgar título': what is missing, or its place in the register. */
-export function TitleDialog({ of, onClose }: { of: DeedSubject; onClose: () => void }) {
+export function TitleDialog({ of, onClose }: { of: ActionSubject; onClose: () => void }) {
   const grant = useAction(grantTitle, { changes: ADMISSION_CHANGES, evenRefused: true })
   // Once it's granted nothing is missing any more.
   const asks = grant.isIdle || grant.isError

@@ -37,7 +37,7 @@ export function EnrollDone({ order, course, onDone }: { order: Order; course: st
       <StatusIcon tone="done" size={40} />
       <h3>{title}</h3>
       <p>{sentence}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {isPaid ? (
           <Button onClick={onDone} data-autofocus>
             {texts.accepted}

@@ -19,7 +19,7 @@ import { onlyListener, useEnrollForm } from './useEnrollForm.ts'
 
 /** Document 2 §8. */
 const FAILED_MS = 4000
-const DEED = 'enroll'
+const ACTION = 'enroll'
 
 /** The three steps with their buttons; each is left only when it's whole (document 2 §4). */
 export function EnrollSteps({
@@ -46,7 +46,7 @@ export function EnrollSteps({
       code: form.scholarship.code,
     },
     onBought: (order) => {
-      notify.succeeded(DEED)
+      notify.succeeded(ACTION)
       rememberPayer({ method: form.paidBy, holder: form.card.card.holder })
       onBought(order)
     },
@@ -56,7 +56,7 @@ export function EnrollSteps({
       notify.error(isUnexpected ? texts.unexpected : sentence, {
         title: checkoutTexts.failed,
         durationMs: FAILED_MS,
-        about: DEED,
+        about: ACTION,
       })
     },
     onSending,
@@ -114,7 +114,7 @@ export function EnrollSteps({
         />
       )}
       {step === 3 && <ConfirmStep form={form} cart={cart} refusal={refusal} />}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="subtle" onClick={onCancel} disabled={sending}>
           {texts.cancel}
         </Button>

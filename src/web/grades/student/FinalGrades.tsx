@@ -64,7 +64,7 @@ export function FinalGrades({
   onExplain: (enrollmentId: string) => void
 }) {
   const explain = useSame(onExplain)
-  const columns = useMemo(() => [...COLUMNS, deedsOf(explain)], [explain])
+  const columns = useMemo(() => [...COLUMNS, actionsOf(explain)], [explain])
   return (
     <Section title={texts.finals} lead={texts.finalsLead}>
       <DataTable
@@ -77,15 +77,15 @@ export function FinalGrades({
   )
 }
 
-function deedsOf(onExplain: (enrollmentId: string) => void): Column<OwnFinalGrade> {
+function actionsOf(onExplain: (enrollmentId: string) => void): Column<OwnFinalGrade> {
   return {
     header: texts.finalColumns.actions,
     actions: true,
-    cell: (course) => <Deeds course={course} onExplain={onExplain} />,
+    cell: (course) => <Actions course={course} onExplain={onExplain} />,
   }
 }
 
-function Deeds({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrollmentId: string) => void }) {
+function Actions({ course, onExplain }: { course: OwnFinalGrade; onExplain: (enrollmentId: string) => void }) {
   const { enrollment_id: enrollmentId, course_name: name, period_name: period, certificate, status } = course
   return (
     <Group gap="0.4rem" align="stretch" justify="flex-end" data-print="hide">

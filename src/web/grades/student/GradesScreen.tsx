@@ -6,7 +6,7 @@ import { ownGradeList } from '#contract/screens/grades-student.ts'
 import { readPages } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -24,7 +24,7 @@ import { usePrint } from './usePrint.ts'
 /** Of a field with its label: what comes in its place moves nothing. */
 const SELECT_HEIGHT = 68
 
-const ExplainDialog = lateDialog(() => import('./ExplainDialog.tsx'))
+const ExplainDialog = lazyDialog(() => import('./ExplainDialog.tsx'))
 
 /** 'Mis Calificaciones' (document 2 §2). The chosen course and the grade that is explained live in the address. */
 export function GradesScreen({

@@ -5,7 +5,7 @@ import { formatDate } from '#web/ui/format.ts'
 import { actaTexts as texts } from './acta-texts.ts'
 import type { ClosedActa } from './answers.ts'
 
-/** An acta as it was after each of some deeds, to be read as it was then (decision L23). */
+/** An acta as it was after each of some actions, to be read as it was then (decision L23). */
 export function ActaCopies({ copies }: { copies: ClosedActa['copies'] }) {
   return (
     <>

@@ -38,7 +38,7 @@ function Shown({ acta }: { acta: Acta }) {
       {number && number.book !== '' && <p className={styles.counts}>{texts.place(number.book, number.folio)}</p>}
       <Counts acta={acta} />
       <Problem acta={acta} />
-      <Deeds acta={acta} />
+      <Actions acta={acta} />
       {copies.length > 1 && (
         <div style={{ marginTop: '1rem' }}>
           <p className={styles.counts}>{texts.copies}</p>
@@ -66,12 +66,12 @@ function Problem({ acta: { problem, blocking_count } }: { acta: Acta }) {
   )
 }
 
-function Deeds({ acta }: { acta: Acta }) {
+function Actions({ acta }: { acta: Acta }) {
   const { close, closing } = useCloseActa(acta)
   const where = { courseId: acta.course_id, periodId: acta.period_id }
   const isOpen = acta.closed_at === null
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <Button
         component="a"
         href={addressOf(printActa, where)}

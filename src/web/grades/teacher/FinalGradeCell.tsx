@@ -71,7 +71,7 @@ function FinalGradeForm({ row, onClose }: { row: FinalGradeRow; onClose: () => v
         decimalSeparator=","
         error={error}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" size="sm" mih={44} loading={saving}>
           {texts.save}
         </Button>

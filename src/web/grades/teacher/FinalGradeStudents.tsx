@@ -5,7 +5,7 @@ import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -20,8 +20,8 @@ import { finalTexts as texts } from './texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useSame } from '#web/ui/useSame.ts'
 
-const StudentGradeDialog = lateDialog(() => import('./StudentGradeDialog.tsx'))
-const RectifyDialog = lateDialog(() => import('./RectifyDialog.tsx'))
+const StudentGradeDialog = lazyDialog(() => import('./StudentGradeDialog.tsx'))
+const RectifyDialog = lazyDialog(() => import('./RectifyDialog.tsx'))
 
 type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
 

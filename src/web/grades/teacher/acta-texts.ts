@@ -1,10 +1,10 @@
-import { documentNumberText } from '#contract/document-texts.ts'
+import { paperNumberText } from '#contract/paper-texts.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The words of a course's acta: its closing, its rectifications and its papers (decision L8). */
 export const actaTexts = {
   title: 'Acta',
-  titleOf: (number: { number: number; year: number }) => `Acta ${documentNumberText(number)}`,
+  titleOf: (number: { number: number; year: number }) => `Acta ${paperNumberText(number)}`,
   failed: 'No pudimos cargar el acta',
   open: 'Abierta',
   closed: 'Cerrada',

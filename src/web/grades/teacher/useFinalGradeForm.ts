@@ -3,7 +3,7 @@ import { setFinalGrade } from '#contract/grades.ts'
 import { isFinalGrade } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { deedOf, useAction } from '#web/api/useAction.ts'
+import { actionOf, useAction } from '#web/api/useAction.ts'
 import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { FinalGradeRow } from './answers.ts'
@@ -24,7 +24,7 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const saving = useAction(setFinalGrade, { evenRefused: true })
-  const about = deedOf(setFinalGrade, { enrollmentId, final_grade: null, seen_grade: null })
+  const about = actionOf(setFinalGrade, { enrollmentId, final_grade: null, seen_grade: null })
 
   useEffect(() => input.current?.select(), [])
 

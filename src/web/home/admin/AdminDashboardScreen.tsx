@@ -8,7 +8,7 @@ import { read } from '#web/api/read.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel, Section } from '#web/ui/Section.tsx'
@@ -22,7 +22,7 @@ import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
 
-const AdminCharts = late(() => import('./AdminCharts.tsx'), { waiting: () => <ChartsSkeleton /> })
+const AdminCharts = lazy(() => import('./AdminCharts.tsx'), { waiting: () => <ChartsSkeleton /> })
 
 const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
 

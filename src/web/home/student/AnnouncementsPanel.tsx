@@ -7,7 +7,7 @@ import { listAnnouncements } from '#contract/announcements.ts'
 import { announcementExcerpt } from '#domain/announcements/excerpt.ts'
 import { readPages } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -16,7 +16,7 @@ import type { Announcement } from './answers.ts'
 import styles from './Dashboard.module.css'
 import { announcementTexts as texts } from './texts.ts'
 
-const AnnouncementDialog = lateDialog(() => import('./AnnouncementDialog.tsx'), {
+const AnnouncementDialog = lazyDialog(() => import('./AnnouncementDialog.tsx'), {
   isOpen: ({ announcement }) => announcement !== null,
 })
 

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LEFT_TEXTS } from '#contract/payment-texts.ts'
-import { seatKeptText } from '#contract/seat-texts.ts'
+import { seatHeldText } from '#contract/seat-texts.ts'
 import { moneyText } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { StatusIcon, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { PaymentNotice } from './answers.ts'
 import styles from './Dashboard.module.css'
 import { paymentTexts as texts } from './texts.ts'
 
 // Few people have a payment open: the dialog comes when it's asked for.
-const ReceiptUploadDialog = lateDialog(async () => {
+const ReceiptUploadDialog = lazyDialog(async () => {
   const dialog = await import('#web/payments/ReceiptUploadDialog.tsx')
   return { default: dialog.ReceiptUploadDialog }
 })
@@ -70,16 +70,22 @@ function Notice({ payment, onUpload }: { payment: PaymentNotice; onUpload: () =>
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <Deeds payment={payment} onUpload={onUpload} />
+      <Actions payment={payment} onUpload={onUpload} />
     </div>
   )
 }
 
 /** Its receipt is sent from here; the order's page says where to pay, and leads to the provider. */
-function Deeds({ payment: { state, order_id, is_claim }, onUpload }: { payment: PaymentNotice; onUpload: () => void }) {
+function Actions({
+  payment: { state, order_id, is_claim },
+  onUpload,
+}: {
+  payment: PaymentNotice
+  onUpload: () => void
+}) {
   const takesReceipt = state === 'receipt_needed' || state === 'rejected'
   return (
-    <div className={styles.noticeDeeds}>
+    <div className={styles.noticeActions}>
       <ButtonLink to="/checkout/pending" search={{ o: order_id }} variant={PAY_HERE[state] ? 'filled' : 'default'}>
         {PAY_HERE[state] ?? texts.see}
       </ButtonLink>
@@ -122,7 +128,7 @@ const DETAILS: Words = {
 function changesOf({ state, left_names, repriced, seat_until, course_names }: PaymentNotice): string[] {
   const isOnItsWay = state === 'in_review' || state === 'processing'
   return [
-    ...(seat_until && !isOnItsWay ? [seatKeptText(formatDateTime(seat_until), course_names.length)] : []),
+    ...(seat_until && !isOnItsWay ? [seatHeldText(formatDateTime(seat_until), course_names.length)] : []),
     ...left_names.map((name) => LEFT_TEXTS.withdrawn(name)),
     ...repriced.map(({ name, price_cents }) => texts.repriced(name, moneyText(price_cents))),
   ]

@@ -4,14 +4,14 @@ import { getStudentDashboard } from '#contract/home.ts'
 import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import { useSession } from '#web/session/session.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { Columns } from '#web/ui/Section.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
-import { CareerLine } from './CareerLine.tsx'
+import { DegreeLine } from './DegreeLine.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dayLine } from './day-line.ts'
 import { Figures } from './Figures.tsx'
@@ -26,7 +26,7 @@ import { UpcomingPanel } from './UpcomingPanel.tsx'
 import { useLiveDashboard } from './useLiveDashboard.ts'
 
 // At the end of the page: they come after what the student came for.
-const ClassmatesPanel = late(() => import('./ClassmatesPanel.tsx'), {
+const ClassmatesPanel = lazy(() => import('./ClassmatesPanel.tsx'), {
   waiting: () => <Skeleton height={300} radius="lg" aria-busy />,
 })
 
@@ -62,7 +62,7 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
             <PaymentNotices payments={dashboard.payments} open={receipt} onOpen={onReceipt} />
             {dashboard.is_newcomer && <FirstSteps />}
             <Figures dashboard={dashboard} />
-            {dashboard.career && <CareerLine career={dashboard.career} />}
+            {dashboard.degree && <DegreeLine degree={dashboard.degree} />}
             {!dashboard.is_newcomer && (
               <Box component="p" mb="1rem">
                 <AppLink className="alone" to="/student/account">

@@ -31,7 +31,7 @@ export function StudiedCourses({ courses }: { courses: readonly StudiedCourse[] 
 }
 
 function CourseCard({ course, isFirst }: { course: StudiedCourse; isFirst: boolean }) {
-  const deed = deedOf(course)
+  const label = actionOf(course)
   return (
     <article className="card column clip">
       <h3>
@@ -49,16 +49,16 @@ function CourseCard({ course, isFirst }: { course: StudiedCourse; isFirst: boole
           to={`/student/courses/${course.id}`}
           variant={isFirst ? 'filled' : 'default'}
           fullWidth
-          aria-label={texts.of(deed, course.name)}
+          aria-label={texts.of(label, course.name)}
         >
-          {deed}
+          {label}
         </ButtonLink>
       </div>
     </article>
   )
 }
 
-function deedOf({ percentage, completed_lessons }: StudiedCourse): string {
+function actionOf({ percentage, completed_lessons }: StudiedCourse): string {
   if (percentage === 100) return texts.review
   return percentage === 0 && completed_lessons === 0 ? texts.start : texts.continue
 }

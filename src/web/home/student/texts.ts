@@ -27,8 +27,8 @@ export const dashboardTexts = {
   days: (days: number) => count(days, 'día', 'días'),
   nothing: 'Nada por entregar',
   none: 'Sin datos',
-  career: 'Tu carrera',
-  careerCredits: (program: string, earned: number, required: number) =>
+  degree: 'Tu carrera',
+  degreeCredits: (program: string, earned: number, required: number) =>
     `${program}, ${formatNumber(earned)} de ${count(required, 'crédito', 'créditos')}`,
 } as const
 
@@ -55,7 +55,7 @@ export const courseTexts = {
   start: 'Empezar',
   continue: 'Continuar curso',
   review: 'Ver detalles',
-  of: (deed: string, course: string) => `${deed}: ${course}`,
+  of: (action: string, course: string) => `${action}: ${course}`,
   emptyTitle: 'No tienes cursos en marcha',
   emptyText: 'Elige otro curso y sigue con tu formación. Los que terminaste se pueden volver a leer.',
   emptyAction: 'Ver los cursos disponibles',

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pieceOf } from '#web/ui/late/piece.ts'
-import { usePiece } from '#web/ui/late/use-piece.ts'
+import { lazyChunk } from '#web/ui/lazy/lazy-chunk.ts'
+import { useLazyChunk } from '#web/ui/lazy/use-lazy-chunk.ts'
 
-const following = pieceOf(() => import('./follow-dashboard.ts'))
+const following = lazyChunk(() => import('./follow-dashboard.ts'))
 
 /** Keeps the open dashboard up to date; the code for it comes after the page. */
 export function useLiveDashboard() {
   const queries = useQueryClient()
-  const { value } = usePiece(following)
+  const { value } = useLazyChunk(following)
   useEffect(() => value?.followDashboard(queries), [value, queries])
 }

@@ -5,10 +5,10 @@ import { RegisterScreen } from '#web/accounts/RegisterScreen.tsx'
 import { courseToEnroll } from '#web/courses/course-to-enroll.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import { getSession } from '#web/session/session.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { SearchText } from '../-search.ts'
 
-const ProgramChoice = late(() => import('#web/admissions/ProgramChoice.tsx'))
+const ProgramChoice = lazy(() => import('#web/admissions/ProgramChoice.tsx'))
 
 const Search = z.object({
   paso: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(3))), undefined),

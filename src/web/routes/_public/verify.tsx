@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyFormScreen } from '#web/documents/VerifyScreen.tsx'
+import { VerifyFormScreen } from '#web/papers/VerifyScreen.tsx'
 
 export const Route = createFileRoute('/_public/verify')({ component: Verify })
 

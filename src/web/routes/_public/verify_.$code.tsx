@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyScreen } from '#web/documents/VerifyScreen.tsx'
+import { VerifyScreen } from '#web/papers/VerifyScreen.tsx'
 
 export const Route = createFileRoute('/_public/verify_/$code')({ component: Verify })
 

@@ -10,10 +10,10 @@ import { ByRequestNotice } from '#web/checkout/ByRequestNotice.tsx'
 import { CatalogueScreen, type CatalogueView } from '#web/courses/CatalogueScreen.tsx'
 import { ownPaymentsTexts } from '#web/payments/own-payments-texts.ts'
 import { requireRole } from '#web/session/active-role.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { SearchPages, SearchText } from '../-search.ts'
 
-const OwnPaymentsDialog = lateDialog(() => import('#web/payments/OwnPaymentsDialog.tsx'))
+const OwnPaymentsDialog = lazyDialog(() => import('#web/payments/OwnPaymentsDialog.tsx'))
 
 const Search = z.object({
   q: SearchText,

@@ -6,11 +6,11 @@ import { listActas, printActaCopy } from '#contract/grades.ts'
 import { addressOf } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { formatDate } from '#web/ui/format.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { actaTexts as texts } from './acta-texts.ts'
 import type { ActaClosing } from './answers.ts'
 
-const ReopenActaDialog = lateDialog(() => import('./ReopenActaDialog.tsx'))
+const ReopenActaDialog = lazyDialog(() => import('./ReopenActaDialog.tsx'))
 
 /** The closed actas of a course, each with its certificates and its way back, and those that were opened again (decision L14). */
 export function Actas({

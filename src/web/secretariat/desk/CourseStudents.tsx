@@ -6,7 +6,7 @@ import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PanelSkeleton, QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -25,7 +25,7 @@ import type { DeskView, OnView } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
-const CourseProgress = late(() => import('./CourseProgress.tsx'), { waiting: () => <PanelSkeleton /> })
+const CourseProgress = lazy(() => import('./CourseProgress.tsx'), { waiting: () => <PanelSkeleton /> })
 
 const texts = deskTexts.courses
 
@@ -137,7 +137,7 @@ const COLUMNS: Column<CourseStudent, 'student' | 'period' | 'status' | 'grade'>[
     header: texts.studentColumns.actions,
     actions: true,
     cell: ({ user_id, student_name, whatsapp }) => (
-      <div className={styles.deeds} style={{ justifyContent: 'flex-end', margin: 0, flexWrap: 'nowrap' }}>
+      <div className={styles.actions} style={{ justifyContent: 'flex-end', margin: 0, flexWrap: 'nowrap' }}>
         <WhatsAppButton
           name={student_name}
           number={whatsapp}

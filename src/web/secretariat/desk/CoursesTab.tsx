@@ -59,7 +59,7 @@ function Found({ view, onView }: { view: DeskView; onView: OnView }) {
           onMore={() => onView({ pages: view.pages + 1 }, true)}
           isOld={isOld}
         >
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <CsvButton href={addressOf(exportCourses, { q: view.q, sort })} />
           </div>
           <DataTable

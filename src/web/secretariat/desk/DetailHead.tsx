@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import styles from './Desk.module.css'
 import { deskTexts as texts } from './texts.ts'
 
-/** The way back from what is open to the search, with other deeds beside it. */
+/** The way back from what is open to the search, with other actions beside it. */
 export function DetailHead({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <Button
         variant="subtle"
         onClick={onClose}

@@ -1,12 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconListDetails, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import type { StudentEnrollment } from './answers.ts'
 import { deskTexts } from './texts.ts'
 
-const EnrollmentDialog = lateDialog(() => import('./EnrollmentDialog.tsx'))
-const WithdrawDialog = lateDialog(() => import('./WithdrawDialog.tsx'))
+const EnrollmentDialog = lazyDialog(() => import('./EnrollmentDialog.tsx'))
+const WithdrawDialog = lazyDialog(() => import('./WithdrawDialog.tsx'))
 const texts = deskTexts.enrollment
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 

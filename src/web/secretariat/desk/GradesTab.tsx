@@ -50,7 +50,7 @@ export default function GradesTab({ view, onView }: { view: DeskView; onView: On
             onMore={() => onView({ pages: view.pages + 1 }, true)}
             isOld={isOld}
           >
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <CsvButton href={addressOf(exportSecretariatGrades, gradeFilter(view))} />
               {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
             </div>

@@ -98,7 +98,7 @@ function Found({ sought, view, onView }: Omit<Props, 'papers'>) {
           onMore={() => onView({ pages: view.pages + 1 }, true)}
           isOld={isOld}
         >
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <CsvButton href={addressOf(exportPeople, { role: sought, q: view.q })} />
             {first.is_capped && <p className="soft">{deskTexts.capped(total)}</p>}
           </div>
@@ -154,7 +154,7 @@ function columnsOf(sought: SoughtRole, onOpen: (id: string) => void): Column<Fou
       header: columns.actions,
       actions: true,
       cell: ({ id, name, whatsapp }) => (
-        <div className={styles.deeds} style={{ justifyContent: 'flex-end', margin: 0, flexWrap: 'nowrap' }}>
+        <div className={styles.actions} style={{ justifyContent: 'flex-end', margin: 0, flexWrap: 'nowrap' }}>
           <WhatsAppButton
             name={name}
             number={whatsapp}

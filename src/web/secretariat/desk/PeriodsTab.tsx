@@ -46,7 +46,7 @@ export default function PeriodsTab({ view, onView }: { view: DeskView; onView: O
           loading={loadingMore}
           onMore={() => onView({ pages: view.pages + 1 }, true)}
         >
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <CsvButton href={addressOf(exportPeriods, { sort })} />
             <CsvButton href={addressOf(exportAccounts, {})} label={texts.allAccounts} />
           </div>
@@ -88,7 +88,7 @@ const COLUMNS: Column<Period, 'start' | 'name'>[] = [
     header: texts.columns.actions,
     actions: true,
     cell: ({ id, name }) => (
-      <div className={styles.deeds} style={{ gap: '0.4rem', justifyContent: 'flex-end', margin: '0.2rem 0' }}>
+      <div className={styles.actions} style={{ gap: '0.4rem', justifyContent: 'flex-end', margin: '0.2rem 0' }}>
         <ButtonLink
           to="/admin/periods"
           search={{ q: name }}

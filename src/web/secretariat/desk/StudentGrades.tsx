@@ -89,7 +89,7 @@ function columnsOf(
       actions: true,
       cell: (enrollment) => (
         <Group gap="0.35rem" justify="flex-end" wrap="nowrap">
-          <Deed enrollment={enrollment} save={save} saving={saving} />
+          <Action enrollment={enrollment} save={save} saving={saving} />
           <EnrollmentMenu enrollment={enrollment} name={name} onExplain={onExplain} />
         </Group>
       ),
@@ -119,7 +119,7 @@ function Calculated({ enrollment: { calculated, partial_average } }: { enrollmen
   )
 }
 
-function Deed({ enrollment, save, saving }: { enrollment: StudentEnrollment; save: Save; saving: boolean }) {
+function Action({ enrollment, save, saving }: { enrollment: StudentEnrollment; save: Save; saving: boolean }) {
   if (enrollment.acta_closed) return <span className="soft">{texts.actaClosed}</span>
   if (!enrollment.may_save) return null
   const replaces = enrollment.final_grade !== null

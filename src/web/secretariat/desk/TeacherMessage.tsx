@@ -51,7 +51,7 @@ export function TeacherMessage({ course }: { course: FoundCourse | undefined }) 
           value={message}
           onChange={({ currentTarget: { value } }) => setMessage(value)}
         />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button type="submit" mt="sm" loading={sending.isPending} disabled={!may || message.trim() === ''}>
             {texts.send}
           </Button>

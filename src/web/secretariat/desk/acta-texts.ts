@@ -1,9 +1,8 @@
-import { documentNumberText } from '#contract/document-texts.ts'
+import { paperNumberText } from '#contract/paper-texts.ts'
 
 /** The words of a course's closed actas. */
 export const actaTexts = {
-  title: (number: { number: number; year: number }, period: string) =>
-    `Acta ${documentNumberText(number)} de ${period}`,
+  title: (number: { number: number; year: number }, period: string) => `Acta ${paperNumberText(number)} de ${period}`,
   print: 'Acta (PDF)',
   printOf: (period: string) => `Acta de ${period} (PDF)`,
   closed: (when: string, name: string) => `Cerrada el ${when} por ${name}.`,

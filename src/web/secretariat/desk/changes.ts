@@ -1,6 +1,6 @@
 import type { Room } from '#contract/operation.ts'
 
-/** An enrollment stands in the secretariat's lists, in grades, on dashboards, in progress, in careers and papers, and among a course's figures. */
+/** An enrollment stands in the secretariat's lists, in grades, on dashboards, in progress, in degree progress and papers, and among a course's figures. */
 export const ENROLLMENT_CHANGES: readonly Room[] = [
   'secretariat',
   'grades',
@@ -8,6 +8,6 @@ export const ENROLLMENT_CHANGES: readonly Room[] = [
   'progress',
   'lessons',
   'courses',
-  'career',
-  'documents',
+  'degree',
+  'papers',
 ]

@@ -1,12 +1,12 @@
 import type { Answering } from '#contract/answering.ts'
 import { whoAnswers } from '#contract/answering-texts.ts'
 import { confirm } from '../confirm-store.ts'
-import { late } from '../late/late.tsx'
+import { lazy } from '../lazy/lazy.tsx'
 import { answeringTexts as texts } from './texts.ts'
 
-const AnsweredForm = late(() => import('./AnsweredForm.tsx'))
+const AnsweredForm = lazy(() => import('./AnsweredForm.tsx'))
 
-/** Shows what a deed changes for whoever is answering a form, and asks whether to (record 068). */
+/** Shows what an action changes for whoever is answering a form, and asks whether to (record 068). */
 export function askAnswering(answering: Answering, isAgain: boolean): Promise<boolean> {
   return confirm({
     title: whoAnswers(answering),

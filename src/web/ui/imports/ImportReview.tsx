@@ -14,7 +14,9 @@ const COLUMNS: readonly Column<Problem>[] = [
   { header: texts.columns.column, cell: ({ column }) => column },
   { header: texts.columns.message, primary: true, cell: ({ message }) => message },
 ]
-const DOUBT_COLUMNS = COLUMNS.map((column) => (column.primary ? { ...column, header: texts.columns.doubt } : column))
+const WARNING_COLUMNS = COLUMNS.map((column) =>
+  column.primary ? { ...column, header: texts.columns.warning } : column,
+)
 
 /** What an import would do: its figures, then what is wrong with the file, or the button that writes it. */
 export function ImportReview({
@@ -34,9 +36,9 @@ export function ImportReview({
   isNothing: boolean
   /** Whether known rows differ from what the portal says, so that some of it may be taken. */
   differs?: boolean
-  /** What is asked before the deeds, also of a file with problems. */
+  /** What is asked before the actions, also of a file with problems. */
   asked?: ReactNode
-  /** The deeds of a file without problems. */
+  /** The actions of a file without problems. */
   children: ReactNode
 }) {
   return (
@@ -62,7 +64,7 @@ export function ImportReview({
             {isNothing ? (differs ? texts.onlyDiffers : texts.nothingNew) : texts.ready}
           </Box>
           {asked}
-          {!isNothing && <div className={styles.deeds}>{children}</div>}
+          {!isNothing && <div className={styles.actions}>{children}</div>}
         </>
       )}
     </Panel>
@@ -70,17 +72,17 @@ export function ImportReview({
 }
 
 /** What somebody should look at before they say that it's right. */
-export function Doubts({ doubts, all }: { doubts: readonly Problem[]; all: number }) {
+export function Warnings({ warnings, all }: { warnings: readonly Problem[]; all: number }) {
   if (all === 0) return null
   return (
     <Box mb="1.25rem">
       <Alert color="ambar" role="status" icon={<IconExclamationCircle aria-hidden />} mb="md">
-        {texts.doubts(all)}
+        {texts.warnings(all)}
       </Alert>
       <DataTable
-        caption={texts.doubtsCaption}
-        columns={DOUBT_COLUMNS}
-        rows={doubts}
+        caption={texts.warningsCaption}
+        columns={WARNING_COLUMNS}
+        rows={warnings}
         rowKey={({ row, message }) => `${row} ${message}`}
       />
     </Box>

@@ -15,10 +15,10 @@ export const tableTexts = {
   problemsShown: (shown: number, all: number) =>
     `Mostramos los primeros ${formatNumber(shown)} de ${formatNumber(all)} errores.`,
   problemsCaption: 'Errores de la planilla',
-  doubts: (amount: number) =>
+  warnings: (amount: number) =>
     `${count(amount, 'nota dudosa', 'notas dudosas')}. Si están en otra escala, pásalas a porcentaje en la planilla y elígela otra vez; si están bien, confírmalo abajo.`,
-  doubtsCaption: 'Notas para revisar',
-  columns: { row: 'Fila', column: 'Columna', message: 'Error', doubt: 'Qué revisar' },
+  warningsCaption: 'Notas para revisar',
+  columns: { row: 'Fila', column: 'Columna', message: 'Error', warning: 'Qué revisar' },
   working: 'Importando',
   workingText: 'Puedes seguir usando el portal en otra pestaña; no cierres esta.',
   done: 'Importación terminada',

@@ -5,7 +5,7 @@ import { StatusTag } from '../StatusTag.tsx'
 import styles from './MovedGrades.module.css'
 import { movesTexts as texts } from './texts.ts'
 
-/** Whom a deed moves, from what to what: in an evaluation of its own, then in the final grades, where who passes or fails by it comes first (decision L24). */
+/** Whom an action moves, from what to what: in an evaluation of its own, then in the final grades, where who passes or fails by it comes first (decision L24). */
 export default function MovedGrades({ moves, isAgain }: { moves: Moves; isAgain: boolean }) {
   const { total, evaluation, closed } = moves
   return (

@@ -1,11 +1,11 @@
 import type { Moves } from '#contract/moves.ts'
 import { confirm } from '../confirm-store.ts'
-import { late } from '../late/late.tsx'
+import { lazy } from '../lazy/lazy.tsx'
 import { movesTexts as texts } from './texts.ts'
 
-const MovedGrades = late(() => import('./MovedGrades.tsx'))
+const MovedGrades = lazy(() => import('./MovedGrades.tsx'))
 
-/** Shows whom a deed moves, and asks whether to (decision L24). */
+/** Shows whom an action moves, and asks whether to (decision L24). */
 export function askMoves(moves: Moves, isAgain: boolean): Promise<boolean> {
   return confirm({
     title: texts.title(moves),

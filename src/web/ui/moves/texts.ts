@@ -3,7 +3,7 @@ import { count, formatNumber, formatPercent } from '../format.ts'
 
 type Move = Moves['items'][number]
 
-/** The words of whom a deed moves (decision L24). */
+/** The words of whom an action moves (decision L24). */
 export const movesTexts = {
   title: ({ total, evaluation }: Moves) => {
     if (total > 0) return `¿Cambiar ${count(total, 'nota final calculada', 'notas finales calculadas')}?`

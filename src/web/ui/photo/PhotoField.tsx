@@ -5,13 +5,13 @@ import { acceptAttribute } from '#domain/files/accept.ts'
 import { FILE_RULES } from '#domain/files/purposes.ts'
 import { extensionOf, extensionsOfMime, MIME_OF_EXTENSION, type MimeType } from '#domain/files/types.ts'
 import { InitialsAvatar } from '../InitialsAvatar.tsx'
-import { lateDialog } from '../late/late.tsx'
+import { lazyDialog } from '../lazy/lazy.tsx'
 import { mimeOfFile } from '../mime-of-file.ts'
 import { uiTexts } from '../texts.ts'
 import styles from './Photo.module.css'
 import { photoTexts as texts } from './photo-texts.ts'
 
-const PhotoCrop = lateDialog(() => import('./PhotoCrop.tsx'), { soon: false })
+const PhotoCrop = lazyDialog(() => import('./PhotoCrop.tsx'), { soon: false })
 const RULE = FILE_RULES.photo
 
 type Props = {

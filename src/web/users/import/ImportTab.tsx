@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getImportTemplate } from '#contract/users-import.ts'
 import { addressOf } from '#web/api/client.ts'
 import { ImportPanel } from '#web/ui/imports/ImportPanel.tsx'
-import { Doubts, ImportReview } from '#web/ui/imports/ImportReview.tsx'
+import { Warnings, ImportReview } from '#web/ui/imports/ImportReview.tsx'
 import { Differences } from './Differences.tsx'
 import { importTexts as texts, type ImportResult } from './texts.ts'
 import { useImport } from './useImport.ts'
@@ -53,7 +53,7 @@ function Review({ review, taken, onTake, onImport }: ReviewProps) {
   const [invite, setInvite] = useState(false)
   const { new_people, known_people, new_enrollments, known_enrollments, new_roles, new_admissions, known_admissions } =
     review
-  const { differing_people, changed_people, doubt_count, doubts } = review
+  const { differing_people, changed_people, warning_count, warnings } = review
   // What was confirmed is what was seen.
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const isConfirmed = confirmed === review.seen
@@ -74,7 +74,7 @@ function Review({ review, taken, onTake, onImport }: ReviewProps) {
       differs={differing_people > 0}
       asked={
         <>
-          <Doubts doubts={doubts} all={doubt_count} />
+          <Warnings warnings={warnings} all={warning_count} />
           <Differences review={review} taken={taken} onTake={onTake} />
         </>
       }
@@ -82,14 +82,14 @@ function Review({ review, taken, onTake, onImport }: ReviewProps) {
       {new_people > 0 && (
         <Checkbox label={texts.invite} checked={invite} onChange={(event) => setInvite(event.currentTarget.checked)} />
       )}
-      {doubt_count > 0 && (
+      {warning_count > 0 && (
         <Checkbox
-          label={texts.confirm(doubt_count)}
+          label={texts.confirm(warning_count)}
           checked={isConfirmed}
           onChange={(event) => setConfirmed(event.currentTarget.checked ? review.seen : null)}
         />
       )}
-      <Button onClick={() => onImport(invite)} disabled={doubt_count > 0 && !isConfirmed}>
+      <Button onClick={() => onImport(invite)} disabled={warning_count > 0 && !isConfirmed}>
         {texts.import(review)}
       </Button>
     </ImportReview>

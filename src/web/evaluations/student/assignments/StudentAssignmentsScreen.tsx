@@ -9,7 +9,7 @@ import { readPages } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -32,7 +32,7 @@ const INACTIVE_MS = 8000
 const COUNTED = ['all', 'active', 'pending', 'completed', 'overdue'] as const
 const FILTERS = ['all', 'pending', 'completed', 'overdue', 'active', 'inactive'] as const
 
-const AssignmentDialog = lateDialog(() => import('./AssignmentDialog.tsx'), { isOpen: ({ open }) => open !== null })
+const AssignmentDialog = lazyDialog(() => import('./AssignmentDialog.tsx'), { isOpen: ({ open }) => open !== null })
 
 /** 'Mis Evaluaciones' (document 2 §2). The filter and the open evaluation live in the address. */
 export function StudentAssignmentsScreen(props: {

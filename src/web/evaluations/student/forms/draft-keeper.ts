@@ -4,7 +4,7 @@ import { sentAnswers, takenAnswers, toFormAnswers } from '#domain/evaluations/fo
 import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { onLine } from '#web/api/line.ts'
-import { changeKept } from '#web/offline/change-kept.ts'
+import { updateOfflineCopy } from '#web/offline/update-offline-copy.ts'
 import {
   afterChoice,
   afterSaving,
@@ -130,7 +130,7 @@ export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form
       // What it doesn't know any more it will never have: the form is read again instead.
       if (heard.form_version !== version) return show({ isOld: true, keeping: 'kept' })
       // What opens here without a connection has them too.
-      void changeKept(openAssignment, { assignmentId }, (kept) => ({ ...kept, draft: heard.answers }))
+      void updateOfflineCopy(openAssignment, { assignmentId }, (kept) => ({ ...kept, draft: heard.answers }))
       wait = RETRY_MS.first
       const hasMore = changesOf(state).length > 0
       show({ state, isNews: view.isNews || isNews, keeping: hasMore ? 'keeping' : 'kept' })

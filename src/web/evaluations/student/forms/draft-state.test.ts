@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answersOf, type KeptDraft, mergeDraft } from '#domain/evaluations/form-draft.ts'
+import { answersOf, type SavedDraft, mergeDraft } from '#domain/evaluations/form-draft.ts'
 import {
   afterChoice,
   afterSaving,
@@ -18,16 +18,16 @@ const NONE = { base: {}, mine: {} }
 
 /** The server as the browser meets it: what it keeps, and what it answers to one device. */
 function server() {
-  let kept: KeptDraft = {}
+  let saved: SavedDraft = {}
   return {
-    answers: () => answersOf(kept),
+    answers: () => answersOf(saved),
     save(state: DraftState, device: string) {
       const changes = changesOf(state)
-      const merged = mergeDraft(kept, changes, { device, version: 1 })
-      kept = merged.kept
+      const merged = mergeDraft(saved, changes, { device, version: 1 })
+      saved = merged.saved
       const sent = changes.map(({ question_id }) => question_id)
       return (later = state) =>
-        afterSaving(later, sent, { answers: answersOf(kept), conflicts: merged.conflicts, older: {} })
+        afterSaving(later, sent, { answers: answersOf(saved), conflicts: merged.conflicts, older: {} })
     },
   }
 }
@@ -123,9 +123,9 @@ describe('an answer that was given to an older form', () => {
     const after = afterSaving(here, [], heard).state
     expect(olderAnswer(after, 'q1')).toBeNull()
     expect(changesOf(after)).toEqual([{ question_id: 'q1', before: ['1'], after: ['1'] }])
-    const kept = afterSaving(after, ['q1'], { ...heard, older: {} }).state
-    expect(olderAnswer(kept, 'q1')).toBeNull()
-    expect(changesOf(kept)).toEqual([])
+    const saved = afterSaving(after, ['q1'], { ...heard, older: {} }).state
+    expect(olderAnswer(saved, 'q1')).toBeNull()
+    expect(changesOf(saved)).toEqual([])
   })
 
   test('is told where another window of this browser gave it, until that one has the form too', () => {

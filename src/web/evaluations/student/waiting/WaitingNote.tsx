@@ -51,12 +51,12 @@ export function WaitingNote({ handIn, inDialog = false, onOpen }: Props) {
           </ul>
         )}
       </div>
-      <Deeds handIn={handIn} onOpen={onOpen} />
+      <Actions handIn={handIn} onOpen={onOpen} />
     </Alert>
   )
 }
 
-function Deeds({ handIn, onOpen }: Pick<Props, 'handIn' | 'onOpen'>) {
+function Actions({ handIn, onOpen }: Pick<Props, 'handIn' | 'onOpen'>) {
   const { refusal } = handIn
   if (!refusal) {
     return (

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { totalPoints } from '#domain/evaluations/questions.ts'
 import { ConflictPlace } from '#web/ui/ConflictPlace.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { EditableAssignment } from '../answers.ts'
 import styles from '../Teacher.module.css'
@@ -14,8 +14,8 @@ import { MomentFields } from './MomentFields.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useAssignmentForm } from './useAssignmentForm.ts'
 
-const QuestionEditor = lateDialog(() => import('../forms/QuestionEditor.tsx'))
-const StoredQuestionsDialog = lateDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
+const QuestionEditor = lazyDialog(() => import('../forms/QuestionEditor.tsx'))
+const StoredQuestionsDialog = lazyDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
 
 /** The fields of an evaluation. A form is saved together with its questions, in the editor that follows (document 3 §4). */
 export function AssignmentFields({
@@ -32,8 +32,8 @@ export function AssignmentFields({
   onDone: () => void
 }) {
   const [editsQuestions, setEditsQuestions] = useState(false)
-  const deed = useAssignmentForm({ initialValues, stored, copyOf: stored ? undefined : source?.id, onDone })
-  const { form, formProps, sending, conflict, asksQuestions } = deed
+  const action = useAssignmentForm({ initialValues, stored, copyOf: stored ? undefined : source?.id, onDone })
+  const { form, formProps, sending, conflict, asksQuestions } = action
   const kind = form.values.assignment_type
   const isStoredForm = stored?.assignment_type === 'form' && kind === 'form'
   return (
@@ -83,8 +83,8 @@ export function AssignmentFields({
           <QuestionEditor
             title={form.values.title}
             initial={source?.form_questions ?? []}
-            onSave={deed.saveWithQuestions}
-            onClose={deed.leaveQuestions}
+            onSave={action.saveWithQuestions}
+            onClose={action.leaveQuestions}
           />
         )}
         {editsQuestions && stored && (

@@ -13,7 +13,7 @@ import { kindTexts, listTexts as texts } from './texts.ts'
 
 const ICONS = { form: IconForms, external_form: IconExternalLink, file_upload: IconFileText } as const
 
-type Deeds = {
+type Handlers = {
   onEdit: (assignmentId: string) => void
   onCopy: (assignmentId: string) => void
   onQuestions: (assignmentId: string) => void
@@ -22,14 +22,14 @@ type Deeds = {
 }
 
 /** The evaluations of a teacher: what each is, whether students see it, when it's due and what waits for a grade. */
-export function AssignmentTable({ assignments, ...deeds }: Deeds & { assignments: readonly TaughtAssignment[] }) {
+export function AssignmentTable({ assignments, ...handlers }: Handlers & { assignments: readonly TaughtAssignment[] }) {
   const [now] = useState(() => new Date())
   return (
-    <DataTable caption={texts.caption} columns={columnsOf(deeds, now)} rows={assignments} rowKey={({ id }) => id} />
+    <DataTable caption={texts.caption} columns={columnsOf(handlers, now)} rows={assignments} rowKey={({ id }) => id} />
   )
 }
 
-function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
+function columnsOf(handlers: Handlers, now: Date): Column<TaughtAssignment>[] {
   return [
     { header: texts.headers.evaluation, cell: (assignment) => <Title assignment={assignment} />, width: '34%' },
     {
@@ -55,7 +55,7 @@ function columnsOf(deeds: Deeds, now: Date): Column<TaughtAssignment>[] {
     {
       header: texts.headers.actions,
       actions: true,
-      cell: (assignment) => <Actions assignment={assignment} {...deeds} />,
+      cell: (assignment) => <Actions assignment={assignment} {...handlers} />,
     },
   ]
 }
@@ -121,13 +121,13 @@ function Count({ assignment }: { assignment: TaughtAssignment }) {
   )
 }
 
-function Actions({ assignment, ...deeds }: Deeds & { assignment: TaughtAssignment }) {
+function Actions({ assignment, ...handlers }: Handlers & { assignment: TaughtAssignment }) {
   const { id, assignment_type } = assignment
   const review =
     assignment_type === 'external_form'
       ? { to: scoresOf(id), label: texts.scores }
       : { to: submissionsOf(id), label: texts.review }
-  return <AssignmentMenu assignment={assignment} {...deeds} review={review} />
+  return <AssignmentMenu assignment={assignment} {...handlers} review={review} />
 }
 
 const submissionsOf = (id: string) => `/teacher/assignments/${id}/submissions`

@@ -11,13 +11,13 @@ import styles from '../Teacher.module.css'
 import { AssignmentTable } from './AssignmentTable.tsx'
 import { listTexts as texts } from './texts.ts'
 import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 
-const StoredQuestionsDialog = lateDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
-const CorrectKeyDialog = lateDialog(() => import('../forms/CorrectKeyDialog.tsx'))
-const ImportDialog = lateDialog(() => import('../forms/ImportDialog.tsx'))
-const BringAssignmentsDialog = lateDialog(() => import('./BringAssignmentsDialog.tsx'))
-const ExportsDialog = lateDialog(() => import('../forms/ExportsDialog.tsx'))
+const StoredQuestionsDialog = lazyDialog(() => import('../forms/StoredQuestionsDialog.tsx'))
+const CorrectKeyDialog = lazyDialog(() => import('../forms/CorrectKeyDialog.tsx'))
+const ImportDialog = lazyDialog(() => import('../forms/ImportDialog.tsx'))
+const BringAssignmentsDialog = lazyDialog(() => import('./BringAssignmentsDialog.tsx'))
+const ExportsDialog = lazyDialog(() => import('../forms/ExportsDialog.tsx'))
 
 /** What the address of the list says: the chosen course, how many pages are shown, and which dialog is open on which evaluation. */
 export type AssignmentsView = {

@@ -32,7 +32,7 @@ export function OptionFields({
   /** Where an option was moved to last, for whoever doesn't see it. */
   const [moved, setMoved] = useState<number | null>(null)
   const focusNext = useRef<(() => HTMLElement | null | undefined) | null>(null)
-  // After each rendering: only the one that follows a deed has something to focus.
+  // After each rendering: only the one that follows an action has something to focus.
   useLayoutEffect(() => {
     focusNext.current?.()?.focus()
     focusNext.current = null
@@ -93,7 +93,7 @@ export function OptionFields({
                 onChange={({ currentTarget: { value } }) => onEdit((one) => wordOption(one, id, value))}
               />
               {!locked && (
-                <span className={styles.optionDeeds}>
+                <span className={styles.optionActions}>
                   <ActionIcon
                     aria-label={texts.upOption(letter)}
                     data-move-option="up"

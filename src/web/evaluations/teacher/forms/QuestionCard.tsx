@@ -35,7 +35,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   return (
     <fieldset className={styles.card} data-question={question.id} data-wrong={Boolean(problems) || undefined}>
       <legend className={styles.legend}>{texts.question(index + 1)}</legend>
-      {!locked && <Deeds {...props} />}
+      {!locked && <Actions {...props} />}
       <Textarea
         label={texts.text}
         required
@@ -115,9 +115,9 @@ function Points({ question, index, locked, onEdit }: Pick<Props, 'question' | 'i
   )
 }
 
-function Deeds({ question, index, isLast, isFull, onMove, onDuplicate, onRemove }: Props) {
+function Actions({ question, index, isLast, isFull, onMove, onDuplicate, onRemove }: Props) {
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <ActionIcon
         aria-label={texts.up(index + 1)}
         data-move="up"

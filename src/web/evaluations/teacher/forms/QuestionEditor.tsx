@@ -10,7 +10,7 @@ import type { Conflict } from '#web/api/conflict.ts'
 import { ConflictPlace } from '#web/ui/ConflictPlace.tsx'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { EditableAssignment } from '../answers.ts'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -20,7 +20,7 @@ import { useQuestions } from './useQuestions.ts'
 import { useQuestionsToSave } from './useQuestionsToSave.ts'
 
 // What drags is heavy and asked for by few.
-const QuestionOrder = late(() => import('./QuestionOrder.tsx'), {
+const QuestionOrder = lazy(() => import('./QuestionOrder.tsx'), {
   waiting: ({ questions }) => <Skeleton height={56 * questions.length} radius="md" />,
 })
 

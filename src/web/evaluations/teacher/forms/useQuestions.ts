@@ -5,7 +5,7 @@ import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { notify } from '#web/ui/notify.ts'
 import { questionTexts as texts } from './texts.ts'
 
-/** The questions that are being edited, and the deeds on their list. */
+/** The questions that are being edited, and the actions on their list. */
 export function useQuestions(initial: readonly Omit<Question, 'order_number'>[]) {
   const [start] = useState(() => numbered(initial))
   const [questions, setQuestions] = useState(() => (start.length > 0 ? start : [newQuestion(newId(), 1)]))
@@ -15,7 +15,7 @@ export function useQuestions(initial: readonly Omit<Question, 'order_number'>[])
   // What the next rendering gives the focus to: a selector inside the list.
   const focusNext = useRef<string | null>(null)
 
-  // After each rendering: only the one that follows a deed has something to focus.
+  // After each rendering: only the one that follows an action has something to focus.
   useLayoutEffect(() => {
     if (focusNext.current === null) return
     const node = list.current?.querySelector<HTMLElement>(focusNext.current)

@@ -16,7 +16,7 @@ export type CardProblem = QuestionProblem | (typeof TAKEN_WORDS)[number]
 type Found = { index: number | null; problem: CardProblem }
 
 const LONG_MS = 8000
-const DEED = 'questions'
+const ACTION = 'questions'
 
 /** Checks the questions in the quoted words and saves them; from the first try on, what is wrong stands beside each. */
 export function useQuestionsToSave({
@@ -45,7 +45,7 @@ export function useQuestionsToSave({
     setSaving(true)
     try {
       await onSave(toSave(questions))
-      notify.succeeded(DEED)
+      notify.succeeded(ACTION)
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       if (isDeclined(error)) return
@@ -54,7 +54,7 @@ export function useQuestionsToSave({
       const [worst] = found
       if (worst) return lead(worst.index, worst.problem)
       const [field] = Object.values(error.fields ?? {})
-      notify.error(field?.message ?? error.detail, { title: texts.saveFailed, durationMs: LONG_MS, about: DEED })
+      notify.error(field?.message ?? error.detail, { title: texts.saveFailed, durationMs: LONG_MS, about: ACTION })
     } finally {
       setSaving(false)
     }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Score } from '../answers.ts'
 import styles from '../Teacher.module.css'
@@ -15,12 +15,12 @@ import type { Sorting } from '#web/ui/sort-choices.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useSame } from '#web/ui/useSame.ts'
 
-const PasteScoresDialog = lateDialog(() => import('./PasteScoresDialog.tsx'))
+const PasteScoresDialog = lazyDialog(() => import('./PasteScoresDialog.tsx'))
 
 type Order = 'student' | 'grade'
-type Deeds = ReturnType<typeof useTypedScores>
+type Actions = ReturnType<typeof useTypedScores>
 /** One line: the score, how it stands, and what may be done with it. */
-type Line = { score: Score; state: ScoreState; deedsNow: () => Deeds; maxScore: number }
+type Line = { score: Score; state: ScoreState; actionsNow: () => Actions; maxScore: number }
 
 /** The students of an evaluation with fields for their scores, saved one at a time or all at once. */
 export function ScoreTable(props: {
@@ -33,18 +33,18 @@ export function ScoreTable(props: {
   onPaste: (opens: boolean) => void
 }) {
   const { assignmentId, maxScore, scores, sorting, pastes, onPaste } = props
-  const deeds = useTypedScores(assignmentId, maxScore, scores)
-  const deedsNow = useSame(() => deeds)
-  const columns = useMemo(() => columnsOf(deedsNow, maxScore), [deedsNow, maxScore])
+  const actions = useTypedScores(assignmentId, maxScore, scores)
+  const actionsNow = useSame(() => actions)
+  const columns = useMemo(() => columnsOf(actionsNow, maxScore), [actionsNow, maxScore])
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        deeds.saveAll()
+        actions.saveAll()
       }}
     >
-      <UnsavedGuard dirty={deeds.changed.length > 0} />
+      <UnsavedGuard dirty={actions.changed.length > 0} />
       <Button
         variant="default"
         mb="md"
@@ -57,28 +57,28 @@ export function ScoreTable(props: {
         caption={texts.caption}
         columns={columns}
         rows={scores}
-        stateOf={deeds.stateOf}
+        stateOf={actions.stateOf}
         rowKey={(row) => row.enrollment_id}
         sorting={sorting}
       />
       <Group justify="flex-end" mt="1.25rem">
-        <Button type="submit" loading={deeds.saving} disabled={deeds.changed.length === 0}>
-          {texts.saveAll(deeds.changed.length)}
+        <Button type="submit" loading={actions.saving} disabled={actions.changed.length === 0}>
+          {texts.saveAll(actions.changed.length)}
         </Button>
       </Group>
       {pastes && (
-        <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={deeds.fill} onClose={() => onPaste(false)} />
+        <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={actions.fill} onClose={() => onPaste(false)} />
       )}
     </form>
   )
 }
 
-function columnsOf(deedsNow: () => Deeds, maxScore: number): Column<Score, Order, ScoreState | null>[] {
+function columnsOf(actionsNow: () => Actions, maxScore: number): Column<Score, Order, ScoreState | null>[] {
   const { headers } = texts
   const line = (score: Score, state: ScoreState | null): Line => ({
     score,
     state: state ?? untouched(score, maxScore),
-    deedsNow,
+    actionsNow,
     maxScore,
   })
   return [
@@ -115,12 +115,12 @@ function Student({ score: { student_email, ...score } }: { score: Score }) {
   )
 }
 
-function ScoreField({ score, state, deedsNow, maxScore }: Line) {
+function ScoreField({ score, state, actionsNow, maxScore }: Line) {
   return (
     <NumberInput
       aria-label={texts.scoreOf(nameOf(score))}
       value={state.typed.grade}
-      onChange={(grade) => deedsNow().type(score, { grade })}
+      onChange={(grade) => actionsNow().type(score, { grade })}
       decimalScale={2}
       decimalSeparator=","
       disabled={score.acta_closed}
@@ -136,7 +136,7 @@ function Percentage({ state, maxScore }: Line) {
 }
 
 /** On paper there's no field, and all that it holds. */
-function FeedbackField({ score, state, deedsNow }: Line) {
+function FeedbackField({ score, state, actionsNow }: Line) {
   const { feedback } = state.typed
   return (
     <>
@@ -146,16 +146,16 @@ function FeedbackField({ score, state, deedsNow }: Line) {
         value={feedback}
         disabled={score.acta_closed}
         maxLength={ASSIGNMENT_LIMITS.feedback}
-        onChange={({ currentTarget: { value } }) => deedsNow().type(score, { feedback: value })}
+        onChange={({ currentTarget: { value } }) => actionsNow().type(score, { feedback: value })}
       />
       <span className={styles.onPaper}>{feedback}</span>
     </>
   )
 }
 
-function SaveButton({ score, state, deedsNow }: Line) {
+function SaveButton({ score, state, actionsNow }: Line) {
   if (score.acta_closed) return <span className="soft">{texts.closed}</span>
-  if (state.isConflict) return <Conflict score={score} deedsNow={deedsNow} />
+  if (state.isConflict) return <Conflict score={score} actionsNow={actionsNow} />
   return (
     <Button
       variant="default"
@@ -163,7 +163,7 @@ function SaveButton({ score, state, deedsNow }: Line) {
       mih={44}
       aria-label={texts.saveOf(nameOf(score))}
       disabled={state.saving || !state.isChanged}
-      onClick={() => deedsNow().saveOne(score)}
+      onClick={() => actionsNow().saveOne(score)}
     >
       {texts.save}
     </Button>
@@ -171,7 +171,7 @@ function SaveButton({ score, state, deedsNow }: Line) {
 }
 
 /** Somebody else saved the same score meanwhile: the teacher decides which one stays, and loses nothing until then. */
-function Conflict({ score, deedsNow }: Pick<Line, 'score' | 'deedsNow'>) {
+function Conflict({ score, actionsNow }: Pick<Line, 'score' | 'actionsNow'>) {
   return (
     <div role="alert">
       <p className="soft">{texts.conflictOf(score.grade)}</p>
@@ -180,7 +180,7 @@ function Conflict({ score, deedsNow }: Pick<Line, 'score' | 'deedsNow'>) {
         size="sm"
         mih={44}
         aria-label={texts.keepMineOf(nameOf(score))}
-        onClick={() => deedsNow().keepTyped(score)}
+        onClick={() => actionsNow().keepTyped(score)}
       >
         {texts.keepMine}
       </Button>{' '}
@@ -189,7 +189,7 @@ function Conflict({ score, deedsNow }: Pick<Line, 'score' | 'deedsNow'>) {
         size="sm"
         mih={44}
         aria-label={texts.takeTheirsOf(nameOf(score))}
-        onClick={() => deedsNow().dropTyped(score)}
+        onClick={() => actionsNow().dropTyped(score)}
       >
         {texts.takeTheirs}
       </Button>

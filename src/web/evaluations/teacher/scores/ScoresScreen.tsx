@@ -3,7 +3,7 @@ import { SCORES_SHOWN, scoreList } from '#contract/screens/evaluations-teacher.t
 import { webHref } from '#domain/web-address.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PanelSkeleton, QueryState } from '#web/ui/QueryState.tsx'
@@ -15,7 +15,7 @@ import { ScoreTable } from './ScoreTable.tsx'
 import { scoreTexts as texts } from './texts.ts'
 import type { SortOf } from '#contract/sorting.ts'
 
-const ScoreDistribution = late(() => import('./ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
+const ScoreDistribution = lazy(() => import('./ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
 export function ScoresScreen({

@@ -3,7 +3,7 @@ import { saveScores } from '#contract/evaluations.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { isDeclined, ProblemError } from '#web/api/client.ts'
-import { deedOf, useAction } from '#web/api/useAction.ts'
+import { actionOf, useAction } from '#web/api/useAction.ts'
 import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -63,7 +63,7 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
   async function save(chosen: readonly Score[], many: boolean) {
     if (saving.isPending || chosen.length === 0) return
     const title = many ? texts.failedMany : texts.failedOne
-    const about = deedOf(saveScores, { assignmentId, scores: [] })
+    const about = actionOf(saveScores, { assignmentId, scores: [] })
     const bad = chosen.filter((score) => !isValid(score, typedOf(score), maxScore))
     setWrong(new Set(bad.map(({ enrollment_id }) => enrollment_id)))
     if (bad.length > 0) {

@@ -68,7 +68,7 @@ export function GradeForm(props: {
         onKeyDown={onKeyDown}
         onChange={({ currentTarget: { value } }) => setFeedback(value)}
       />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button variant="default" onClick={props.onClose} disabled={saving}>
           {texts.cancel}
         </Button>

@@ -9,7 +9,7 @@ import { percentage } from '#domain/grades/percentages.ts'
 import { addressOf } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useFocusBack } from '#web/ui/useFocusBack.ts'
 import type { Submission } from '../answers.ts'
@@ -17,8 +17,8 @@ import styles from './Review.module.css'
 import { reviewTexts as texts } from './texts.ts'
 import type { ReviewSteps } from './useReviewSteps.ts'
 
-const AnswersReview = late(() => import('./AnswersReview.tsx'), { waiting: () => <Skeleton height={44} radius="md" /> })
-const ReviewDesk = late(() => import('./ReviewDesk.tsx'), {
+const AnswersReview = lazy(() => import('./AnswersReview.tsx'), { waiting: () => <Skeleton height={44} radius="md" /> })
+const ReviewDesk = lazy(() => import('./ReviewDesk.tsx'), {
   waiting: () => <Skeleton className={styles.desk} radius="md" />,
 })
 

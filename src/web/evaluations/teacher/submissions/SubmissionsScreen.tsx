@@ -15,7 +15,7 @@ import { Section } from '#web/ui/Section.tsx'
 import type { SubmissionList } from '../answers.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
 import { kindTexts, listTexts } from '../assignments/texts.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
@@ -24,7 +24,7 @@ import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
 
-const ScoreDistribution = late(() => import('../scores/ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
+const ScoreDistribution = lazy(() => import('../scores/ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** What the address says: how many pages are shown and which submission is being graded. */
 export type ReviewView = { sort: SortOf<'submissions'> | undefined; pages: number; grading?: string | undefined }

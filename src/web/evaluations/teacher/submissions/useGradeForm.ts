@@ -4,7 +4,7 @@ import { gradeSubmission } from '#contract/evaluations.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { isDeclined, ProblemError } from '#web/api/client.ts'
-import { deedOf, useAction } from '#web/api/useAction.ts'
+import { actionOf, useAction } from '#web/api/useAction.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -55,7 +55,7 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
       )
   }, [draft, grade, feedback, start])
 
-  const about = deedOf(gradeSubmission, { submissionId: submission.id, version: 0, grade: 0, feedback: null })
+  const about = actionOf(gradeSubmission, { submissionId: submission.id, version: 0, grade: 0, feedback: null })
   const refuse = (title: string, text: string) => {
     setError(text)
     notify.error(text, { title, about })

@@ -15,7 +15,7 @@ export type ReviewSteps = {
   nextWaiting: () => void
 }
 
-const DEEDS: Readonly<Record<string, 'next' | 'previous'>> = {
+const ACTIONS: Readonly<Record<string, 'next' | 'previous'>> = {
   pagedown: 'next',
   j: 'next',
   pageup: 'previous',
@@ -90,8 +90,8 @@ function useReviewKeys(steps: ReviewSteps | null) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       if (event.key.length === 1 && isTyping(event.target)) return
-      const deed = DEEDS[event.key.toLowerCase()]
-      const go = deed && latest.current?.[deed]
+      const action = ACTIONS[event.key.toLowerCase()]
+      const go = action && latest.current?.[action]
       if (!go) return
       event.preventDefault()
       go()

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { coursesScreen } from '#contract/screens/courses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { CoursesScreen } from '#web/courses/CoursesScreen.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 import { SORTS } from '#contract/sorting.ts'
 
-const BringIntoCourseDialog = lateDialog(() => import('#web/evaluations/teacher/assignments/BringIntoCourseDialog.tsx'))
+const BringIntoCourseDialog = lazyDialog(() => import('#web/evaluations/teacher/assignments/BringIntoCourseDialog.tsx'))
 
 const Search = z.object({
   q: SearchText,

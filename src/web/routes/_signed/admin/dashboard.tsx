@@ -4,12 +4,12 @@ import { adminDashboardScreen } from '#contract/screens/home.ts'
 import { STUDENT_STATES } from '#domain/users/student-states.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { AdminDashboardScreen } from '#web/home/admin/AdminDashboardScreen.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { ScreenSkeleton } from '#web/ui/ScreenSkeleton.tsx'
 import { SearchPages } from '../../-search.ts'
 
-const WaitingRequests = late(() => import('#web/admissions/WaitingRequests.tsx'))
-const StudentStatistics = late(() => import('#web/home/admin/StudentStatistics.tsx'), {
+const WaitingRequests = lazy(() => import('#web/admissions/WaitingRequests.tsx'))
+const StudentStatistics = lazy(() => import('#web/home/admin/StudentStatistics.tsx'), {
   waiting: () => <ScreenSkeleton />,
 })
 

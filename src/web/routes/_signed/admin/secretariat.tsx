@@ -4,27 +4,27 @@ import { explainEnrollmentGrade } from '#contract/grades.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TABS, TEACHER_TABS } from '#web/secretariat/desk/view.ts'
-import { late, lateDialog } from '#web/ui/late/late.tsx'
+import { lazy, lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { SecretariatScreen, type SecretariatView } from '#web/secretariat/SecretariatScreen.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
-const StudentStatementScreen = late(() => import('#web/ledger/StudentStatementScreen.tsx'), {
+const StudentStatementScreen = lazy(() => import('#web/ledger/StudentStatementScreen.tsx'), {
   waiting: () => <SkeletonRows rows={6} />,
 })
-const StudentPrograms = late(() => import('#web/admissions/StudentPrograms.tsx'))
-const CareerPanel = late(() => import('#web/career/CareerPanel.tsx'))
-const PersonPapers = late(() => import('#web/documents/PersonPapers.tsx'), { waiting: () => <SkeletonRows rows={3} /> })
-const StudentGradeDialog = lateDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
+const StudentPrograms = lazy(() => import('#web/admissions/StudentPrograms.tsx'))
+const DegreePanel = lazy(() => import('#web/degree/DegreePanel.tsx'))
+const PersonPapers = lazy(() => import('#web/papers/PersonPapers.tsx'), { waiting: () => <SkeletonRows rows={3} /> })
+const StudentGradeDialog = lazyDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
-const ExceptionsPanel = late(() => import('#web/requirements/ExceptionsPanel.tsx'), {
+const ExceptionsPanel = lazy(() => import('#web/requirements/ExceptionsPanel.tsx'), {
   waiting: () => <SkeletonRows rows={2} />,
 })
-const RecognizedPanel = late(() => import('#web/recognized/RecognizedPanel.tsx'), {
+const RecognizedPanel = lazy(() => import('#web/recognized/RecognizedPanel.tsx'), {
   waiting: () => <SkeletonRows rows={2} />,
 })
-const CourseCertificates = lateDialog(() => import('#web/documents/CourseCertificates.tsx'))
-const EquivalenceDialog = lateDialog(() => import('#web/recognized/EquivalenceDialog.tsx'))
+const CourseCertificates = lazyDialog(() => import('#web/papers/CourseCertificates.tsx'))
+const EquivalenceDialog = lazyDialog(() => import('#web/recognized/EquivalenceDialog.tsx'))
 
 const Search = z.object({
   tab: z.catch(z.optional(z.enum(TABS)), undefined),
@@ -121,7 +121,7 @@ function FileSections({ userId }: { userId: string }) {
   return (
     <>
       <StudentPrograms userId={userId} />
-      <CareerPanel userId={userId} />
+      <DegreePanel userId={userId} />
       <RecognizedPanel userId={userId} onAdd={addEquivalence} />
       <ExceptionsPanel userId={userId} />
       <PersonPapers userId={userId} />

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { settingsScreen } from '#contract/screens/settings.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SettingsScreen } from '#web/settings/SettingsScreen.tsx'
 
-const PaperSettingsScreen = late(() => import('#web/documents/PaperSettingsScreen.tsx'), {
+const PaperSettingsScreen = lazy(() => import('#web/papers/PaperSettingsScreen.tsx'), {
   waiting: () => <SkeletonRows rows={6} />,
 })
 

@@ -5,17 +5,17 @@ import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
 import { ROLES } from '#domain/access/roles.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { UsersScreen, type UserTab } from '#web/users/UsersScreen.tsx'
 import { SearchId, SearchPages, SearchText } from '../../-search.ts'
 
 const waiting = () => <SkeletonRows />
-const AuditTab = late(async () => ({ default: (await import('#web/audit/AuditTab.tsx')).AuditTab }), { waiting })
-const ImportTab = late(async () => ({ default: (await import('#web/users/import/ImportTab.tsx')).ImportTab }), {
+const AuditTab = lazy(async () => ({ default: (await import('#web/audit/AuditTab.tsx')).AuditTab }), { waiting })
+const ImportTab = lazy(async () => ({ default: (await import('#web/users/import/ImportTab.tsx')).ImportTab }), {
   waiting,
 })
-const ImportHistoryTab = late(() => import('#web/recognized/ImportHistoryTab.tsx'), { waiting })
+const ImportHistoryTab = lazy(() => import('#web/recognized/ImportHistoryTab.tsx'), { waiting })
 
 /** The tabs' names in the address. */
 const TABS = { people: undefined, import: 'importar', history: 'historia', audit: 'auditoria' } as const

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { CheckoutScreen } from '#web/checkout/CheckoutScreen.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 
 // Few people have paid already: the dialog comes when it's asked for.
-const ClaimDialog = lateDialog(async () => {
+const ClaimDialog = lazyDialog(async () => {
   const dialog = await import('#web/payments/ClaimDialog.tsx')
   return { default: dialog.ClaimDialog }
 })

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { pendingScreen } from '#contract/screens/checkout.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { PendingScreen } from '#web/checkout/PendingScreen.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { SearchText } from '../../-search.ts'
 
 // It comes when it's asked for.
-const ReceiptUploadDialog = lateDialog(async () => {
+const ReceiptUploadDialog = lazyDialog(async () => {
   const dialog = await import('#web/payments/ReceiptUploadDialog.tsx')
   return { default: dialog.ReceiptUploadDialog }
 })

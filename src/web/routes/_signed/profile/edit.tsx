@@ -3,9 +3,9 @@ import { profileScreen } from '#contract/screens/people.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { ROLE_LABELS } from '#web/layouts/texts.ts'
 import { EditProfileScreen } from '#web/people/EditProfileScreen.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 
-const MailChoicePanel = late(() => import('#web/notifications/MailChoicePanel.tsx'))
+const MailChoicePanel = lazy(() => import('#web/notifications/MailChoicePanel.tsx'))
 
 export const Route = createFileRoute('/_signed/profile/edit')({
   loader: (opening) => preloadData(profileScreen, opening),

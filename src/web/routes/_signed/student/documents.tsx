@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { ownPapersScreen } from '#contract/screens/documents.ts'
-import { DOCUMENT_KINDS } from '#domain/documents/kinds.ts'
+import { ownPapersScreen } from '#contract/screens/papers.ts'
+import { PAPER_KINDS } from '#domain/papers/kinds.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { OwnPapersScreen } from '#web/documents/OwnPapersScreen.tsx'
+import { OwnPapersScreen } from '#web/papers/OwnPapersScreen.tsx'
 import { SearchId, SearchPages } from '../../-search.ts'
 
 const Search = z.object({
   pages: SearchPages,
   /** The paper that is being asked for, and what it is about. */
-  issue: z.catch(z.optional(z.enum(DOCUMENT_KINDS)), undefined),
+  issue: z.catch(z.optional(z.enum(PAPER_KINDS)), undefined),
   of: SearchId,
 })
 

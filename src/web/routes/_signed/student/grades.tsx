@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { ownGradesScreen } from '#contract/screens/grades-student.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { GradesScreen } from '#web/grades/student/GradesScreen.tsx'
 import { SearchId } from '../../-search.ts'
 
-const OwnRecognized = late(() => import('#web/recognized/OwnRecognized.tsx'))
+const OwnRecognized = lazy(() => import('#web/recognized/OwnRecognized.tsx'))
 
 const Search = z.object({
   course: SearchId,

@@ -1,24 +1,24 @@
 import { Skeleton } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { careerScreen } from '#contract/screens/career.ts'
+import { degreeScreen } from '#contract/screens/degree.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { CareerScreen } from '#web/career/CareerScreen.tsx'
-import { careerTexts } from '#web/career/texts.ts'
+import { DegreeScreen } from '#web/degree/DegreeScreen.tsx'
+import { degreeTexts } from '#web/degree/texts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { SearchId } from '../../-search.ts'
 
 // Beside the catalogue, the only screen with it: together they would bring it to the student's first page.
-const AddToCartButton = late(
+const AddToCartButton = lazy(
   async () => {
     const button = await import('#web/checkout/AddToCartButton.tsx')
     return { default: button.AddToCartButton }
   },
-  // Without a connection nothing is bought: what is read of the career says enough.
+  // Without a connection nothing is bought: what is read of the degree progress says enough.
   { waiting: () => <Skeleton height={44} />, lost: () => null },
 )
-const RequestAdmission = late(() => import('#web/admissions/RequestAdmission.tsx'))
+const RequestAdmission = lazy(() => import('#web/admissions/RequestAdmission.tsx'))
 
 const Search = z.object({
   /** Which of several programs is shown. */
@@ -27,22 +27,22 @@ const Search = z.object({
 
 export const Route = createFileRoute('/_signed/student/program')({
   validateSearch: (search) => Search.parse(search),
-  loader: (opening) => preloadData(careerScreen, opening),
-  component: Career,
+  loader: (opening) => preloadData(degreeScreen, opening),
+  component: DegreeProgress,
 })
 
-function Career() {
+function DegreeProgress() {
   const { program = null } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <>
-      <CareerScreen
+      <DegreeScreen
         programId={program}
         onProgram={(id) => void navigate({ search: { program: id }, replace: true, resetScroll: false })}
         CartButton={AddToCartButton}
         toPrograms={
           <ButtonLink to="/about" hash="programas">
-            {careerTexts.toPrograms}
+            {degreeTexts.toPrograms}
           </ButtonLink>
         }
       />

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { KeptNote } from '#web/offline/KeptNote.tsx'
+import { OfflineNote } from '#web/offline/OfflineNote.tsx'
 import { requireRole } from '#web/session/active-role.ts'
 
 export const Route = createFileRoute('/_signed/student')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed/student')({
 function Student() {
   return (
     <>
-      <KeptNote />
+      <OfflineNote />
       <Outlet />
     </>
   )

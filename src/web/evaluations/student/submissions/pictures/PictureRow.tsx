@@ -32,7 +32,7 @@ export function PictureRow({
         <img src={url} alt="" style={{ rotate: `${turn}deg` }} />
       </span>
       <b className={styles.number}>{texts.photo(at)}</b>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <ActionIcon variant="default" size={44} aria-label={texts.turn(at)} disabled={busy} onClick={onTurn}>
           <IconRotateClockwise size={19} aria-hidden />
         </ActionIcon>

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { taughtAssignmentsScreen } from '#contract/screens/evaluations-teacher.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TaughtAssignmentsScreen } from '#web/evaluations/teacher/assignments/TaughtAssignmentsScreen.tsx'
-import { late } from '#web/ui/late/late.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { SearchId, SearchPages } from '../../../-search.ts'
 
-const AssignmentFormScreen = late(async () => ({
+const AssignmentFormScreen = lazy(async () => ({
   default: (await import('#web/evaluations/teacher/assignments/AssignmentFormScreen.tsx')).AssignmentFormScreen,
 }))
 

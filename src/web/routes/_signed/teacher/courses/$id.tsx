@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { manageCourseScreen } from '#contract/screens/lessons.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { ManageCourseScreen } from '#web/lessons/ManageCourseScreen.tsx'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { SearchId } from '../../../-search.ts'
 
-const PictureDialog = lateDialog(() => import('#web/courses/PictureDialog.tsx'))
+const PictureDialog = lazyDialog(() => import('#web/courses/PictureDialog.tsx'))
 
 const Search = z.object({
   dialog: z.catch(z.optional(z.enum(['lesson', 'content', 'view', 'picture'])), undefined),

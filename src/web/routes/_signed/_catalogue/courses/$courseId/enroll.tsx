@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lateDialog } from '#web/ui/late/late.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 
 // The catalogue shows at once; what the dialog needs follows it.
-const EnrollDialog = lateDialog(() => import('#web/checkout/enroll/EnrollDialog.tsx'))
+const EnrollDialog = lazyDialog(() => import('#web/checkout/enroll/EnrollDialog.tsx'))
 
 /** The three-step enrollment dialog over the catalogue (decision R3). */
 export const Route = createFileRoute('/_signed/_catalogue/courses/$courseId/enroll')({

@@ -1,0 +1,16 @@
+import type { CalendarDay } from '../calendar.ts'
+
+/** How a paper stands: it holds; its holder has another name since (it still holds); its days are over; it was taken back. */
+export const PAPER_STATES = ['valido', 'desactualizado', 'vencido', 'revocado'] as const
+/** A standing of papers. */
+export type PaperState = (typeof PAPER_STATES)[number]
+
+/** How a paper stands on a day; its last day counts (decision L14). */
+export function paperState(
+  paper: { revoked_at: Date | null; outdated_at: Date | null; valid_until: CalendarDay | null },
+  today: CalendarDay,
+): PaperState {
+  if (paper.revoked_at) return 'revocado'
+  if (paper.valid_until !== null && paper.valid_until < today) return 'vencido'
+  return paper.outdated_at ? 'desactualizado' : 'valido'
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { downloadPaper, issuePaper } from '#contract/papers.ts'
+import { paperOffersOf, papersOfPerson } from '#contract/screens/papers.ts'
+import { addressOf } from '#web/api/client.ts'
+import { read } from '#web/api/read.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import { GrowingList } from '#web/ui/GrowingList.tsx'
+import { Panel } from '#web/ui/Section.tsx'
+import type { Paper, PaperOffer } from './answers.ts'
+import { PaperList } from './PaperList.tsx'
+import { PaperOffers } from './PaperOffers.tsx'
+import { paperTexts as texts } from './texts.ts'
+
+const IssueDialog = lazyDialog(() => import('./IssueDialog.tsx'))
+const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx'))
+
+/** A person's papers for staff: what can be issued, what was, and taking one back. */
+export default function PersonPapers({ userId }: { userId: string }) {
+  const [wanted, setWanted] = useState<PaperOffer | null>(null)
+  const [revoked, setRevoked] = useState<Paper | null>(null)
+  const offers = useQuery(read(...paperOffersOf(userId)))
+  const issue = useAction(issuePaper)
+  return (
+    <Panel title={texts.filePapers}>
+      <PaperOffers query={offers} isStaff onIssue={setWanted} />
+      <GrowingList
+        list={papersOfPerson(userId)}
+        rows={2}
+        failed={texts.papersFailed}
+        empty={<p className="soft">{texts.noPapersOf}</p>}
+      >
+        {(items) => (
+          <PaperList
+            papers={items}
+            addressOf={({ id }) => addressOf(downloadPaper, { paperId: id })}
+            onRevoke={setRevoked}
+          />
+        )}
+      </GrowingList>
+      {wanted && (
+        <IssueDialog
+          offer={wanted}
+          issue={(form) => issue.mutateAsync({ userId, ...form })}
+          onClose={() => setWanted(null)}
+        />
+      )}
+      {revoked && <RevokeDialog paper={revoked} onClose={() => setRevoked(null)} />}
+    </Panel>
+  )
+}
