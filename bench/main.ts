@@ -124,7 +124,7 @@ try {
     )
     console.table(table)
   }
-  if (isWanted('answers')) await timeAnswers(connection, cookie)
+  if (isWanted('answers')) await timeAnswers(connection, cookie, courseId)
   if (isWanted('sign-ins')) await timeSignIns(connection)
 } finally {
   endChildren()

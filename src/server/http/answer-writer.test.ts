@@ -77,6 +77,12 @@ describe('an answer as JSON', () => {
     )
   })
 
+  test('is written whatever the form of a stored text or number: older rows may not pass the schema of today', () => {
+    const older = { ...sample, id: 'before-uuids', price: -1, day: '2026-02-30' }
+    expect(z.safeEncode(Thing, older as z.output<typeof Thing>).success).toBe(false)
+    expect(JSON.parse(write(older))).toMatchObject({ id: 'before-uuids', price: -1, day: '2026-02-30' })
+  })
+
   test('is refused when a declared field is missing or of another kind', () => {
     const wrong: Record<string, unknown>[] = [
       { name: undefined },

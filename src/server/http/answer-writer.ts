@@ -1,4 +1,3 @@
-import { compileFunction } from 'node:vm'
 import * as z from 'zod/mini'
 
 /** Takes from a value what its schema declares, and nothing else; throws when what is declared isn't there. */
@@ -11,12 +10,12 @@ export class AnswerMismatch extends Error {
 }
 
 /**
- * Compiles an operation's response schema once into a function that writes an answer as JSON. Undeclared fields never leave;
+ * Reads an operation's response schema once into a function that writes an answer as JSON. Undeclared fields never leave;
  * kinds of values, null, absence and closed lists are checked. The forms of texts and numbers that we stored ourselves (a
  * UUID's digits, a maximum) aren't checked again: record 010 says why.
  */
 export function answerWriter(schema: Schema): (answer: unknown) => string {
-  const pick = picks.get(schema) ?? compile(schema)
+  const pick = picks.get(schema) ?? pickOf(schema)
   picks.set(schema, pick)
   return (answer) => {
     try {
@@ -27,72 +26,66 @@ export function answerWriter(schema: Schema): (answer: unknown) => string {
   }
 }
 
-/** Compiled once for a process, however many apps it makes. */
+/** Made once for a process, however many apps it makes. */
 const picks = new WeakMap<Schema, Pick>()
 
-/** What the generated code may call besides itself: lists of values and schemas that go their whole way. */
-type Parts = { lines: string[]; values: unknown[] }
-
-function compile(schema: Schema): Pick {
-  const parts: Parts = { lines: [], values: [] }
-  const root = nameOf(schema, parts)
-  const code = `${parts.lines.join('\n')}\nreturn ${root}`
-  // Of the schema only its fields' names, as JSON, are written into the code; zod compiles its own parsers in the same way.
-  const pick: Pick = compileFunction(code, ['values', 'fail'])(parts.values, fail)
-  return pick
-}
-
-/** Adds the function of a schema to the code; answers its name. */
-function nameOf(schema: Schema, parts: Parts): string {
-  const body = bodyOf(schema, parts)
-  const name = `pick${parts.lines.length}`
-  parts.lines.push(`const ${name} = (v) => { ${body} }`)
-  return name
-}
-
-/** The statements that check `v` and return what is written of it. */
-function bodyOf(schema: Schema, parts: Parts): string {
+/** The function that checks a value of this schema and returns what is written of it. */
+function pickOf(schema: Schema): Pick {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const only = (condition: string) => `if (!(${condition})) fail(${JSON.stringify(def.type)}); return v`
   switch (def.type) {
     case 'object':
-      return objectBody(def, parts)
-    case 'array':
-      return `if (!Array.isArray(v)) fail('array'); return v.map(${nameOf(def.element, parts)})`
-    case 'nullable':
-      return `return v === null ? null : ${nameOf(def.innerType, parts)}(v)`
-    case 'optional':
-      return `return v === undefined ? undefined : ${nameOf(def.innerType, parts)}(v)`
+      return pickFields(def)
+    case 'array': {
+      const pick = pickOf(def.element)
+      return (value) => (Array.isArray(value) ? value.map((item) => pick(item)) : fail('array'))
+    }
+    case 'nullable': {
+      const pick = pickOf(def.innerType)
+      return (value) => (value === null ? null : pick(value))
+    }
+    case 'optional': {
+      const pick = pickOf(def.innerType)
+      return (value) => (value === undefined ? undefined : pick(value))
+    }
     case 'string':
+      return (value) => (typeof value === 'string' ? value : fail('string'))
     case 'boolean':
-      return only(`typeof v === '${def.type}'`)
+      return (value) => (typeof value === 'boolean' ? value : fail('boolean'))
     case 'number':
-      return only('format' in def ? 'Number.isSafeInteger(v)' : 'Number.isFinite(v)')
+      return 'format' in def
+        ? (value) => (Number.isSafeInteger(value) ? value : fail('number'))
+        : (value) => (Number.isFinite(value) ? value : fail('number'))
     case 'enum':
-      return only(`${valueOf(new Set(Object.values(def.entries)), parts)}.has(v)`)
+      return pickListed(Object.values(def.entries))
     case 'literal':
-      return only(`${valueOf(new Set(def.values), parts)}.has(v)`)
+      return pickListed(def.values)
     case 'unknown':
-      return 'return v'
+      return (value) => value
     case 'pipe':
-      // JSON writes a date as the contract's Instant does.
-      if (isInstant(def)) return only('v instanceof Date && !Number.isNaN(v.getTime())')
-      return `return ${valueOf(wholeWay(schema), parts)}(v)`
+      return isInstant(def) ? pickInstant : wholeWay(schema)
     default:
-      return `return ${valueOf(wholeWay(schema), parts)}(v)`
+      return wholeWay(schema)
   }
 }
 
-function objectBody({ shape }: z.core.$ZodObjectDef, parts: Parts): string {
-  const fields = Object.entries(shape).map(([key, schema]) => {
-    const name = JSON.stringify(key)
-    return `[${name}]: ${nameOf(schema, parts)}(v[${name}])`
-  })
-  return `if (typeof v !== 'object' || v === null) fail('object'); return { ${fields.join(', ')} }`
+function pickFields({ shape }: z.core.$ZodObjectDef): Pick {
+  const fields = Object.entries(shape).map(([name, schema]) => ({ name, pick: pickOf(schema) }))
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return fail('object')
+    const picked: Record<string, unknown> = {}
+    for (const { name, pick } of fields) picked[name] = pick((value as Record<string, unknown>)[name])
+    return picked
+  }
 }
 
-function valueOf(value: unknown, { values }: Parts): string {
-  return `values[${values.push(value) - 1}]`
+function pickListed(values: Iterable<unknown>): Pick {
+  const listed = new Set(values)
+  return (value) => (listed.has(value) ? value : fail('closed list'))
+}
+
+/** JSON writes a date as the contract's Instant does. */
+function pickInstant(value: unknown): unknown {
+  return value instanceof Date && !Number.isNaN(value.getTime()) ? value : fail('date')
 }
 
 function isInstant({ in: wire, out }: z.core.$ZodPipeDef): boolean {
