@@ -67,7 +67,6 @@ await buildWorker()
 rmSync(SSR, { recursive: true, force: true })
 await build({
   logLevel: 'error',
-  plugins: [withoutSignedScreens()],
   build: { ssr: 'entry-server.tsx', outDir: SSR, emptyOutDir: true, manifest: false, minify: false },
   ssr: { noExternal: true },
 })
@@ -82,19 +81,6 @@ compressAll()
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 // 3: everything is built, and some page is over its size (scripts/prepare.mjs).
 if (!checkSizes({ folder: OUT, shared, screens, asked: process.argv.includes('--sizes') })) process.exit(3)
-
-/** No screen behind the sign-in is rendered at build: the list of routes does without what they show. */
-function withoutSignedScreens(): Plugin {
-  return {
-    name: 'atrio:without-signed-screens',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /[?&]tsr-split=/ },
-      handler: (_, route) => (route?.includes('/routes/_signed/') ? '\0signed-screen' : null),
-    },
-    load: { filter: { id: /^\0signed-screen$/ }, handler: () => 'export {}' },
-  }
-}
 
 /** The service worker, a file of its own that knows the files of this build. */
 async function buildWorker(): Promise<void> {
