@@ -6,3 +6,10 @@ export const CLAIM_OPEN = 'Ya nos avisaste de este pago: lo estamos revisando'
 
 /** Why an enrollment ended whose student's account was deleted (decision C15): its observations say so. */
 export const ACCOUNT_DELETED = 'La matrícula terminó porque se eliminó la cuenta.'
+
+/** Until when the seats of courses are kept without a payment (decision M21). */
+export function seatHeldText(until: string, courses: number): string {
+  return courses === 1
+    ? `Guardamos tu cupo hasta el ${until}; después queda libre.`
+    : `Guardamos tus cupos hasta el ${until}; después quedan libres.`
+}

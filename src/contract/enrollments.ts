@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
-import { isWithdrawalReason } from '#domain/enrollments/withdrawal.ts'
+import { isWithdrawalReason, WITHDRAWAL_LIMITS } from '#domain/enrollments/withdrawal.ts'
 import { TaughtCourse } from './lessons.ts'
 import { editing } from './editing.ts'
 import { operationsIn } from './operation.ts'

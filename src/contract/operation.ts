@@ -65,9 +65,9 @@ export type Operation = {
   readonly maintenance?: 'open'
   /** What it does that asks anew who is there (decision A13): when, domain/access/fresh-proof.ts says. */
   readonly proof?: ProofAction
-  /** It may move calculated grades (decision L24): refused with GRADES_MOVE until whom it moves was seen (seen-moves.ts). */
+  /** It may move calculated grades (decision L24): refused with GRADES_MOVE until whom it moves was seen (headers.ts). */
   readonly moves?: true
-  /** It may change a form that people are answering (record 068): refused with BEING_ANSWERED until what changes for them was seen (seen-answering.ts). */
+  /** It may change a form that people are answering (record 068): refused with BEING_ANSWERED until what changes for them was seen (headers.ts). */
   readonly answering?: true
   readonly shared?: true | 'in-a-moment'
   readonly forAnyone?: true

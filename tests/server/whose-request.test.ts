@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, isOpenedByBrowser, NOBODY } from '#contract/expected-user.ts'
+import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, isOpenedByBrowser, NOBODY } from '#contract/headers.ts'
 import { FAILURES } from '#contract/failures.ts'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'

@@ -1,4 +1,5 @@
-import { WITHDRAWAL_LIMITS } from './limits.ts'
+/** Fewest words of a reason to withdraw (document 2 §5), and longest reason or observation, in characters. */
+export const WITHDRAWAL_LIMITS = { minWords: 3, reason: 2000 } as const
 
 /** How many words a text has: runs of letters or digits between blanks, so lone signs don't count. */
 export function countWords(text: string): number {

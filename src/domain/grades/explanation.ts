@@ -1,7 +1,6 @@
 import type { FormGrade } from '../evaluations/form-grade.ts'
 import { hundredths } from '../rounding.ts'
-import { type FinalGrade, type FinalGradeLine, WORK_STATES } from './final-grade.ts'
-import { sharesOf } from './shares.ts'
+import { type FinalGrade, type FinalGradeLine, WORK_STATES, sharesOf } from './final-grade.ts'
 
 /**
  * What a line of an explanation stands for: a form's question; an evaluation by its state; the grade that a teacher gave; what a

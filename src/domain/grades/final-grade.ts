@@ -9,7 +9,6 @@ import {
 import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
 import { hundredths, roundedRatio } from '../rounding.ts'
 import { PASS_PERCENT } from './limits.ts'
-import { sharesOf } from './shares.ts'
 
 /** An active evaluation of an enrollment with its grade, in points; null without a grade. */
 export interface GradedWork {
@@ -136,4 +135,18 @@ function workState(
 /** The last second that is on time counts whole (decision L12). */
 function overMs(due: Instant): number {
   return toMs(due) + 1000
+}
+
+/** A whole number split in proportion to weights; the largest remainders take what rounding leaves, so the parts add up to the whole. */
+export function sharesOf(weights: readonly number[], whole: number): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (weight * whole) / total)
+  const parts = exact.map(Math.floor)
+  const left = whole - parts.reduce((sum, part) => sum + part, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .toSorted((a, b) => b.remainder - a.remainder)
+  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
 }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../calendar.ts'
 import { ADDRESS_LIMITS } from './address.ts'
 
 /** Shortest password, in characters (document 1 §5). */
@@ -22,3 +23,8 @@ export const EARLIEST_BIRTH_DATE = '1900-01-01'
 export const CLASSMATES_PAGE = 100
 /** Classmates on the dashboard before the whole list is asked for. */
 export const CLASSMATES_SHOWN = 6
+
+/** Whether somebody who is here `today` can have been born on that day. */
+export function isBirthDate(day: CalendarDay, today: CalendarDay): boolean {
+  return day >= EARLIEST_BIRTH_DATE && day <= today
+}

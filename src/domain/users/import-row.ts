@@ -15,8 +15,7 @@ import {
   type IdentityDocumentType,
 } from '../people/identity-documents.ts'
 import { canonicalEmail, isEmail } from '../people/email.ts'
-import { isBirthDate } from '../people/birth-date.ts'
-import { PERSON_LIMITS } from '../people/limits.ts'
+import { PERSON_LIMITS, isBirthDate } from '../people/limits.ts'
 import { isPersonName, tidyName } from '../people/names.ts'
 import { isoDay, readIdentityDocumentType, readPercent, trimmed, type Cells as CellsOf } from '../imports/cells.ts'
 import { foldTitle } from '../imports/columns.ts'

@@ -1,6 +1,5 @@
 import { UNKNOWN_LOGGED } from '#domain/access/sign-in-waits.ts'
-import type { AuditAction } from '#domain/audit/actions.ts'
-import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
+import type { AuditAction, SignInFailure } from '#domain/audit/actions.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'

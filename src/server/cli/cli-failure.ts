@@ -4,3 +4,10 @@ import { OperatorFailure } from '../texts/operator-failure.ts'
 export class CliFailure extends OperatorFailure {
   override name = 'CliFailure'
 }
+
+/** Why nothing is moved beside a running portal. */
+export function portalRuns(): CliFailure {
+  return new CliFailure(
+    'El portal está en marcha, y lo que llegue mientras tanto quedaría atrás: detenlo y vuelve a pedirlo.',
+  )
+}

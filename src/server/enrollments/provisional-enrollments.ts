@@ -1,4 +1,4 @@
-import { seatHeldText } from '#contract/seat-texts.ts'
+import { seatHeldText } from '#contract/enrollment-texts.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { PROVISIONAL_REMINDER_MS, provisionalState } from '#domain/enrollments/provisional.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'

@@ -1,5 +1,5 @@
 import type { Moves } from '#contract/moves.ts'
-import { MOVES_SHOWN } from '#contract/seen-moves.ts'
+import { MOVES_SHOWN } from '#contract/headers.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { type Figure, type Move, movesBetween } from '#domain/grades/moves.ts'
 import type { Context, MovesSeen } from '../actions/context.ts'

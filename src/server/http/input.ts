@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { EXPECTED_USER_KEY, isOpenedByBrowser } from '#contract/expected-user.ts'
+import { EXPECTED_USER_KEY, isOpenedByBrowser } from '#contract/headers.ts'
 import { isVersioned } from '#contract/editing.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import type { Operation } from '#contract/operation.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation, Room } from '#contract/operation.ts'
-import { SEEN_ANSWERING_HEADER } from '#contract/seen-answering.ts'
-import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
+import { SEEN_MOVES_HEADER, SEEN_ANSWERING_HEADER } from '#contract/headers.ts'
 import { networkOf } from '#domain/access/networks.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import type { Context, DeviceCookie, FileAnswer, SessionCookie, Upload, VisitorContext } from '../actions/context.ts'

@@ -1,7 +1,7 @@
 import { RegistrationAddress, RegistrationBasics, RegistrationIdentification } from '#contract/accounts.ts'
 import { missingRegistrationFields, type RegistrationStep } from '#domain/people/registration.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
-import { isBirthDate } from '#domain/people/birth-date.ts'
+import { isBirthDate } from '#domain/people/limits.ts'
 import { check } from '#web/api/useContractForm.ts'
 import { today } from '#web/ui/today.ts'
 import { registrationOf, type RegistrationValues } from './registration-values.ts'

@@ -1,14 +1,12 @@
+import * as z from 'zod/mini'
 import type { Answering } from '#contract/answering.ts'
-import { isOpenedByBrowser } from '#contract/expected-user.ts'
 import type { Moves } from '#contract/moves.ts'
 import type { CallInput, CallOutput, Operation, SentInput } from '#contract/operation.ts'
 import type { Problem } from '#contract/problem.ts'
 import { requestOf } from '#contract/request-of.ts'
-import { SEEN_ANSWERING_HEADER } from '#contract/seen-answering.ts'
-import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
+import { SEEN_MOVES_HEADER, SEEN_ANSWERING_HEADER, isOpenedByBrowser } from '#contract/headers.ts'
 import { CACHED_AT, SERVED_BECAUSE } from '#web/offline/offline-cache.ts'
 import { expectedUser, forShown } from './expected-user.ts'
-import { fitsRelease } from './cached-shape.ts'
 import { lineAnswered, lineFailed } from './line.ts'
 
 /** The server refused or failed: `detail` is the Spanish sentence to show, `fields` what is wrong with each field. */
@@ -219,4 +217,13 @@ export async function problemOf(answer: Pick<Response, 'status' | 'json'>): Prom
   )
   for (const listener of listeners) listener(error)
   return error
+}
+
+/** What makes an answer another shape than a page reads; a text that is longer than it may be now is none of it. */
+const MISSHAPEN: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union']
+
+/** Whether an answer that this browser kept is as this release's pages read it: an earlier release may have kept it. */
+function fitsRelease({ schema }: Operation, kept: unknown): boolean {
+  const { error } = z.safeParse(schema.response, kept)
+  return error === undefined || error.issues.every(({ code }) => !MISSHAPEN.includes(code))
 }

@@ -1,4 +1,4 @@
-import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, NOBODY } from '#contract/expected-user.ts'
+import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, NOBODY } from '#contract/headers.ts'
 
 /** Whom this page shows: session/session.ts says so, as soon as it knows. */
 let shown: string = NOBODY

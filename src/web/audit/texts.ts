@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
-import type { SignInFailure } from '#domain/audit/sign-in-failures.ts'
+import type { SignInFailure } from '#domain/audit/actions.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the audit log. */

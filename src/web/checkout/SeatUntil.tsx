@@ -1,4 +1,4 @@
-import { seatHeldText } from '#contract/seat-texts.ts'
+import { seatHeldText } from '#contract/enrollment-texts.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { Order } from './answers.ts'
 

@@ -2,11 +2,12 @@ import { Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { IconCheck, IconLayoutDashboard, IconLogout, IconSwitchHorizontal, IconUserEdit } from '@tabler/icons-react'
+import { useMounted } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
-import { ButtonMenu } from '#web/ui/ButtonMenu.tsx'
 import type { UnderTarget } from '#web/ui/lazy/lazy-menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { EachPublicLink } from './EachPublicLink.tsx'
@@ -122,5 +123,18 @@ export function RoleMenuList({ held, role, ...under }: { held: readonly Role[]; 
         </Menu.Item>
       ))}
     </ButtonMenu>
+  )
+}
+
+/** A menu under its button, open at once when that was pressed before the menu came. */
+function ButtonMenu({ target, isPressed, width, children }: UnderTarget & { width?: number; children: ReactNode }) {
+  // Opened after it has mounted, or it would not know where the focus goes back to.
+  const mounted = useMounted()
+  const [isOpen, setIsOpen] = useState(isPressed)
+  return (
+    <Menu opened={isOpen && mounted} onChange={setIsOpen} {...(width && { width })} withinPortal={false}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
   )
 }

@@ -3,6 +3,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#domain/access/roles.ts'
+import { isLockedOut } from '#domain/access/maintenance.ts'
+import { heldRoles } from '#domain/access/second-step-duty.ts'
 import { onAnsweringAsked, onMovesAsked } from '#web/api/client.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { ProofHost } from '#web/session/ProofHost.tsx'
@@ -22,7 +24,6 @@ import { SideMenu } from './SideMenu.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
 import { TopBar, type BarSlots } from './TopBar.tsx'
-import { useIsOpen } from './useIsOpen.ts'
 
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx'), { lost: () => null })
 
@@ -91,4 +92,16 @@ function PrintHead() {
       {uiTexts.printedOn(settings.site_name, formatDate(today))}
     </p>
   )
+}
+
+/**
+ * Whether the portal's screens show (decision C9). Whoever comes during maintenance waits; whoever was at work before it
+ * keeps the screen with what was typed, and hears of it at the top. Administrators go on working.
+ */
+function useIsOpen(): boolean {
+  const { user, settings } = useSession()
+  const isShut = user !== null && isLockedOut(heldRoles(user), settings.maintenance_mode)
+  const [wasOpen, setWasOpen] = useState(!isShut)
+  if (!isShut && !wasOpen) setWasOpen(true)
+  return wasOpen || !isShut
 }

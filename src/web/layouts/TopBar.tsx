@@ -1,15 +1,17 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconDeviceDesktop, IconMenu2 } from '@tabler/icons-react'
+import { OPEN_BOOK } from '#domain/open-book.ts'
 import { useActiveRole } from '#web/session/active-role.ts'
 import { useSession } from '#web/session/session.ts'
 import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
-import { BrandMark } from './BrandMark.tsx'
+import { lazyMenu } from '#web/ui/lazy/lazy-menu.tsx'
 import { EachPublicLink } from './EachPublicLink.tsx'
 import styles from './TopBar.module.css'
 import { frameTexts, PUBLIC_LINKS } from './texts.ts'
-import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { VisitorMenu } from './VisitorMenu.tsx'
+import { THEME_CHOICES, useTheme } from './theme-choices.ts'
 
 /** What the rooms put into the bar; routes/-slots.tsx fills it. */
 export type BarSlots = {
@@ -67,5 +69,47 @@ function LoginButton() {
     <ButtonLink to="/login" className={styles.login}>
       {frameTexts.login}
     </ButtonLink>
+  )
+}
+
+/** The mark of the institution: an open book. The icons are drawn of the same path (scripts/icons.ts). */
+function BrandMark({ size = 34 }: { size?: number }) {
+  return (
+    <svg className="rigid" width={size} height={size} viewBox="0 0 34 34" aria-hidden>
+      <rect width="34" height="34" rx="9" fill="var(--tinta)" />
+      <path d={OPEN_BOOK} fill="none" stroke="var(--on-tone)" strokeWidth="1.9" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+const ThemeMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).ThemeMenuList)
+
+/** Automático, Claro, Oscuro. */
+function ThemeMenu({ className }: { className?: string | undefined }) {
+  const { chosen } = useTheme()
+  const Chosen = THEME_CHOICES.find(({ value }) => value === chosen)?.icon ?? IconDeviceDesktop
+  return (
+    <ThemeMenuList
+      target={
+        <ActionIcon className={className} aria-label={`${frameTexts.theme}: ${frameTexts.themes[chosen]}`}>
+          <Chosen size={21} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    />
+  )
+}
+
+const VisitorMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).VisitorMenuList)
+
+/** On a phone the bar of the public pages has no room for its links and the theme: they stand behind one button. */
+function VisitorMenu({ className }: { className: string | undefined }) {
+  return (
+    <VisitorMenuList
+      target={
+        <ActionIcon className={className} aria-label={frameTexts.openVisitorMenu}>
+          <IconMenu2 size={22} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { EXPECTED_USER_HEADER } from '#contract/expected-user.ts'
+import { EXPECTED_USER_HEADER } from '#contract/headers.ts'
 import { PERSON_COOKIE, SECURE_PERSON_COOKIE } from '#domain/access/person-cookie.ts'
 import {
   ASSETS,

@@ -1,6 +1,6 @@
 import { Section } from '#web/ui/Section.tsx'
 import styles from './PublicProgram.module.css'
-import type { ProgramPage } from './public-answers.ts'
+import type { ProgramPage } from './answers.ts'
 import { publicProgramTexts as texts } from './public-program-texts.ts'
 
 /** The groups of courses among which a student chooses, with what each needs. */

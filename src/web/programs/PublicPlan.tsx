@@ -2,7 +2,7 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import styles from './PublicProgram.module.css'
-import type { ProgramPage } from './public-answers.ts'
+import type { ProgramPage } from './answers.ts'
 import { publicProgramTexts as texts } from './public-program-texts.ts'
 
 type Course = ProgramPage['courses'][number]

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/ui/format.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from './PublicProgram.module.css'
-import type { ProgramPage } from './public-answers.ts'
+import type { ProgramPage } from './answers.ts'
 import { publicProgramTexts as texts } from './public-program-texts.ts'
 
 /** The way in, what it costs, when it begins and its figures. */

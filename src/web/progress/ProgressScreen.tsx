@@ -1,18 +1,20 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getProgress } from '#contract/progress.ts'
+import { progressBand } from '#domain/progress/course-progress.ts'
 import { read } from '#web/api/read.ts'
-import { ButtonLink } from '#web/ui/AppLink.tsx'
+import { ButtonLink, AppLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
+import { BAND_TONES } from '#web/ui/bands.ts'
+import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
-import type { Progress } from './answers.ts'
+import type { Progress, CourseProgress } from './answers.ts'
 import { CourseProgressRow } from './CourseProgressRow.tsx'
-import { CourseTile } from './CourseTile.tsx'
 import styles from './Progress.module.css'
 import { progressTexts as texts } from './texts.ts'
 
@@ -84,5 +86,21 @@ function ProgressSkeleton() {
       <Skeleton height={300} radius="lg" mb={18} />
       <SkeletonRows rows={3} height={150} />
     </>
+  )
+}
+
+/** A course at a glance; the whole tile leads to it. */
+function CourseTile({ course }: { course: CourseProgress }) {
+  const { course_id, course_name, course_code, image_url, percentage: percent } = course
+  return (
+    <AppLink to={`/student/courses/${course_id}`} className={styles.tile}>
+      <CourseCover cover={course.cover} name={course_name} image={image_url} height={96} />
+      <Box component="span" className="line between" py="0.75rem" px="1.1rem" c="dimmed" fz="0.93rem">
+        {course_code}
+        <b className={`${styles.percent} toned`} data-tone={BAND_TONES[progressBand(percent)]}>
+          {texts.percent(percent)}
+        </b>
+      </Box>
+    </AppLink>
   )
 }

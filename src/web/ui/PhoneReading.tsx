@@ -1,5 +1,9 @@
 import { Input } from '@mantine/core'
-import { usePhoneReading } from '#web/api/usePhoneReading.ts'
+import { useQuery } from '@tanstack/react-query'
+import { understandPhone } from '#contract/people.ts'
+import { canonicalPhone, isPhone } from '#domain/people/phones.ts'
+import { read } from '#web/api/read.ts'
+import { useSettled } from '#web/api/useSettled.ts'
 import { AvailabilityHint } from './AvailabilityHint.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -11,4 +15,18 @@ export function PhoneReading({ number, country, hint }: { number: string; countr
   if (!understood) return <Input.Error component="output">{problem}</Input.Error>
   const available = uiTexts.phoneUnderstood(understood.national, understood.country)
   return <AvailabilityHint state="available" words={{ checking: '', available, failed: '' }} />
+}
+
+const PAUSE_MS = 600
+
+/** How the server understands a number that is being typed, asked after a pause; null while there's nothing to say. */
+function usePhoneReading(number: string, country?: string | null) {
+  const typed = canonicalPhone(number)
+  const asked = useSettled(typed, PAUSE_MS)
+  const { data } = useQuery({
+    ...read(understandPhone, { phone: asked, ...(country && { country }) }),
+    enabled: isPhone(asked) && asked === typed,
+    retry: false,
+  })
+  return asked === typed && data ? data : null
 }

@@ -1,10 +1,11 @@
-import { Box } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
 import { formatPercent } from './format.ts'
-import { LongBarList } from './LongBarList.tsx'
 import { LineSkeleton, QueryState } from './QueryState.tsx'
 import { Panel } from './Section.tsx'
 import { uiTexts as texts } from './texts.ts'
+import { BarList } from './charts.tsx'
 
 type Progress = { students: { name: string; percentage: number }[]; total: number }
 
@@ -48,4 +49,23 @@ export function ProgressBars({ query }: { query: UseQueryResult<Progress> }) {
 /** Two people may have one name; their bars are told apart. */
 function namesakesBefore(students: Progress['students'], index: number): number {
   return students.slice(0, index).filter(({ name }) => name === students[index]?.name).length
+}
+
+/** As many bars as are taken in at a glance. */
+const AT_FIRST = 20
+
+/** Horizontal bars of which there may be many: the first ones, and the rest when they're asked for. */
+function LongBarList({ points, ...props }: ComponentProps<typeof BarList>) {
+  const [whole, setWhole] = useState(false)
+  const isCut = !whole && points.length > AT_FIRST
+  return (
+    <>
+      <BarList {...props} points={isCut ? points.slice(0, AT_FIRST) : points} />
+      {isCut && (
+        <Button variant="default" mt="md" data-print="hide" onClick={() => setWhole(true)}>
+          {texts.showAll(points.length)}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,4 @@
 import { ChartFigure } from './ChartFigure.tsx'
-import { lettersIn, shorten } from './chart-labels.ts'
 import styles from './charts.module.css'
 import { formatNumber } from './format.ts'
 
@@ -148,4 +147,13 @@ function rowsOf(points: readonly Point[], format: (value: number) => string) {
 
 function Base({ room, y }: { room: number; y: number }) {
   return <line className={styles.base} x1={PAD.left} x2={room - PAD.right} y1={y} y2={y} />
+}
+
+/** About how many letters of a chart fit in so many pixels. */
+const lettersIn = (room: number): number => Math.floor(room / 7.5)
+
+/** A label that fits in so many pixels, cut with '…' where it must be. */
+function shorten(label: string, room: number): string {
+  const most = Math.max(3, lettersIn(room))
+  return label.length > most ? `${label.slice(0, most - 1)}…` : label
 }

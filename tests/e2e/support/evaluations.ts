@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SEEN_ANSWERING_HEADER } from '#contract/seen-answering.ts'
-import { SEEN_MOVES_HEADER } from '#contract/seen-moves.ts'
+import { SEEN_MOVES_HEADER, SEEN_ANSWERING_HEADER } from '#contract/headers.ts'
 import { CAST } from '#server/seed/cast.ts'
 import { query } from './accounts.ts'
 import type { Visitor } from './journey.ts'

@@ -12,10 +12,9 @@ import { switchOver } from '../../moving/switch-over.ts'
 import { PortalRuns, whileStopped } from '../../moving/while-stopped.ts'
 import { connectDatabase } from '../../start/open-database.ts'
 import { withPortal, type OpenedPortal } from '../open-portal.ts'
-import { portalRuns } from '../portal-runs.ts'
 import { progressInParts } from '../progress-in-parts.ts'
 import type { Terminal } from '../terminal.ts'
-import { CliFailure } from '../cli-failure.ts'
+import { CliFailure, portalRuns } from '../cli-failure.ts'
 import type { Given, Word } from '../word.ts'
 
 const PARTS = { copying: 'Copiando', comparing: 'Comparando' } as const

@@ -4,9 +4,8 @@ import { PortalRuns, whileStopped } from '../../moving/while-stopped.ts'
 import { numberText } from '../../texts/format.ts'
 import { openStorage } from '../../start/open-storage.ts'
 import type { Terminal } from '../terminal.ts'
-import { portalRuns } from '../portal-runs.ts'
 import { withPortal } from '../open-portal.ts'
-import { CliFailure } from '../cli-failure.ts'
+import { CliFailure, portalRuns } from '../cli-failure.ts'
 import type { Word } from '../word.ts'
 
 const NAMES = { folder: 'la carpeta de datos', s3: 'el bucket de S3' } as const

@@ -11,13 +11,13 @@ import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useSession } from '#web/session/session.ts'
 import type { Explained, OwnFinalGrade } from './answers.ts'
 import { Evolution } from './Evolution.tsx'
 import { FinalGrades } from './FinalGrades.tsx'
 import { GradesTable } from './GradesTable.tsx'
 import styles from './Grades.module.css'
 import { GradeSummaryCards } from './GradeSummaryCards.tsx'
-import { PrintHead } from './PrintHead.tsx'
 import { gradeTexts as texts } from './texts.ts'
 import { usePrint } from './usePrint.ts'
 
@@ -157,5 +157,16 @@ function GradesSkeleton() {
       </div>
       <SkeletonRows rows={5} />
     </>
+  )
+}
+
+/** Whose grades these are, on paper only. */
+function PrintHead({ course }: { course: string | undefined }) {
+  const { user } = useSession()
+  return (
+    <p className={styles.printHead}>
+      <b>{user?.name}</b>
+      {course && ` · ${course}`}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, useCallback } from 'react'
 import { listClassmates } from '#contract/home.ts'
 import { CLASSMATES_PAGE, CLASSMATES_SHOWN } from '#domain/people/limits.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -11,7 +11,6 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { useSeen } from '#web/ui/useSeen.ts'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import type { Classmate } from './answers.ts'
 import styles from './Dashboard.module.css'
@@ -105,4 +104,22 @@ function ClassmateList({ classmates }: { classmates: readonly Classmate[] }) {
       ))}
     </ul>
   )
+}
+
+/** How far below the window's edge something counts as seen already: it's there when one comes to it. */
+const AHEAD = '300px'
+
+/** Whether somebody has come to the place of `ref` yet: what costs much and few look at is asked for then. */
+function useSeen(): { ref: (place: Element | null) => (() => void) | undefined; isSeen: boolean } {
+  const [isSeen, setSeen] = useState(false)
+  const ref = useCallback((place: Element | null) => {
+    if (!place) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: AHEAD },
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isSeen }
 }

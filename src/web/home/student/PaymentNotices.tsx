@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LEFT_TEXTS } from '#contract/payment-texts.ts'
-import { seatHeldText } from '#contract/seat-texts.ts'
+import { seatHeldText } from '#contract/enrollment-texts.ts'
 import { moneyText } from '#domain/money.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'

@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { getStudentDashboard } from '#contract/home.ts'
 import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
@@ -10,8 +11,9 @@ import { Columns } from '#web/ui/Section.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { usePageTitle } from '#web/ui/usePageTitle.ts'
+import { lazyChunk } from '#web/ui/lazy/lazy-chunk.ts'
+import { useLazyChunk } from '#web/ui/lazy/use-lazy-chunk.ts'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
-import { DegreeLine } from './DegreeLine.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { dayLine } from './day-line.ts'
 import { Figures } from './Figures.tsx'
@@ -23,7 +25,7 @@ import { StreakPanel } from './StreakPanel.tsx'
 import { StudiedCourses } from './StudiedCourses.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 import { UpcomingPanel } from './UpcomingPanel.tsx'
-import { useLiveDashboard } from './useLiveDashboard.ts'
+import type { StudentDashboard } from './answers.ts'
 
 // At the end of the page: they come after what the student came for.
 const ClassmatesPanel = lazy(() => import('./ClassmatesPanel.tsx'), {
@@ -92,4 +94,25 @@ export function StudentDashboardScreen({ receipt, announcement, onReceipt, onAnn
       </QueryState>
     </Page>
   )
+}
+
+/** One line of 'Mi carrera': the program and how many of its credits are there. */
+function DegreeLine({ degree }: { degree: NonNullable<StudentDashboard['degree']> }) {
+  return (
+    <p className="spaced">
+      {texts.degree}:{' '}
+      <AppLink to="/student/program" className="alone">
+        {texts.degreeCredits(degree.program_name, degree.earned, degree.required)}
+      </AppLink>
+    </p>
+  )
+}
+
+const following = lazyChunk(() => import('./follow-dashboard.ts'))
+
+/** Keeps the open dashboard up to date; the code for it comes after the page. */
+function useLiveDashboard() {
+  const queries = useQueryClient()
+  const { value } = useLazyChunk(following)
+  useEffect(() => value?.followDashboard(queries), [value, queries])
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { searchCourses, searchPeople } from '#contract/secretariat.ts'
 import { read } from '#web/api/read.ts'
 import { useSettled } from '#web/api/useSettled.ts'
-import { nameWithEmail } from './person-label.ts'
+import { nameWithEmail } from './PersonName.tsx'
 import { deskTexts as texts } from './texts.ts'
 
 /** What a filter chooses among. */

@@ -1,6 +1,6 @@
 import { SegmentedControl, Input, Stack, Textarea } from '@mantine/core'
 import { EnrollmentForm, updateEnrollment } from '#contract/enrollments.ts'
-import { WITHDRAWAL_LIMITS } from '#domain/enrollments/limits.ts'
+import { WITHDRAWAL_LIMITS } from '#domain/enrollments/withdrawal.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'

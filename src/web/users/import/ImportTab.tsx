@@ -1,12 +1,14 @@
 import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { getImportTemplate } from '#contract/users-import.ts'
+import { getImportTemplate, ImportLine, importPeople } from '#contract/users-import.ts'
+import type { Room } from '#contract/operation.ts'
 import { addressOf } from '#web/api/client.ts'
 import { ImportPanel } from '#web/ui/imports/ImportPanel.tsx'
 import { Warnings, ImportReview } from '#web/ui/imports/ImportReview.tsx'
+import { sendForLines } from '#web/api/lines.ts'
+import { useTableImport } from '#web/api/useTableImport.ts'
 import { Differences } from './Differences.tsx'
 import { importTexts as texts, type ImportResult } from './texts.ts'
-import { useImport } from './useImport.ts'
 
 /** Import of people and enrollments from a spreadsheet: a dry run first, then all or nothing. */
 export function ImportTab() {
@@ -94,4 +96,24 @@ function Review({ review, taken, onTake, onImport }: ReviewProps) {
       </Button>
     </ImportReview>
   )
+}
+
+/** People come with their courses and periods. */
+const IMPORT_CHANGES: readonly Room[] = ['users', 'admissions', 'courses', 'periods', 'secretariat', 'home', 'audit']
+
+/** What is chosen of a dry run: whether new people are invited, what of the table is taken, and of which differences. */
+type ImportChoice = { invite?: boolean; taken: readonly string[]; seen?: string }
+
+/** Checks a chosen file at once, and again by what is taken of it; then writes it when told to. */
+function useImport() {
+  return useTableImport<ImportResult, ImportChoice>({
+    operation: importPeople,
+    send: (file, mode, hears, { invite = false, taken, seen } = { taken: [] }) => {
+      const input = { name: file.name, mode, invite, take: [...taken], ...(seen !== undefined && { seen }) }
+      return sendForLines(importPeople, input, { bytes: file, ...hears })
+    },
+    readLine: (sent) => ImportLine.parse(sent),
+    changes: IMPORT_CHANGES,
+    doneText: texts.doneText,
+  })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EXPECTED_USER_HEADER } from '#contract/expected-user.ts'
+import { EXPECTED_USER_HEADER } from '#contract/headers.ts'
 import { lineAnswered } from '#web/api/line.ts'
 import type { HandIn } from '#web/offline/hand-ins.ts'
 import { nextStep } from './next-step.ts'
