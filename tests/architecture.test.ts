@@ -8,9 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** `loads`: the imports that are there when it runs, not for types alone. */
 type Source = { path: string; text: string; imports: string[]; loads: string[] }
 
-const sources = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'routeTree.gen.ts')
-  .map((entry) => readSource(relative(ROOT, join(entry.parentPath, entry.name))))
+const sources = sourcesIn('src')
 const code = sources.filter(({ path }) => !/\.(test|d)\.tsx?$/.test(path))
 
 describe('the floors import only downwards', () => {
@@ -234,10 +232,11 @@ describe('rooms', () => {
       .filter(({ path }) => path.startsWith('src/contract/'))
       .flatMap(({ text }) => [...text.matchAll(/^export const (\w+) = operation\(/gm)].map(([, name]) => name))
     const handlers = sources.find(({ path }) => path === 'src/server/http/handlers.ts')
+    const everywhere = [...sources, ...sourcesIn('tests')]
     const unread = sources
       .filter(({ path }) => handlers?.loads.includes(path))
       .flatMap(({ path, text }) => {
-        const readers = sources.filter((one) => one.imports.includes(path) && one !== handlers)
+        const readers = everywhere.filter((one) => one.imports.includes(path) && one !== handlers)
         const names = [...text.matchAll(/^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm)]
         return names
           .map(([, name = '']) => name)
@@ -328,6 +327,12 @@ test('every address written in the screens is an address of the portal', () => {
   expect(addresses.length).toBeGreaterThan(20)
   expect(lost).toEqual([])
 })
+
+function sourcesIn(folder: string): Source[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && entry.name !== 'routeTree.gen.ts')
+    .map((entry) => readSource(relative(ROOT, join(entry.parentPath, entry.name))))
+}
 
 function readSource(path: string): Source {
   const text = readFileSync(join(ROOT, path), 'utf8')

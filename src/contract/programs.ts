@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isScale, SCALE_STEPS_LIMIT } from '#domain/programs/grade-scale.ts'
 import { GRADE_SCALES, PROGRAM_LIMITS, REQUIREMENT_KINDS } from '#domain/programs/plan.ts'
-import { PROGRAM_CODE_PATTERN } from '#domain/programs/program-code.ts'
+import { PROGRAM_CODE_PATTERN } from '#domain/programs/limits.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { editing, Version, Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REQUIREMENT_KINDS } from '#domain/programs/plan.ts'
-import { PROGRAM_CODE_PATTERN } from '#domain/programs/program-code.ts'
+import { PROGRAM_CODE_PATTERN } from '#domain/programs/limits.ts'
 import { operationsIn } from './operation.ts'
 import { Cents, Instant } from './shapes.ts'
 

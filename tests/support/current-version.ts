@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { standingVersion } from '#server/admissions/standing-version.ts'
+import { standingVersion } from '#server/admissions/change-plan.ts'
 import { enrollmentVersion } from '#server/enrollments/manage-enrollment.ts'
 import { isVersioned } from '#contract/editing.ts'
 import type { CallInput, Operation } from '#contract/operation.ts'

@@ -15,7 +15,7 @@ import type { Context, Handler } from '../actions/context.ts'
 import { listAttempts } from '../database/academic-record.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { requireVersion } from '../actions/editing.ts'
+import { requireVersion, versionOf } from '../actions/editing.ts'
 import { Failure } from '../actions/failure.ts'
 import { digestOf, requireShown } from '../actions/seen.ts'
 import { notify } from '../notifications/notify.ts'
@@ -27,7 +27,6 @@ import {
   updateStandings,
 } from './admissions-queries.ts'
 import { planChangedNotice } from './notices.ts'
-import { standingVersion } from './standing-version.ts'
 import { insertPlanChange, insertRecognitions } from './record-queries.ts'
 
 type NamedCourse = { course_id: string; course_code: string; name: string }
@@ -166,4 +165,11 @@ function requirePairs(
 
 function textOf({ course_code, name }: { course_code: string; name: string }): string {
   return `${course_code} · ${name}`
+}
+
+type Versioned = { readonly plan_id: string; readonly status: string }
+
+/** The version of somebody's standing in a program: where they are in it. */
+export function standingVersion({ plan_id, status }: Versioned): number {
+  return versionOf({ plan_id, status })
 }

@@ -96,7 +96,6 @@ import * as changePassword from '../people/change-password.ts'
 import * as exportOwnData from '../people/export-own-data.ts'
 import * as photo from '../people/photo.ts'
 import * as profile from '../people/profile.ts'
-import * as understandPhone from '../people/understand-phone.ts'
 import * as listPeriods from '../periods/list-periods.ts'
 import * as writePeriod from '../periods/write-period.ts'
 import * as listPrograms from '../programs/list-programs.ts'
@@ -205,7 +204,7 @@ const payments = {
   ...receipts,
   ...standing,
 }
-const people = { ...changePassword, ...exportOwnData, ...photo, ...profile, ...understandPhone }
+const people = { ...changePassword, ...exportOwnData, ...photo, ...profile }
 const periods = { ...writePeriod, ...listPeriods }
 const programs = { ...listPrograms, ...savePlan, ...writePlan, ...writeProgram }
 const progress = { ...readProgress }

@@ -8,7 +8,7 @@ import { seminary, type Seminary } from '#tests/support/seminary.ts'
 import { openLog } from '../adapters/log/log.ts'
 import { pageFacts } from './page-facts.ts'
 import { mountPages } from './pages.ts'
-import { mountAddresses } from './request-address.ts'
+import { mountAddresses } from './request-log.ts'
 
 const SITE = 'https://portal.example.org'
 const PATTERNS = ['/courses/$code', '/programs/$code', '/verify/$code', '/login', '/register']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountPages } from './pages.ts'
-import { mountAddresses } from './request-address.ts'
+import { mountAddresses } from './request-log.ts'
 
 test('a page says the address that the portal was given, whatever Host the request names, and has the tags of its screen in their places', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-test-'))

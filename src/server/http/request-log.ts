@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyInstance } from 'fastify'
 import { pathOf } from '../adapters/log/log.ts'
 import { operationIds } from './openapi.ts'
 
@@ -37,4 +37,17 @@ const GIVEN_ID = /^[A-Za-z0-9._-]{1,64}$/
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : crypto.randomUUID()
+}
+
+/** Notes where each request comes from as it arrives: whoever asked may be gone by the time that it's answered. */
+export function mountAddresses(app: FastifyInstance): void {
+  app.decorateRequest('address', '')
+  app.addHook('onRequest', async (request) => {
+    request.address = known(request.ip)
+  })
+}
+
+/** Fastify's type doesn't say that a connection which has ended has no address. */
+function known(address: string | undefined): string {
+  return address ?? ''
 }

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import * as contract from '#contract/people.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
-import { nationalPhone } from '../adapters/phones.ts'
+import { nationalPhone, readPhone } from '../adapters/phones.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { edited } from '../actions/editing.ts'
 import { InvalidFields } from '../actions/failure.ts'
 import { refusing } from '../actions/refusals.ts'
+import { impossiblePhone } from '../actions/require-phone.ts'
 import { getProfileForUpdate, getProfileOf, updateProfileOf } from './people-queries.ts'
 import { onlyFilled, recordOf, identityDocumentTaken, requireBirthDate, requireNames } from './person-record.ts'
 
@@ -53,4 +54,10 @@ function toStore(form: ProfileForm, kept: string | null) {
     whatsapp_consent: form.whatsapp_consent && person.whatsapp !== null,
     social_networks: onlyFilled(form.social_networks),
   } satisfies Record<keyof ProfileForm, unknown>
+}
+
+/** What a form shows while a number is typed: how it would be kept. */
+export const understandPhone: Handler<typeof contract.understandPhone> = ({ phone, country = null }) => {
+  const understood = readPhone(phone, country)
+  return Promise.resolve({ understood, problem: understood ? null : impossiblePhone(country) })
 }

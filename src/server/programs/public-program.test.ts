@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { PAGE_PROGRAMS } from '#domain/programs/page-programs.ts'
+import { PAGE_PROGRAMS } from '#domain/programs/limits.ts'
 import { SIX_COURSES, STORE_PROGRAM, type ProgramRows } from '#tests/support/program-rows.ts'
 import { expectFailure, seminary, type Seminary } from '#tests/support/seminary.ts'
 

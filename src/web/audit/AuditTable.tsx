@@ -1,8 +1,9 @@
 import { Box } from '@mantine/core'
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
+import type { exportAudit, listAudit } from '#contract/audit.ts'
+import type { CallInput, CallOutput } from '#contract/operation.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate, formatTime } from '#web/ui/format.ts'
-import type { AuditRow } from './answers.ts'
 import styles from './Audit.module.css'
 import { changesOf } from './describe-change.ts'
 import { auditTexts as texts } from './texts.ts'
@@ -92,3 +93,7 @@ function Changes({ row: { before, after } }: { row: AuditRow }) {
     </details>
   )
 }
+
+type AuditRow = CallOutput<typeof listAudit>['items'][number]
+
+export type AuditFilters = Pick<CallInput<typeof exportAudit>, 'q' | 'action' | 'entity' | 'from' | 'to'>

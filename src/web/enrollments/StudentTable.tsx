@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
+import type { listCourseStudents } from '#contract/enrollments.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { useSession } from '#web/session/session.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
-import type { CourseStudent, StudentsCourse } from './answers.ts'
 import styles from './Students.module.css'
 import { studentsTexts as texts } from './texts.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
@@ -116,3 +117,7 @@ function Status({ student }: { student: CourseStudent }) {
     </span>
   )
 }
+
+type CourseStudent = CallOutput<typeof listCourseStudents>['items'][number]
+
+export type StudentsCourse = CallOutput<typeof listCourseStudents>['course']

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { courseFacts } from '#web/ui/course-facts.ts'
-import { CoverArt, coverGround } from '#web/ui/CoverArt.tsx'
+import { CoverArt, coverGround } from '#web/ui/CourseCover.tsx'
 import type { StudentCourse } from './answers.ts'
 import styles from './Study.module.css'
 import { studyTexts as texts } from './texts.ts'

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, hashKey } from '@tanstack/react-query'
 import { completeLesson, reopenLesson, getStudentCourse } from '#contract/lessons.ts'
+import { courseProgress } from '#domain/progress/course-progress.ts'
 import { call, isLostLine } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { updateOfflineCopy } from '#web/offline/update-offline-copy.ts'
@@ -7,7 +8,6 @@ import { addPending } from '#web/offline/pending.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { StudentCourse } from './answers.ts'
-import { marked } from './marked.ts'
 import { offlineTexts, studyTexts as texts } from './texts.ts'
 
 type Wanted = { lessonId: string; done: boolean }
@@ -54,4 +54,20 @@ export function useLessonCompletion(courseId: string) {
       notify.error(wanted.done ? texts.doneFailed : texts.reopenFailed, { durationMs: 5000, about })
     },
   })
+}
+
+/** A course as it stands once a lesson is marked as completed, or its mark is taken back. */
+export function marked(
+  course: StudentCourse,
+  { lessonId, done }: { lessonId: string; done: boolean },
+  at: string | null,
+): StudentCourse {
+  const before = course.lessons.find(({ id }) => id === lessonId)
+  if (!before) return course
+  const change = Number(done) - Number(before.completed_at !== null)
+  const lessons = course.lessons.map((lesson) =>
+    lesson.id === lessonId ? { ...lesson, completed_at: done ? at : null } : lesson,
+  )
+  const counts = { ...course.progress, completed_lessons: course.progress.completed_lessons + change }
+  return { ...course, lessons, progress: { ...counts, percentage: courseProgress(counts).percentage } }
 }

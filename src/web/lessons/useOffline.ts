@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { usePending } from '#web/offline/pending.ts'
 import { useSession } from '#web/session/session.ts'
 import type { StudentCourse } from './answers.ts'
-import { marked } from './marked.ts'
+import { marked } from './useLessonCompletion.ts'
 
 /** The course with what the student marked without a connection, and which lessons that is. */
 export function useWithPending(course: StudentCourse): { course: StudentCourse; waiting: ReadonlySet<string> } {

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import styles from './CourseCover.module.css'
-import { CoverArt, coverGround } from './CoverArt.tsx'
+import { coverLook } from './cover-motifs.ts'
 
 /** The face of a course, the same everywhere: its picture, or its name on the cover that it got when it was created (record 029). */
 export function CourseCover({
@@ -29,4 +29,19 @@ export function CourseCover({
       {showName && <span className={styles.name}>{name}</span>}
     </div>
   )
+}
+
+/** The drawing of a generated cover, to its right; its ground is `coverGround`. */
+export function CoverArt({ cover }: { cover: number }) {
+  const { motif, shapes } = coverLook(cover)
+  return (
+    <svg className={styles.art} viewBox="0 0 112 112" preserveAspectRatio="xMaxYMid meet" aria-hidden>
+      <path d={shapes} fill={`var(--cover-${motif}-motif)`} />
+    </svg>
+  )
+}
+
+/** The colour beneath a generated cover's drawing and words. */
+export function coverGround(cover: number): CSSProperties {
+  return { background: `var(--cover-${coverLook(cover).ground})` }
 }
