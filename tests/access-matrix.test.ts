@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Operation } from '#contract/operation.ts'
 import { isOperation } from '#server/http/app.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { ACCESS, PERSONAS, type Row } from './access-table.ts'
-import { seminary, sharedSeminary, type Caller, type Seminary } from './support/seminary.ts'
+import { openSeminary, sharedSeminary, type Caller, type Seminary } from './support/seminary.ts'
 
 const operations = Object.values(contract).flatMap((room) =>
   Object.entries(room).flatMap(([name, value]) => (isOperation(value) ? [[name, value] as const] : [])),
@@ -25,8 +26,20 @@ describe('answers each person as the documents say', () => {
     })
   })
 
-  test.each(changes)('%s', async (name, operation) => {
-    expect(await answersOf(await seminary(), name, operation)).toEqual(expected(name))
+  // What one changes may get in the way of the next, which is then asked in a seminary where nothing has changed: only that answer counts.
+  // Nothing passes by it: what an earlier change took away is hidden from whoever may ask too, and a row without such a person begins anew.
+  describe('where it changes something', () => {
+    let left: Awaited<ReturnType<typeof openSeminary>> | undefined
+    afterAll(() => left?.close())
+
+    test.each(changes)('%s', async (name, operation) => {
+      const maySomebody = rowOf(name).expected.includes('yes')
+      const before = left && maySomebody && (await answersOf(left, name, operation))
+      if (isDeepStrictEqual(before, expected(name))) return
+      await left?.close()
+      left = await openSeminary()
+      expect(await answersOf(left, name, operation)).toEqual(expected(name))
+    })
   })
 })
 
@@ -37,7 +50,8 @@ function expected(name: string): Record<string, string | undefined> {
 
 function rowOf(name: string): Row {
   const row = (ACCESS as Record<string, Row | undefined>)[name]
-  return row ?? expect.fail(`${name} has no row`)
+  if (!row) throw new Error(`${name} has no row`)
+  return row
 }
 
 async function answersOf({ as, cast }: Seminary, name: string, operation: Operation) {

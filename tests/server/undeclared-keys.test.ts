@@ -1,12 +1,13 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import type { Operation } from '#contract/operation.ts'
 import { isOperation } from '#server/http/app.ts'
 import * as schema from '#server/database/schema.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { ACCESS, PERSONAS, type Row } from '../access-table.ts'
-import { seminary, type Seminary } from '../support/seminary.ts'
+import { openSeminary, seminary, type Seminary } from '../support/seminary.ts'
 import { uploadBody } from '../support/upload-body.ts'
 import { withVersion } from '../support/current-version.ts'
 
@@ -48,30 +49,44 @@ test('every operation refuses every undeclared query key by its name, and its ow
   expect(passed).toEqual([])
 })
 
+// What one changes may get in the way of the next, which is then asked in a seminary where nothing has changed.
 describe('no undeclared key of a body reaches a table', () => {
+  let left: Awaited<ReturnType<typeof openSeminary>> | undefined
+  afterAll(() => left?.close())
+
   test.each(writes.filter(([, { schema }]) => schema.body))('%s', async (name, operation) => {
-    const here = await seminary()
-    const row = rowOf(name)
-    const asker = askerOf(row)
-    const cookie = asker === 'visitor' ? undefined : await here.cookieOf(here.cast.people[asker].id)
-    const asking = { app: here.app, pool: here.database.pool, cookie: cookie ?? null }
-    const { url, body } = requestOf(operation, await withVersion(asking, operation, row.input(here.cast)))
-    const declared = Object.keys(operation.schema.body?.shape ?? {})
-    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) }
-    // Of the type of its column, so that it would be stored.
-    const added = Object.fromEntries(columns.filter((key) => !declared.includes(key)).map((key) => [key, MARK]))
-    const form = { ...added, ...body }
-    const upload = operation.upload && (await uploadBody(row.file ?? Buffer.from('x'), form))
-    const answer = await here.app.inject({
-      method: operation.method,
-      url,
-      headers: { ...headers, ...(upload && { 'content-type': upload.type }) },
-      payload: upload ? upload.payload : form,
-    })
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(await tablesWith(here, MARK)).toEqual([])
+    let status = left && (await askWithMarks(left, name, operation))
+    if (status === undefined || status >= 400) {
+      await left?.close()
+      left = await openSeminary()
+      status = await askWithMarks(left, name, operation)
+    }
+    expect(status).toBeLessThan(500)
   })
 })
+
+/** Asks with a key for each column that the form doesn't declare; none of them may be found afterwards. Answers the status. */
+async function askWithMarks(here: Seminary, name: string, operation: Operation): Promise<number> {
+  const row = rowOf(name)
+  const asker = askerOf(row)
+  const cookie = asker === 'visitor' ? undefined : await here.cookieOf(here.cast.people[asker].id)
+  const asking = { app: here.app, pool: here.database.pool, cookie: cookie ?? null }
+  const { url, body } = requestOf(operation, await withVersion(asking, operation, row.input(here.cast)))
+  const declared = Object.keys(operation.schema.body?.shape ?? {})
+  const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) }
+  // Of the type of its column, so that it would be stored.
+  const added = Object.fromEntries(columns.filter((key) => !declared.includes(key)).map((key) => [key, MARK]))
+  const form = { ...added, ...body }
+  const upload = operation.upload && (await uploadBody(row.file ?? Buffer.from('x'), form))
+  const answer = await here.app.inject({
+    method: operation.method,
+    url,
+    headers: { ...headers, ...(upload && { 'content-type': upload.type }) },
+    payload: upload ? upload.payload : form,
+  })
+  expect(await tablesWith(here, MARK)).toEqual([])
+  return answer.statusCode
+}
 
 /** The tables in which a text stands, in any column. One question for all: each connection that asked beside it would cost more than asking. */
 async function tablesWith({ database }: Seminary, text: string): Promise<string[]> {
