@@ -31,6 +31,12 @@ describe('the server tests of a change', () => {
     expect(of('tests/access-table.ts')).toEqual({ files: [matrix], why: 'who may ask what' })
   })
 
+  test('are those of what screens read where only that changes', () => {
+    const own = { files: ['tests/server/screen-answers.test.ts'], why: 'what screens read' }
+    expect(of('src/contract/screens/forum.ts')).toEqual(own)
+    expect(of('src/contract/screens.ts')).toEqual(own)
+  })
+
   test('are also those of the rooms that import it', () => {
     expect(of('src/server/periods/x.ts')).toEqual({
       files: ['src/server/grades/grades.test.ts', 'src/server/periods/periods.test.ts'],
@@ -67,5 +73,9 @@ describe('the server tests of a change', () => {
 })
 
 test('the fixed sets exist', () => {
-  expect([...SMOKE_TESTS, 'tests/access-matrix.test.ts'].filter((path) => !existsSync(path))).toEqual([])
+  expect(
+    [...SMOKE_TESTS, 'tests/access-matrix.test.ts', 'tests/server/screen-answers.test.ts'].filter(
+      (path) => !existsSync(path),
+    ),
+  ).toEqual([])
 })

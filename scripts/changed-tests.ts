@@ -28,7 +28,10 @@ export const SMOKE_TESTS: readonly string[] = [
 /** Who may ask what, row by row. */
 const ACCESS_MATRIX = 'tests/access-matrix.test.ts'
 /** What its rows follow from. */
-const ABOUT_ACCESS = /^src\/contract\/|^src\/domain\/access\/|^src\/server\/http\/gate\.ts$|^tests\/access-/
+const ABOUT_ACCESS = /^src\/contract\/(?!screens)|^src\/domain\/access\/|^src\/server\/http\/gate\.ts$|^tests\/access-/
+/** What a screen reads as it's opened, and whether the server answers it with the page. */
+const OF_SCREENS = /^src\/contract\/screens(?:\.ts$|\/)/
+const SCREEN_TESTS = 'tests/server/screen-answers.test.ts'
 /** A room that more rooms lean on than this is a part that all share. */
 const MANY_ROOMS = 4
 const NOT_ROOMS = ['actions', 'adapters', 'database', 'http', 'process', 'seed', 'start', 'texts']
@@ -53,10 +56,12 @@ export function testsFor(changed: readonly string[], sources: Sources): Choice {
   const leaning = rooms.map((room) => roomsThatImport(room, sources, allRooms))
   const isShared = others.some((path) => isSharedPart(path, allRooms)) || leaning.some((all) => all.length > MANY_ROOMS)
   const chosen = new Set([...rooms, ...leaning.filter((all) => all.length <= MANY_ROOMS).flat()])
+  const isOfScreens = changed.some((path) => OF_SCREENS.test(path))
   const isAboutAccess = changed.some((path) => ABOUT_ACCESS.test(path))
   const files = [
     ...own,
     ...(isAboutAccess ? [ACCESS_MATRIX] : []),
+    ...(isOfScreens ? [SCREEN_TESTS] : []),
     ...tests.filter((path) => roomsIn([path]).some((room) => chosen.has(room))),
     ...(isShared ? SMOKE_TESTS : []),
   ]
@@ -64,6 +69,7 @@ export function testsFor(changed: readonly string[], sources: Sources): Choice {
     ...[...chosen].toSorted(),
     ...(isShared ? ['what rooms share'] : []),
     ...(isAboutAccess ? ['who may ask what'] : []),
+    ...(isOfScreens ? ['what screens read'] : []),
     ...(own.length > 0 ? ['changed tests'] : []),
   ]
   return { files: [...new Set(files)].toSorted(), why: parts.join(', ') }
@@ -87,6 +93,7 @@ function roomOf(path: string, rooms: ReadonlySet<string>): string | undefined {
 }
 
 function isSharedPart(path: string, rooms: ReadonlySet<string>): boolean {
+  if (OF_SCREENS.test(path)) return false
   const isBelowRooms = /^src\/(domain|contract|server)\//.test(path)
   if (isBelowRooms) return roomOf(path, rooms) === undefined
   return /^(tests\/support\/|package-lock\.json$|vitest\.config\.ts$)/.test(path)
