@@ -19,15 +19,15 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // For a journey that hangs; a slow machine is no failure.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 180_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     // Behind a service worker `page.route` doesn't see every request; the journeys about the worker allow it.
     serviceWorkers: 'block',
     trace: 'off',
