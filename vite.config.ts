@@ -48,7 +48,7 @@ const importOnce: Plugin = {
             .replace(
               /(const \$\$splitComponentImporter = )(\(\) => import\([^)]*\))/,
               (_, name: string, load: string) =>
-                `import { lateScreen } from '#web/ui/lazy/lazy-screen.tsx'\n${name}lateScreen(${load})`,
+                `import { lazyScreen } from '#web/ui/lazy/lazy-screen.tsx'\n${name}lazyScreen(${load})`,
             )
         : null,
   },

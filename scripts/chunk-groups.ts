@@ -15,7 +15,7 @@ const FRAME =
   /src[\\/]web[\\/](?:layouts|session)[\\/](?!BarMenus|MenuDrawer|sign-out|(?:Give)?[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
 /** What opens over a page from its frame. It comes once the page has been drawn, with the parts that every dialog and menu is made of. */
 const OVER_PAGES =
-  /src[\\/]web[\\/](?:layouts[\\/](?:BarMenus|MenuDrawer)|ui[\\/](?:ConfirmDialog|late[\\/]LostMessage))\.tsx/
+  /src[\\/]web[\\/](?:layouts[\\/](?:BarMenus|MenuDrawer)|ui[\\/](?:ConfirmDialog|lazy[\\/]LostMessage))\.tsx/
 /** The pages that every person with an account comes through: what they load is there for every form after them. */
 const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 /** What signed-in screens are preloaded by: the pages for everybody do without it. */
