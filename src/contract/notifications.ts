@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES } from '#domain/access/roles.ts'
 import { NOTIFICATION_TYPES } from '#domain/notifications/types.ts'
 import { operationsIn } from './operation.ts'
 import { Flag, Id, Instant, PageOf, PageQuery } from './shapes.ts'
@@ -15,6 +16,8 @@ const Notification = z.object({
   created_at: Instant,
   /** The things that it is about, by name: course_id, post_id... */
   metadata: z.record(z.string(), z.string()),
+  /** Where it leads its reader, by active role: the same thing lies elsewhere for a student and for a teacher (decision C3). */
+  paths: z.partialRecord(z.enum(ROLES), z.string()),
 })
 
 /** How many are unread; counting stops above what the bell shows in full ('99+'). */

@@ -22,6 +22,7 @@ import { insertNoticeForStudents } from '#server/evaluations/assignments/assignm
 import { listScoreRows } from '#server/evaluations/scores/scores-queries.ts'
 import { readStudentDashboard } from '#server/home/student-dashboard-queries.ts'
 import { listTaughtRows } from '#server/lessons/taught-courses-queries.ts'
+import { assignmentPublished } from '#server/notifications/kinds/courses.ts'
 import { readOwnProgress } from '#server/progress/own-progress-queries.ts'
 import { countCourse } from '#server/progress/progress-queries.ts'
 import { CAST } from '#server/seed/cast.ts'
@@ -194,7 +195,7 @@ type Study = ReturnType<typeof newStudy>
 async function readStudy({ student, course, places, assignments: [first] }: Study) {
   const { db } = database
   if (!first) throw new Error('no evaluation')
-  const notice = { title: 'Nueva', message: 'Regla', type: 'assignment', metadata: {} }
+  const notice = assignmentPublished.says({ course_id: course.id, course_name: course.name, count: 1 })
   await transactionOn(db)((tx) => insertNoticeForStudents(tx, first, notice, { now: NOW, today }))
   const asked = { userId: student.id, now: NOW, today, weekStart: addDays(today, -6) }
   const { upcoming } = await readStudentDashboard(db, asked)

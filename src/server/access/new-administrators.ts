@@ -2,7 +2,8 @@ import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Context, VisitorContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { notifyEach } from '../notifications/notify.ts'
+import { administratorAdded } from '../notifications/kinds/account.ts'
+import { notifyAll } from '../notifications/notify.ts'
 import { findAccountByEmail, listAdministrators } from './sessions-queries.ts'
 
 type Person = { readonly id: string; readonly name: string; readonly email: string }
@@ -22,10 +23,10 @@ export async function tellNewAdministrators(
   const all = await listAdministrators(tx)
   for (const person of people) {
     const others = all.filter(({ id }) => id !== person.id)
-    const { title, message } = textsOf(person)
-    await notifyEach(
+    await notifyAll(
       tx,
-      others.map(({ id }) => ({ user_id: id, type: 'account' as const, title, message, by_mail: false })),
+      others.map(({ id }) => id),
+      administratorAdded.says(person),
     )
     await mail.queueMany(
       tx,
@@ -40,20 +41,13 @@ export async function tellNewAdministrators(
   }
 }
 
-function textsOf({ name, email }: Pick<Person, 'name' | 'email'>) {
-  return {
-    title: 'Hay una persona más en la administración',
-    message: `${name} (${email}) ahora puede administrar el portal.`,
-  }
-}
-
 /** Who writes the mail; one to somebody who is no administrator any more isn't written. */
 export function newAdministratorWriters({ db }: Pick<Context, 'db'>): Record<'new_administrator', LetterWriter> {
   return {
     new_administrator: async ({ recipient, data }) => {
       const account = await findAccountByEmail(db, recipient)
       if (!account?.is_active || !account.role.includes('admin')) return null
-      const { title, message } = textsOf({ name: String(data.name), email: String(data.email) })
+      const { title, message } = administratorAdded.says({ name: String(data.name), email: String(data.email) })
       return {
         to: { name: account.first_name, address: recipient },
         subject: title,

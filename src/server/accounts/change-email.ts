@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
+import { emailChanged } from '../notifications/kinds/account.ts'
 import { notify } from '../notifications/notify.ts'
 import { getEmailForUpdate, replaceEmail, wasInvited } from './accounts-queries.ts'
 import { emailArrivedMail, emailLeftMail } from './changed-email-mails.ts'
@@ -41,16 +42,11 @@ export async function changeEmail(
     await mail.queue(tx, emailLeftMail({ ...told, email: before.email, isProven: before.email_confirmed_at !== null }))
     await noteLinkMail({ db: tx, clock }, email)
     await mail.queue(tx, emailArrivedMail({ ...told, email }))
-    await notify(tx, { user_id: userId, type: 'account', ...CHANGED, by_mail: false })
+    await notify(tx, emailChanged.to(userId, {}))
     return { auth_epoch, needsInvitation: false }
   }
   // Who was never invited was never told of an account either.
   const needsInvitation = await wasInvited(tx, userId)
   if (needsInvitation) await mail.queue(tx, emailLeftMail({ ...told, email: before.email, isProven: false }))
   return { auth_epoch, needsInvitation }
-}
-
-const CHANGED = {
-  title: 'El email de tu cuenta cambió',
-  message: 'Confírmalo desde el enlace que enviamos al nuevo. Desde el anterior se puede deshacer durante 7 días.',
 }

@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts'
 import type { VisitorContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
+import { emailTakenBack } from '../notifications/kinds/account.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { endAllLinks, getEmailForUpdate, replaceEmail, type UsedLink } from './accounts-queries.ts'
 import { emailTakenBackMail } from './changed-email-mails.ts'
@@ -18,9 +19,5 @@ export async function takeEmailBack(tx: Tx, context: VisitorContext, { user_id, 
   const changed = { before: { email: before.email }, after: { email } }
   await record(tx, context, 'account.email_taken_back', { entity: 'users', entity_id: user_id, ...changed })
   await context.mail.queue(tx, emailTakenBackMail({ userId: user_id, email: before.email, by: context.request.key }))
-  await notifyAdministrators(tx, {
-    type: 'account',
-    title: 'Una persona recuperó su email anterior',
-    message: `La cuenta que tenía el email ${before.email} volvió a ${email}: quien la usa dijo que no lo había cambiado.`,
-  })
+  await notifyAdministrators(tx, emailTakenBack.says({ before: before.email, after: email }))
 }

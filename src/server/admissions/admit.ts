@@ -4,6 +4,7 @@ import { record, recordAll } from '../audit/record.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
+import { admissionDecided, standingChanged } from '../notifications/kinds/programs.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import { refusing } from '../actions/refusals.ts'
 import {
@@ -16,7 +17,6 @@ import {
   listWithPlan,
   updateStandings,
 } from './admissions-queries.ts'
-import { admittedNotice, leftNotice, refusedNotice } from './notices.ts'
 
 /** Staff take a person into a program's current plan; whoever left comes back with a row of its own. */
 export const admitStudent: Handler<typeof contract.admitStudent> = async ({ programId, user_id }, context) => {
@@ -32,7 +32,7 @@ export const admitStudent: Handler<typeof contract.admitStudent> = async ({ prog
       if (problem || program.current_plan_id === null) throw new Failure(problem ?? 'NO_CURRENT_PLAN')
       const { current_plan_id: plan_id, current_plan_name: plan, name } = program
       await writeAdmissions(tx, context, [{ user_id, program_id: programId, plan_id, program: name, plan: plan ?? '' }])
-      await notify(tx, admittedNotice({ user_id, program_id: programId, program_name: name }))
+      await notify(tx, admissionDecided.to(user_id, { program_id: programId, program_name: name, refused: null }))
     })
     .catch(refusing())
   return {}
@@ -62,7 +62,10 @@ export const decideRequests: Handler<typeof contract.decideRequests> = async (
         return { user_id, program_id, plan_id: current_plan_id, program: name, plan: current_plan_name ?? '' }
       })
       await writeAdmissions(tx, context, granted)
-      await notifyEach(tx, noticed.map(admittedNotice))
+      await notifyEach(
+        tx,
+        noticed.map((request) => admissionDecided.to(request.user_id, { ...request, refused: null })),
+      )
     } else {
       const why = reason ?? ''
       const change = {
@@ -82,7 +85,7 @@ export const decideRequests: Handler<typeof contract.decideRequests> = async (
       )
       await notifyEach(
         tx,
-        noticed.map((request) => refusedNotice(request, why)),
+        noticed.map((request) => admissionDecided.to(request.user_id, { ...request, refused: why })),
       )
     }
     return { decided: requests.length }
@@ -99,7 +102,7 @@ export const leaveProgram: Handler<typeof contract.leaveProgram> = async ({ prog
     await updateStandings(tx, [standing.id], change)
     const after = { program: standing.program_name, status: 'baja', reason }
     await record(tx, context, 'admission.ended', { entity: 'program_students', entity_id: standing.id, after })
-    await notify(tx, leftNotice(standing, reason))
+    await notify(tx, standingChanged.to(standing.user_id, { ...standing, left: reason }))
   })
   return {}
 }

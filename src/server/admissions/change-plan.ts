@@ -18,6 +18,7 @@ import type { Tx } from '../database/transaction.ts'
 import { requireVersion, versionOf } from '../actions/editing.ts'
 import { Failure } from '../actions/failure.ts'
 import { digestOf, requireShown } from '../actions/seen.ts'
+import { standingChanged } from '../notifications/kinds/programs.ts'
 import { notify } from '../notifications/notify.ts'
 import {
   findStanding,
@@ -26,7 +27,6 @@ import {
   listWholePlans,
   updateStandings,
 } from './admissions-queries.ts'
-import { planChangedNotice } from './notices.ts'
 import { insertPlanChange, insertRecognitions } from './record-queries.ts'
 
 type NamedCourse = { course_id: string; course_code: string; name: string }
@@ -113,7 +113,7 @@ export const changePlan: Handler<typeof contract.changePlan> = async (
       before: { plan: from.name },
       after: { plan: to.name, reason, equivalences },
     })
-    await notify(tx, planChangedNotice(standing, to.name))
+    await notify(tx, standingChanged.to(standing.user_id, { ...standing, plan: to.name }))
   })
   return {}
 }

@@ -10,6 +10,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
 import { listText, numberText } from '../texts/format.ts'
+import { titleGranted } from '../notifications/kinds/programs.ts'
 import { notify } from '../notifications/notify.ts'
 import { owedBy } from '../ledger/owed.ts'
 import { refusing } from '../actions/refusals.ts'
@@ -24,7 +25,6 @@ import {
   listWithPlan,
   updateStandings,
 } from './admissions-queries.ts'
-import { titleNotice } from './notices.ts'
 import { listEnrolled } from './record-queries.ts'
 import { insertTitle, listTitleRows, lockRegister, readRegisterEnd } from './titles-queries.ts'
 
@@ -79,7 +79,7 @@ export const grantTitle: Handler<typeof contract.grantTitle> = async (form, cont
       await updateStandings(tx, [standing.id], { status: 'egresado', graduated_on: granted_on, updated_at: now })
       const after = { program: program_name, ...place }
       await record(tx, context, 'title.granted', { entity: 'titles', entity_id: id, after })
-      await notify(tx, titleNotice(standing, title_granted, register_number))
+      await notify(tx, titleGranted.to(user_id, { program_id, title: title_granted, number: register_number }))
       return { register_number }
     })
     .catch(refusing())

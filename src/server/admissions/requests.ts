@@ -4,6 +4,7 @@ import { record, recordAll } from '../audit/record.ts'
 import type { Handler, VisitorContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure, InvalidFields } from '../actions/failure.ts'
+import { admissionRequested } from '../notifications/kinds/programs.ts'
 import { remindAdministrators } from '../notifications/notify.ts'
 import { refusing } from '../actions/refusals.ts'
 import {
@@ -17,7 +18,6 @@ import {
   listTitlesHeld,
   listWithPlan,
 } from './admissions-queries.ts'
-import { requestsWait } from './notices.ts'
 import { listTitleRows } from './titles-queries.ts'
 
 /** The words beside the field; no page but the registration's last step needs them, and it gets them from here. */
@@ -121,6 +121,5 @@ async function writeRequest(
   const [entity_id = ''] = await insertStandings(tx, [row])
   const after = { program: name }
   await record(tx, context, 'admission.requested', { entity: 'program_students', entity_id, after })
-  const notice = requestsWait(program_id, name)
-  await remindAdministrators(tx, notice, { about: notice.metadata })
+  await remindAdministrators(tx, admissionRequested.says({ program_id, program_name: name }))
 }

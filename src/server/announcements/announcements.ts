@@ -9,6 +9,7 @@ import { cached, MOMENT_MS } from '../database/process-cache.ts'
 import type { Tx } from '../database/transaction.ts'
 import { edited, requireVersion } from '../actions/editing.ts'
 import { forgetNoticesAbout } from '../notifications/forget-about.ts'
+import { announcementPublished } from '../notifications/kinds/community.ts'
 import { notifyEveryone } from '../notifications/notify.ts'
 import { changesBetween } from '../audit/changes.ts'
 import {
@@ -98,7 +99,7 @@ export const deleteAnnouncement: Handler<typeof contract.deleteAnnouncement> = a
   context.transaction(async (tx) => {
     const { title, content } = await getAnnouncementForUpdate(tx, announcementId)
     await deleteAnnouncementRow(tx, announcementId)
-    await forgetNoticesAbout(tx, 'announcement', { announcement_id: announcementId })
+    await forgetNoticesAbout(tx, announcementPublished, { announcement_id: announcementId })
     const entry = { entity: 'announcements', entity_id: announcementId, before: { title, content } }
     await record(tx, context, 'announcement.deleted', entry)
     return {}
@@ -115,14 +116,9 @@ function fieldsOf({ title, content, is_active }: Form) {
 async function published(tx: Tx, id: string, by: string): Promise<Announcement> {
   const announcement = await getAnnouncementRow(tx, id)
   if (announcement.is_active) {
-    const about = { announcement_id: id }
-    const notice = {
-      type: 'announcement',
-      title: announcement.title,
-      message: announcementExcerpt(announcement.content, 'full').text,
-      metadata: about,
-    } as const
-    await notifyEveryone(tx, notice, { except: by, about })
+    const { title, content } = announcement
+    const excerpt = announcementExcerpt(content, 'full').text
+    await notifyEveryone(tx, announcementPublished.says({ id, title, excerpt }), { except: by })
   }
   return announcement
 }

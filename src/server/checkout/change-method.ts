@@ -12,6 +12,7 @@ import type { Tx } from '../database/transaction.ts'
 import { requireSeats } from '../enrollments/awaited-seats.ts'
 import { beginProvisional, settleEnrollments, runningAmong } from '../enrollments/payment-standing.ts'
 import { Failure } from '../actions/failure.ts'
+import { enrollmentStarted } from '../notifications/kinds/enrollments.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { type OwnPayment, paymentsOfOrder } from '../payments/own-payments.ts'
@@ -21,7 +22,6 @@ import { askAboutEarlier } from '../providers/ask-earlier.ts'
 import { openOnlyPage } from '../providers/open-page.ts'
 import { refusing } from '../actions/refusals.ts'
 import { chargeCard, requireOffered } from './charge-method.ts'
-import { enrollmentNotice } from './checkout-notices.ts'
 import { findOwnOrder, setProcessor } from './checkout-queries.ts'
 import { changeableOf, getOrder } from './get-order.ts'
 import { type PaymentTerms, paymentTermsOf } from './payment-terms.ts'
@@ -108,8 +108,7 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
     courses.map(({ course_id: id, course_name: name, enrollment_id }) => {
       const transaction_id = opened.get(id)?.transaction_id ?? ''
       const course = { id, name }
-      return enrollmentNotice({
-        user_id: user.id,
+      return enrollmentStarted.to(user.id, {
         course,
         enrollment_id: enrollment_id ?? '',
         transaction_id,

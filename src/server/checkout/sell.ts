@@ -8,11 +8,11 @@ import type { Tx } from '../database/transaction.ts'
 import { enroll } from '../enrollments/enroll.ts'
 import { runningAmong } from '../enrollments/payment-standing.ts'
 import { Failure } from '../actions/failure.ts'
+import { enrollmentStarted } from '../notifications/kinds/enrollments.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { openPayments } from '../payments/open-payments.ts'
 import { replaceOthers } from '../payments/replace-payments.ts'
 import { refuseWhileProcessing } from '../providers/ask-earlier.ts'
-import { enrollmentNotice } from './checkout-notices.ts'
 import {
   completeOrder,
   findOrderByKey,
@@ -75,7 +75,7 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
       const [enrollment_id = '', payment] = [enrolled.get(course.id), paid.get(course.id)]
       const transaction_id = payment?.transaction_id ?? ''
       const may_study = running.has(enrollment_id)
-      return enrollmentNotice({ user_id: user.id, course, enrollment_id, transaction_id, is_paid, may_study })
+      return enrollmentStarted.to(user.id, { course, enrollment_id, transaction_id, is_paid, may_study })
     }),
   )
   return order_id

@@ -9,8 +9,8 @@ import type { Tx } from '../database/transaction.ts'
 import { type OwnEnrollment, resume } from '../enrollments/enroll.ts'
 import { runningAmong } from '../enrollments/payment-standing.ts'
 import { Failure } from '../actions/failure.ts'
+import { enrollmentStarted } from '../notifications/kinds/enrollments.ts'
 import { notify } from '../notifications/notify.ts'
-import { enrollmentNotice } from './checkout-notices.ts'
 import { findOrderRate, type OrderRate } from './checkout-queries.ts'
 import type { PaymentTerms } from './payment-terms.ts'
 import { priceItemsForSale, type PricedLine } from './price-items.ts'
@@ -68,8 +68,7 @@ export async function resumeEnrollment(
   const { course } = sold
   await notify(
     tx,
-    enrollmentNotice({
-      user_id: user.id,
+    enrollmentStarted.to(user.id, {
       course,
       enrollment_id: former.id,
       transaction_id: '',

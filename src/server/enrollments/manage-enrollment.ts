@@ -10,11 +10,11 @@ import { edited, versionOf } from '../actions/editing.ts'
 import { Failure } from '../actions/failure.ts'
 import { showingMoves } from '../grades/showing-moves.ts'
 import { lockMoneyOf } from '../ledger/leave-purchases.ts'
+import { enrollmentManaged } from '../notifications/kinds/enrollments.ts'
 import { notify } from '../notifications/notify.ts'
 import { refusing } from '../actions/refusals.ts'
 import { missingDetails, missingFor } from '../requirements/missing.ts'
 import { findEnrollmentToManage, listEnrollmentsForUpdate, updateHowEnrolled } from './enrollments-queries.ts'
-import { typeChanged, withdrawnByStaff } from './staff-notices.ts'
 import { requireShownMoney, withdraw } from './withdraw.ts'
 
 /** Staff end a student's enrollment, as the student would; the student reads why (decision C11). */
@@ -31,7 +31,7 @@ export const withdrawEnrollment: Handler<typeof contract.withdrawEnrollment> = a
       if (!enrollmentCan.withdraw(enrollment)) throw new Failure('NO_ACTIVE_ENROLLMENT')
       await requireShownMoney(tx, enrollment, seen)
       await withdraw(tx, context, enrollment, reason)
-      await notify(tx, withdrawnByStaff(found, reason))
+      await notify(tx, enrollmentManaged.to(found.user_id, { ...found, reason }))
       return {}
     })
     .catch(refusing())
@@ -71,7 +71,7 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
           ...changes,
         })
       }
-      if (changesType) await notify(tx, typeChanged({ ...before, type_coursed }))
+      if (changesType) await notify(tx, enrollmentManaged.to(before.user_id, { ...before, type_coursed }))
       return {}
     })
     .catch(refusing())

@@ -6,12 +6,12 @@ import { seatHeldUntil } from '#domain/enrollments/unpaid-seat.ts'
 import { record } from '../audit/record.ts'
 import type { Context, AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { enrollmentPaused, enrollmentResumed, paymentDue } from '../notifications/kinds/enrollments.ts'
 import { notify } from '../notifications/notify.ts'
 import { institutionZone, readSettings } from '../settings/read-settings.ts'
 import { listEnrollmentsForUpdate, updateEnrollmentRow } from './enrollments-queries.ts'
 import { minutesIn } from '../texts/format.ts'
 import { provisionalMail, type ProvisionalMailAbout } from './provisional-mails.ts'
-import { enrollmentOverdue, enrollmentResumed, paymentReminder } from './provisional-notices.ts'
 import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from './provisional-queries.ts'
 
 /** `zone`: what the server was started with; it counts while nobody has set another (decision L12). */
@@ -46,7 +46,7 @@ async function remind(tx: Tx, context: ProvisionalContext, id: string): Promise<
   await updateEnrollmentRow(tx, id, { reminded_for: due }, now)
   const day = calendarDayIn(context.zone, due)
   await record(tx, context, 'enrollment.reminded', { entity: 'enrollments', entity_id: id, after: { due_on: day } })
-  await notify(tx, paymentReminder(enrollment, day))
+  await notify(tx, paymentDue.to(enrollment.user_id, { ...enrollment, due: day }))
   await tell(tx, context, enrollment, { kind: 'payment_reminder', of: due, day })
 }
 
@@ -64,7 +64,7 @@ async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Pr
     after: { is_active: false, paused_reason: change.paused_reason },
   })
   const seat = await tellSeatUntil(tx, context, [id])
-  await notify(tx, enrollmentOverdue(enrollment, seat))
+  await notify(tx, enrollmentPaused.to(enrollment.user_id, { ...enrollment, seat }))
   const day = calendarDayIn(context.zone, due)
   await tell(tx, context, enrollment, { kind: 'enrollment_overdue', of: due, day, seat })
 }
@@ -73,7 +73,7 @@ async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Pr
 export async function tellResumed(tx: Tx, context: AuditContext, id: string): Promise<void> {
   const enrollment = await lockProvisional(tx, id)
   if (!enrollment) return
-  await notify(tx, enrollmentResumed(enrollment))
+  await notify(tx, enrollmentResumed.to(enrollment.user_id, enrollment))
   await tell(tx, context, enrollment, { kind: 'enrollment_resumed', of: enrollment.paused_at ?? context.clock.now() })
 }
 

@@ -4,11 +4,12 @@ import type { Tx } from '../database/transaction.ts'
 import { accountOfEnrollment } from '../ledger/accounts.ts'
 import { cancelLapsed } from '../ledger/cancel-purchases.ts'
 import { lockMoneyOf } from '../ledger/leave-purchases.ts'
+import { seatReleased } from '../notifications/kinds/enrollments.ts'
+import { purchaseLapsed } from '../notifications/kinds/payments.ts'
 import { notify } from '../notifications/notify.ts'
 import { institutionZone, readSettings } from '../settings/read-settings.ts'
 import { releaseSeats } from './awaited-seats.ts'
 import { tell, type ProvisionalContext } from './provisional-enrollments.ts'
-import { purchaseLapsed, seatReleased } from './provisional-notices.ts'
 import { lockProvisional } from './provisional-queries.ts'
 import { listLapsed, listUnpaidSeats, type LapsedPurchase } from './unpaid-seats-queries.ts'
 
@@ -51,7 +52,7 @@ async function release(tx: Tx, context: ProvisionalContext, { id, user_id, cours
   const enrollment = await lockProvisional(tx, id)
   if (enrollment?.status !== 'Desistido') return
   const { asked } = await accountOfEnrollment(tx, { enrollment_id: id, status: enrollment.status })
-  await notify(tx, seatReleased(enrollment, asked?.order_id ?? null))
+  await notify(tx, seatReleased.to(enrollment.user_id, { ...enrollment, order_id: asked?.order_id ?? null }))
   await tell(tx, context, enrollment, { kind: 'seat_released', of: now, order_id: asked?.order_id ?? null })
 }
 
@@ -63,5 +64,7 @@ async function endLapsed(tx: Tx, context: ProvisionalContext, { id, enrollment_i
   if (!still) return
   await cancelLapsed(tx, context, [purchase])
   const enrollment = await lockProvisional(tx, enrollment_id)
-  if (enrollment) await notify(tx, purchaseLapsed(enrollment, purchase.order_id))
+  if (!enrollment) return
+  const { user_id, course_name } = enrollment
+  await notify(tx, purchaseLapsed.to(user_id, { order_id: purchase.order_id, course_name }))
 }

@@ -8,6 +8,7 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { edited } from '../actions/editing.ts'
 import { Failure } from '../actions/failure.ts'
+import { commentAdded } from '../notifications/kinds/community.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import {
   deleteEntry,
@@ -18,7 +19,6 @@ import {
   type Entry,
 } from './entries-queries.ts'
 import { getVisibleComment, getVisiblePost, listCommentsVisibleTo } from './forum-queries.ts'
-import { moreComments, newComment } from './forum-notices.ts'
 import { presentEntry, readerOf, viewerOf } from './present-entry.ts'
 
 /** One page of a post's comments, oldest first (document 2 §7). */
@@ -48,9 +48,9 @@ export const createComment: Handler<typeof contract.createComment> = async (form
     await record(tx, context, 'comment.created', { entity: 'foro_comments', entity_id: id, after: fields })
     const people = new Set([post.user_id, ...(await listParticipants(tx, postId, user.id))])
     people.delete(user.id)
-    await notifyAll(tx, [...people], newComment(post, user.name), {
-      about: { thread: postId },
-      again: moreComments(post),
+    await notifyAll(tx, [...people], commentAdded.says({ ...post, by: user.name }), {
+      once: { thread: postId },
+      again: commentAdded.says({ ...post, by: null }),
     })
     return presentEntry(await getVisibleComment(tx, viewerOf(user), id))
   })

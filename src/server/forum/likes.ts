@@ -5,9 +5,9 @@ import { attempt } from '../access/attempts.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
+import { likesReached } from '../notifications/kinds/community.ts'
 import { notifyAll, wasNotified } from '../notifications/notify.ts'
 import { countLikes, deleteLike, getEntryForUpdate, insertLike, type Entry } from './entries-queries.ts'
-import { likesReached } from './forum-notices.ts'
 import { readerOf } from './present-entry.ts'
 
 const TWICE = { posts: 'ALREADY_LIKED_POST', comments: 'ALREADY_LIKED_COMMENT' } as const
@@ -44,7 +44,7 @@ export const unlikeEntry: Handler<typeof contract.unlikeEntry> = async ({ kind, 
 async function tellAuthor(tx: Tx, entry: Entry, likes: number) {
   const about = { likes_of: entry.id }
   if (await wasNotified(tx, entry.user_id, { ...about, likes: String(likes) })) return
-  await notifyAll(tx, [entry.user_id], likesReached(entry, likes), { about })
+  await notifyAll(tx, [entry.user_id], likesReached.says({ ...entry, likes }), { once: about })
 }
 
 async function keepPace(context: Context) {

@@ -5,9 +5,9 @@ import { attempt } from '../access/attempts.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
+import { entryModerated, entryReported } from '../notifications/kinds/community.ts'
 import { notify, notifyAll } from '../notifications/notify.ts'
 import { getEntryForUpdate, setHiding } from './entries-queries.ts'
-import { entryHidden, entryReported, entryRestored } from './forum-notices.ts'
 import { presentEntry, readerOf } from './present-entry.ts'
 import { insertReport, listModerators, listReportedEntries, resolveReports } from './reports-queries.ts'
 
@@ -25,8 +25,8 @@ export const reportEntry: Handler<typeof contract.reportEntry> = async ({ kind, 
     const report = { user_id: user.id, reason, created_at: clock.now() }
     if (!(await insertReport(tx, entry, report))) throw new Failure('ALREADY_REPORTED')
     await record(tx, context, 'report.sent', { entity: TABLES[kind], entity_id: entryId, after: { reason } })
-    const about = { report_of: entryId }
-    await notifyAll(tx, await listModerators(tx), entryReported(entry, user.name), { about })
+    const notice = entryReported.says({ ...entry, by: user.name })
+    await notifyAll(tx, await listModerators(tx), notice, { once: { report_of: entryId } })
     return {}
   })
 }
@@ -59,7 +59,7 @@ export const hideEntry: Handler<typeof contract.hideEntry> = async ({ kind, entr
     const action = kind === 'posts' ? 'post.hidden' : 'comment.hidden'
     const auditEntry = { before: { content: entry.content }, after: { reason } }
     await record(tx, context, action, { entity: TABLES[kind], entity_id: entryId, ...auditEntry })
-    await notify(tx, { user_id: entry.user_id, ...entryHidden(entry, reason) })
+    await notify(tx, entryModerated.to(entry.user_id, { ...entry, reason }))
     return {}
   })
 }
@@ -72,7 +72,7 @@ export const restoreEntry: Handler<typeof contract.restoreEntry> = async ({ kind
     await setHiding(tx, entry, null)
     const action = kind === 'posts' ? 'post.restored' : 'comment.restored'
     await record(tx, context, action, { entity: TABLES[kind], entity_id: entryId })
-    await notify(tx, { user_id: entry.user_id, ...entryRestored(entry) })
+    await notify(tx, entryModerated.to(entry.user_id, { ...entry, reason: null }))
     return {}
   })
 

@@ -4,9 +4,9 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { revokeResting } from '../papers/revoke.ts'
+import { actaReopened } from '../notifications/kinds/courses.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { findClosing, listCalculatedAt, listMembers, lockActa, reopen } from './acta-queries.ts'
-import { actaReopened } from './grades-notices.ts'
 import { requireSeenFrom } from './showing-moves.ts'
 import { writeFinalGrades } from './write-final-grade.ts'
 
@@ -44,6 +44,6 @@ export const reopenActa: Handler<typeof contract.reopenActa> = async ({ actaId, 
       entity_id: actaId,
       after: { course_id: acta.course_id, period_id: acta.period_id, calculated: calculated.length, reason },
     })
-    await notifyAll(tx, [...(await listMembers(tx, of)), acta.teacher_id], actaReopened({ ...acta, reason }))
+    await notifyAll(tx, [...(await listMembers(tx, of)), acta.teacher_id], actaReopened.says({ ...acta, reason }))
     return {}
   })

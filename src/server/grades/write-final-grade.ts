@@ -5,8 +5,8 @@ import { recordAll } from '../audit/record.ts'
 import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { refusing } from '../actions/refusals.ts'
+import { finalGradeSet } from '../notifications/kinds/courses.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { finalGradeSet } from './grades-notices.ts'
 import { updateFinalGrades } from './grades-queries.ts'
 
 /** An enrollment whose final grade changes, as it was before. */
@@ -79,7 +79,13 @@ export async function recordFinalGrades(
     grades.flatMap(({ before, given: { action, final_grade } }) =>
       final_grade === null
         ? []
-        : [finalGradeSet({ ...before, final_grade, isRectified: action === 'final_grade.rectified' })],
+        : [
+            finalGradeSet.to(before.user_id, {
+              ...before,
+              final_grade,
+              isRectified: action === 'final_grade.rectified',
+            }),
+          ],
     ),
   )
 }

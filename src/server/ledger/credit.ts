@@ -4,12 +4,12 @@ import { REPLACED_REASON } from '#domain/payments/statuses.ts'
 import { record } from '../audit/record.ts'
 import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { moneyCredited } from '../notifications/kinds/payments.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../database/connect.ts'
 import { accountOfEnrollment, accountsOf } from './accounts.ts'
 import { askedAgain } from './asked-again.ts'
 import { canStandAgain, cancelLapsed } from './cancel-purchases.ts'
-import { moneyCredited } from './ledger-notices.ts'
 import { listSharesGivenBack } from './code-uses-queries.ts'
 import {
   changePayments,
@@ -127,7 +127,9 @@ export async function creditMoney(
     const isAllPaid = enrollment_id !== null && (await spendCredit(tx, context, enrollment_id))
     if (isAllPaid && enrollment_id) paid.push(enrollment_id)
     const restCents = await askForRest(tx, context, row)
-    await notify(tx, moneyCredited(purchase, row, { isPaidTwice, isWithoutSeat, isAllPaid, restCents }))
+    const { user_id, amount, order_id } = row
+    const came = { isPaidTwice, isWithoutSeat, isAllPaid, restCents }
+    await notify(tx, moneyCredited.to(user_id, { order_id, amount, name: purchase.name, ...came }))
   }
   return paid
 }

@@ -1,9 +1,9 @@
 import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { receiptOfLeft } from '../notifications/kinds/money-work.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { cancelPurchases } from './cancel-purchases.ts'
 import { paidEnrollments } from './credit.ts'
-import { receiptOfLeft } from './ledger-notices.ts'
 import { listPurchasesOf, lockPaymentsOf, updatePurchases } from './ledger-queries.ts'
 
 /** Makes whoever moves money of a student's courses wait for one another; before the enrollments are locked. */
@@ -31,6 +31,6 @@ export async function leavePurchases(tx: Tx, context: AuditContext, enrollmentId
   const waited = await cancelPurchases(tx, context, { purchases: unpaid, reason: 'withdrawn' })
   const sent = waited.filter(({ status }) => status === 'pending_verification')
   for (const [shown] of Map.groupBy(sent, ({ enrollment_id }) => enrollment_id).values()) {
-    if (shown) await notifyAdministrators(tx, receiptOfLeft(shown))
+    if (shown) await notifyAdministrators(tx, receiptOfLeft.says(shown))
   }
 }

@@ -4,11 +4,11 @@ import { REPRICED_REASON } from '#domain/payments/statuses.ts'
 import { record } from '../audit/record.ts'
 import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { priceChanged } from '../notifications/kinds/payments.ts'
 import { notify } from '../notifications/notify.ts'
 import { accountOfEnrollment } from './accounts.ts'
 import { askedAgain } from './asked-again.ts'
 import { costsAnew } from './cost-anew.ts'
-import { priceChanged } from './ledger-notices.ts'
 import { findPercent } from './code-uses-queries.ts'
 import {
   changePayments,
@@ -55,7 +55,7 @@ async function repriceOrder(tx: Tx, context: AuditContext, orderId: string): Pro
     after: { price_cents: purchase.list_price, course_id: purchase.course_id },
   })
   const [first] = own
-  if (first) await notify(tx, priceChanged({ ...purchase, user_id: first.user_id }))
+  if (first) await notify(tx, priceChanged.to(first.user_id, purchase))
 }
 
 /** Ends a course's payments and asks for its new price by the same method, at the rate that was seen; the scholarship covers its percent of that. */

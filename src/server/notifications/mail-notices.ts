@@ -4,6 +4,7 @@ import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { settleMails, takeDueNotifications, type DueNotice } from './notifications-queries.ts'
+import { kindOf } from './kinds.ts'
 import { noticesMail } from './notifications-mails.ts'
 
 const BATCH = 500
@@ -43,7 +44,7 @@ export async function mailNotices({ db, transaction, clock, mail }: Parts): Prom
   }
 }
 
-/** Notices with the same word go out in one mail; that of a grade leads to it and carries its comment, so it's alone. */
-function letterOf({ id, type, email }: Pick<DueNotice, 'id' | 'type' | 'email'>): string {
-  return type === 'grade' ? id : email
+/** Notices with the same word go out in one mail; of a kind whose mails lead to their thing each goes alone. */
+function letterOf({ id, email, ...notice }: DueNotice): string {
+  return kindOf(notice)?.button ? id : email
 }

@@ -1,8 +1,8 @@
-import { noticePath } from '#domain/notifications/destinations.ts'
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { Letter } from '../adapters/mail/letter.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
+import { kindOf } from './kinds.ts'
 import { findMailedNotices } from './notifications-queries.ts'
 
 type Person = { readonly user_id: string; readonly email: string }
@@ -51,8 +51,10 @@ function paragraphsOf({ title, message, comment }: Written): string[] {
   return [`${title}: ${message}`, ...(comment ? `Comentario de tu profesor: ${comment}`.split(/\s*\n\s*/) : [])]
 }
 
-/** A grade is opened where the student reads it; the rest waits at the bell. */
-function buttonOf({ type, metadata }: Written): NonNullable<Letter['button']> {
-  const path = type === 'grade' ? noticePath(type, metadata, 'student') : null
-  return path ? { label: 'Ver mi nota', path } : { label: 'Ver en el portal', path: '/dashboard' }
+/** What has a mail of its own is opened where it lies; the rest waits at the bell. */
+function buttonOf(notice: Written): NonNullable<Letter['button']> {
+  const kind = kindOf(notice)
+  const [role] = kind?.audience ?? []
+  const path = role && kind?.pathOf(notice.metadata, role)
+  return kind?.button && path ? { label: kind.button, path } : { label: 'Ver en el portal', path: '/dashboard' }
 }

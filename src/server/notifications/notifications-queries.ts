@@ -1,6 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
-import type { NotificationType } from '#domain/notifications/types.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { prepared } from '../database/prepared.ts'
@@ -9,40 +8,39 @@ import { notifications } from '../database/tables/notifications.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
+import type { Notice, NoticePolicy, SharedNotice, Things } from './notice-kind.ts'
 
-type Words = {
-  type: NotificationType
-  title: string
-  message: string
-  metadata?: Record<string, string>
-  by_mail?: boolean
-}
-type About = Record<string, string>
+type About = Things
 
 /** A notice whose mail is to be decided. */
 export type DueNotice = Awaited<ReturnType<typeof takeDueNotifications>>[number]
 
 /** Each a notice to one person. */
-export async function insertNotifications(tx: Tx, notices: readonly (Words & { user_id: string })[]): Promise<void> {
+export async function insertNotifications(tx: Tx, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return
-  const rows = notices.map(({ user_id, type, title, message, metadata, by_mail = true }) => {
-    return { user_id, type, title, message, metadata, mail_due: by_mail }
+  const rows = notices.map(({ user_id, kind, title, message, about }) => {
+    return { user_id, kind: kind.name, type: kind.type, title, message, metadata: about, mail_due: goesByMail(kind) }
   })
   await tx.insert(notifications).values(rows)
+}
+
+/** Whether it's mailed while it stays unread: what has a letter of its own isn't mailed twice. */
+function goesByMail({ mail, letter }: NoticePolicy): boolean {
+  return mail !== 'never' && letter === undefined
 }
 
 /** A notice for everyone with an active account but one, and but those who have one about the same thing. */
 export async function insertNotificationForEveryone(
   tx: Tx,
-  { type, title, message, metadata = {}, by_mail = true }: Words,
-  { except, about }: { except: string; about: About },
+  { kind, title, message, about }: SharedNotice,
+  { except }: { except: string },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into notifications (user_id, type, title, message, metadata, mail_due)
-    select u.id, ${type}, ${title}, ${message}, ${JSON.stringify(metadata)}::jsonb, ${by_mail}
+    insert into notifications (user_id, kind, type, title, message, metadata, mail_due)
+    select u.id, ${kind.name}, ${kind.type}, ${title}, ${message}, ${JSON.stringify(about)}::jsonb, ${goesByMail(kind)}
     from users u
     where u.is_active and u.id <> ${except} and not exists (
-      select 1 from notifications n where n.user_id = u.id and n.type = ${type} and n.metadata @> ${JSON.stringify(about)}::jsonb)`)
+      select 1 from notifications n where n.user_id = u.id and n.type = ${kind.type} and n.metadata @> ${JSON.stringify(about)}::jsonb)`)
 }
 
 /** Gives the unread notices about a thing newer words and today's place in the list; answers whose they are. */
@@ -50,12 +48,12 @@ export async function renewUnreadAbout(
   tx: Tx,
   userIds: readonly string[],
   about: About,
-  { type, title, message, metadata = {} }: Words,
+  { kind, title, message, about: metadata }: SharedNotice,
 ): Promise<string[]> {
   const rows = await tx
     .update(notifications)
-    .set({ title, message, metadata, created_at: sql`now()` })
-    .where(isUnread(userIds, type, about))
+    .set({ kind: kind.name, title, message, metadata, created_at: sql`now()` })
+    .where(isUnread(userIds, kind, about))
     .returning({ user_id: notifications.user_id })
   return rows.map(({ user_id }) => user_id)
 }
@@ -73,17 +71,17 @@ export async function hasNotificationAbout(tx: Tx, userId: string, about: About)
 export async function listUnreadAbout(
   tx: Tx,
   userIds: readonly string[],
-  { type, about }: { type: NotificationType; about: About },
+  { kind, about }: Pick<SharedNotice, 'kind' | 'about'>,
 ): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ user_id: notifications.user_id })
     .from(notifications)
-    .where(isUnread(userIds, type, about))
+    .where(isUnread(userIds, kind, about))
   return rows.map(({ user_id }) => user_id)
 }
 
 /** Removes everyone's notices about a thing that is no more. */
-export async function deleteNotificationsAbout(tx: Tx, type: NotificationType, about: About): Promise<void> {
+export async function deleteNotificationsAbout(tx: Tx, { type }: NoticePolicy, about: About): Promise<void> {
   await tx.delete(notifications).where(and(eq(notifications.type, type), isAbout(about)))
 }
 
@@ -127,6 +125,7 @@ export async function listNotificationsOf(
     db
       .select({
         id: notifications.id,
+        kind: notifications.kind,
         type: notifications.type,
         title: notifications.title,
         message: notifications.message,
@@ -176,7 +175,9 @@ export function takeDueNotifications(tx: Tx, { until, limit }: { until: Date; li
     .select({
       id: notifications.id,
       user_id: notifications.user_id,
+      kind: notifications.kind,
       type: notifications.type,
+      metadata: notifications.metadata,
       read: notifications.read,
       created_at: notifications.created_at,
       email: users.email,
@@ -211,6 +212,7 @@ export async function findMailedNotices(db: Database, email: string, ids: readon
   if (!person?.wants_mail) return null
   const notices = await db
     .select({
+      kind: notifications.kind,
       type: notifications.type,
       title: notifications.title,
       message: notifications.message,
@@ -238,7 +240,7 @@ export async function findMailedNotices(db: Database, email: string, ids: readon
   return { first_name: person.first_name, notices }
 }
 
-function isUnread(userIds: readonly string[], type: NotificationType, about: About): SQL | undefined {
+function isUnread(userIds: readonly string[], { type }: NoticePolicy, about: About): SQL | undefined {
   return and(
     inArray(notifications.user_id, [...userIds]),
     eq(notifications.type, type),

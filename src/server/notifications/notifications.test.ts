@@ -3,15 +3,16 @@ import { expectFailure, seminary, SITE, type Seminary } from '#tests/support/sem
 import { MAIL_WAIT_MS, NOTICE_COUNTS, NOTICE_LONGEST_DAYS } from '#domain/notifications/types.ts'
 import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
 import { forgetOldNotifications } from './forget-old.ts'
+import { likesReached } from './kinds/community.ts'
+import { exceptionDecided } from './kinds/enrollments.ts'
 import { mailNotices } from './mail-notices.ts'
 import { notify } from './notify.ts'
-
-const PAYMENT = { type: 'payment', title: 'Pago verificado', message: 'Verificamos tu pago.' } as const
 
 async function tell({ cast, transaction }: Seminary, count = 1, who: 'ana' | 'diego' = 'ana') {
   await transaction(async (tx) => {
     for (let index = 1; index <= count; index++) {
-      await notify(tx, { user_id: cast.people[who].id, ...PAYMENT, message: `Pago ${index}.` })
+      const granted = { course_name: `Curso ${index}`, reason: 'Lo pidió.' }
+      await notify(tx, exceptionDecided.to(cast.people[who].id, granted))
     }
   })
 }
@@ -74,7 +75,7 @@ describe('mails of notices', () => {
       subject: 'Tienes 2 notificaciones nuevas',
       link: `${SITE}/dashboard`,
     })
-    expect(sent[0]?.text).toContain('Pago verificado: Pago 1.')
+    expect(sent[0]?.text).toContain('Excepción concedida: Ya puedes cursar «Curso 1»')
     expect(sent[0]?.text).toContain('desactívalas en tu perfil')
   })
 
@@ -95,7 +96,10 @@ describe('mails of notices', () => {
     expect(grade?.subject).toBe('Evaluación calificada')
     expect(grade?.text).toContain('85 de 100 puntos')
     expect(grade?.text).toContain('Comentario de tu profesor: Buen planteo.\n\nFalta citar las fuentes.')
-    expect(sent.find((mail) => mail !== grade)).toMatchObject({ subject: 'Pago verificado', link: `${SITE}/dashboard` })
+    expect(sent.find((mail) => mail !== grade)).toMatchObject({
+      subject: 'Excepción concedida',
+      link: `${SITE}/dashboard`,
+    })
   })
 
   test('do not repeat what was read at the bell, before or after they were queued', async () => {
@@ -140,7 +144,14 @@ describe('mails of notices', () => {
   test('are never sent for what isn’t worth one, and not to a deactivated account', async () => {
     const portal = await seminary()
     const { cast, clock, database, mails, transaction } = portal
-    await transaction((tx) => notify(tx, { user_id: cast.people.ana.id, ...PAYMENT, by_mail: false }))
+    const liked = {
+      kind: 'posts',
+      id: cast.people.ana.id,
+      post_id: cast.people.ana.id,
+      title: 'Hola',
+      likes: 1,
+    } as const
+    await transaction((tx) => notify(tx, likesReached.to(cast.people.ana.id, liked)))
     await tell(portal, 1, 'diego')
     await database.pool.query('update users set is_active = false where id = $1', [cast.people.diego.id])
     clock.set(later(MAIL_WAIT_MS))
@@ -155,7 +166,8 @@ test('old notices are removed, the read ones earlier', async () => {
   await tell(portal, 2)
   const [first] = (await as.ana.listNotifications({})).items
   await as.ana.readNotification({ notificationId: first?.id ?? '' })
-  const stored = async () => (await database.pool.query(`select id from notifications where type = 'payment'`)).rowCount
+  const stored = async () =>
+    (await database.pool.query(`select id from notifications where type = 'enrollment'`)).rowCount
   clock.set(later((SETTING_DEFAULTS.notices_kept_days - 1) * 86_400_000))
   await forgetOldNotifications(portal, SETTING_DEFAULTS.notices_kept_days)
   expect(await stored()).toBe(2)

@@ -1,5 +1,5 @@
-import type { NotificationType } from '#domain/notifications/types.ts'
 import type { Tx } from '../database/transaction.ts'
+import type { Notice, SharedNotice, Things } from './notice-kind.ts'
 import {
   hasNotificationAbout,
   insertNotificationForEveryone,
@@ -8,19 +8,6 @@ import {
   listUnreadAbout,
   renewUnreadAbout,
 } from './notifications-queries.ts'
-
-/** A notice to one person, in Spanish; `metadata` names the things it's about (document 1 §3). */
-export type Notice = SharedNotice & { readonly user_id: string }
-
-/** The same for many people. */
-export type SharedNotice = {
-  readonly type: NotificationType
-  readonly title: string
-  readonly message: string
-  readonly metadata?: Record<string, string>
-  /** False for what isn't worth a mail, or has a mail of its own. Else it's mailed when it stays unread at the bell. */
-  readonly by_mail?: boolean
-}
 
 /** Leaves a notice for a person, in the transaction of the action that it tells of. Open pages hear of it by themselves. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
@@ -33,17 +20,17 @@ export async function notifyEach(tx: Tx, notices: readonly Notice[]): Promise<vo
 }
 
 /**
- * Leaves a notice for each of these people. With `about` (metadata that names the thing), whoever has an unread notice about
- * it gets the newer words in it instead of a second one: `again`, or the notice itself.
+ * Leaves a notice for each of these people. With `once` (the part of what it's about that names the thing), whoever has an unread notice
+ * about that gets the newer words in it instead of a second one: `again`, or the notice itself.
  */
-export async function notifyAll(
+export async function notifyAll<About extends Things>(
   tx: Tx,
   userIds: readonly string[],
-  notice: SharedNotice,
-  { about, again = notice }: { about?: Record<string, string>; again?: SharedNotice } = {},
+  notice: SharedNotice<About>,
+  { once, again = notice }: { once?: Partial<About>; again?: SharedNotice<About> } = {},
 ): Promise<void> {
   if (userIds.length === 0) return
-  const renewed = about ? new Set(await renewUnreadAbout(tx, userIds, about, again)) : new Set<string>()
+  const renewed = once ? new Set(await renewUnreadAbout(tx, userIds, once, again)) : new Set<string>()
   const told = userIds.filter((id) => !renewed.has(id))
   await insertNotifications(
     tx,
@@ -52,16 +39,12 @@ export async function notifyAll(
 }
 
 /** Leaves a notice for everyone with an active account but one, and but those who were told of the same thing before. */
-export async function notifyEveryone(
-  tx: Tx,
-  notice: SharedNotice,
-  { except, about }: { except: string; about: Record<string, string> },
-): Promise<void> {
-  await insertNotificationForEveryone(tx, notice, { except, about })
+export async function notifyEveryone(tx: Tx, notice: SharedNotice, { except }: { except: string }): Promise<void> {
+  await insertNotificationForEveryone(tx, notice, { except })
 }
 
 /** Whether a person was ever told of this thing. */
-export async function wasNotified(tx: Tx, userId: string, about: Record<string, string>): Promise<boolean> {
+export async function wasNotified(tx: Tx, userId: string, about: Things): Promise<boolean> {
   return hasNotificationAbout(tx, userId, about)
 }
 
@@ -74,13 +57,9 @@ export async function notifyAdministrators(tx: Tx, notice: SharedNotice): Promis
  * The same for whoever has no unread notice about the thing yet: of work that piles up they hear once. Nobody's notice is
  * changed, so that students who send something at once don't wait for one another.
  */
-export async function remindAdministrators(
-  tx: Tx,
-  notice: SharedNotice,
-  { about }: { about: Record<string, string> },
-): Promise<void> {
+export async function remindAdministrators(tx: Tx, notice: SharedNotice): Promise<void> {
   const all = await listAdministrators(tx)
-  const told = await listUnreadAbout(tx, all, { type: notice.type, about })
+  const told = await listUnreadAbout(tx, all, notice)
   const untold = all.filter((id) => !told.includes(id))
   await insertNotifications(
     tx,

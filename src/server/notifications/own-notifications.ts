@@ -1,7 +1,9 @@
 import type * as contract from '#contract/notifications.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { NOTIFICATION_TYPES, type NotificationType } from '#domain/notifications/types.ts'
 import type { Handler } from '../actions/context.ts'
 import { readSettings } from '../settings/read-settings.ts'
+import { noticePath } from './kinds.ts'
 import { countUnreadOf, listNotificationsOf, markAllOwnRead, markOwnRead } from './notifications-queries.ts'
 import { saveMailChoice, wantsMail } from './preferences-queries.ts'
 
@@ -18,10 +20,11 @@ export const listNotifications: Handler<typeof contract.listNotifications> = asy
   const offset = (page - 1) * page_size
   const { items, total } = await listNotificationsOf(db, user.id, { unread, limit: page_size, offset })
   return {
-    items: items.map((notice) => ({
+    items: items.map(({ kind, ...notice }) => ({
       ...notice,
       type: typeOf(notice.type),
       metadata: textsOf(notice.metadata),
+      paths: pathsOf({ kind, ...notice }, user.role),
     })),
     total,
     page,
@@ -44,6 +47,16 @@ export const readAllNotifications: Handler<typeof contract.readAllNotifications>
 /** A type that an older version or an import wrote is shown as one of the system's. */
 function typeOf(stored: string): NotificationType {
   return NOTIFICATION_TYPES.find((type) => type === stored) ?? 'system'
+}
+
+/** Where it leads its reader in each of their roles, of those in which it leads somewhere. */
+function pathsOf(notice: Parameters<typeof noticePath>[0], roles: readonly Role[]): Partial<Record<Role, string>> {
+  return Object.fromEntries(
+    roles.flatMap((role) => {
+      const path = noticePath(notice, role)
+      return path === null ? [] : [[role, path]]
+    }),
+  )
 }
 
 function textsOf(metadata: Record<string, unknown>): Record<string, string> {

@@ -11,8 +11,9 @@ import type { Context } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
 import { identityDocumentText, listText } from '../texts/format.ts'
-import { notify, type Notice } from '../notifications/notify.ts'
 import { lettersText, requirePrinted } from '../actions/require-printed.ts'
+import { documentIssued } from '../notifications/kinds/programs.ts'
+import { notify } from '../notifications/notify.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import type { Wish } from './content.ts'
 import { contentOf } from './content-of.ts'
@@ -85,7 +86,7 @@ export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
   await insertGrounds(tx, id, content)
   const after = { title: DOCUMENT_NAMES[kind], kind: paperNumberText({ number, year }) }
   await record(tx, by, 'document.issued', { entity: 'documents', entity_id: id, after })
-  if (userId !== by.user.id) await notify(tx, issuedNotice(userId, id, after))
+  if (userId !== by.user.id) await notify(tx, documentIssued.to(userId, { id, kind, number, year, revoked: null }))
   return id
 }
 
@@ -134,16 +135,5 @@ export async function commonFacts(
       seal_id: own.seal_id,
     },
     verify_at: (own.verification_address ?? site()).replace(/\/+$/, ''),
-  }
-}
-
-/** What a holder reads of a paper that somebody else issued for them. */
-function issuedNotice(user_id: string, document_id: string, { title, kind }: { title: string; kind: string }): Notice {
-  return {
-    user_id,
-    type: 'system',
-    title: 'Documento emitido',
-    message: `${title} ${kind}: ya puedes descargarlo en Mis documentos.`,
-    metadata: { document_id },
   }
 }

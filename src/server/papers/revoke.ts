@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts'
 import type { AuditContext, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
+import { documentIssued } from '../notifications/kinds/programs.ts'
 import { notify } from '../notifications/notify.ts'
 import { findPaper, type Ground, listRestingOn, markPaperRevoked } from './papers-queries.ts'
 
@@ -13,16 +14,9 @@ type By = Pick<AuditContext, 'user' | 'request' | 'clock'>
 async function revoke(tx: Tx, by: By, id: string, reason: string): Promise<boolean> {
   const paper = await markPaperRevoked(tx, id, { userId: by.user?.id ?? null, now: by.clock.now(), reason })
   if (!paper) return false
-  const name = DOCUMENT_NAMES[paper.kind]
-  const after = { title: name, kind: paperNumberText(paper), reason }
+  const after = { title: DOCUMENT_NAMES[paper.kind], kind: paperNumberText(paper), reason }
   await record(tx, by, 'document.revoked', { entity: 'documents', entity_id: id, after })
-  await notify(tx, {
-    user_id: paper.user_id,
-    type: 'system',
-    title: 'Documento revocado',
-    message: `${name} ${paperNumberText(paper)} ya no es válido: quien lo verifique verá que está revocado. Motivo: ${reason}`,
-    metadata: { document_id: id },
-  })
+  await notify(tx, documentIssued.to(paper.user_id, { id, ...paper, revoked: reason }))
   return true
 }
 

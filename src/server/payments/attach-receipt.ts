@@ -8,7 +8,8 @@ import { requireSeatsOfReleased } from '../enrollments/awaited-seats.ts'
 import { Failure } from '../actions/failure.ts'
 import { attachFile, publicAddress } from '../files/attach-file.ts'
 import { getOwnPayment } from './own-payments.ts'
-import { tellOfQueue } from './payments-notices.ts'
+import { receiptsWait } from '../notifications/kinds/money-work.ts'
+import { remindAdministrators } from '../notifications/notify.ts'
 import { settleOrder } from '../ledger/settle-order.ts'
 import { listCoursesOf, listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 
@@ -51,7 +52,7 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
       })),
     )
     await settleOrder(tx, context, asked.order_id)
-    await tellOfQueue(tx)
+    await remindAdministrators(tx, receiptsWait.says({}))
     return getOwnPayment(tx, user.id, paymentId)
   })
 

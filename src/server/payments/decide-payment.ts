@@ -13,9 +13,10 @@ import { tellSeatUntil } from '../enrollments/provisional-enrollments.ts'
 import { Failure } from '../actions/failure.ts'
 import { cancelReplaced } from '../ledger/cancel-purchases.ts'
 import { creditMoney, paidEnrollments, sortMoney } from '../ledger/credit.ts'
-import { notify, type Notice } from '../notifications/notify.ts'
+import { paymentDecided } from '../notifications/kinds/payments.ts'
+import type { Notice } from '../notifications/notice-kind.ts'
+import { notify } from '../notifications/notify.ts'
 import { decisionMail } from './payments-mails.ts'
-import { paymentApproved, paymentRejected } from './payments-notices.ts'
 import { enrollPayments, listOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 import { replaceOthers } from './replace-payments.ts'
 import { getReceipt, type Receipt } from './receipts.ts'
@@ -84,8 +85,10 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     const receipt = await getReceipt(tx, paymentId)
     // Of what is a credit its own notice tells.
     const approved = { ...receipt, courses: receipt.courses.filter(({ is_credited }) => !is_credited) }
-    if (open.length > 0)
-      await tell(tx, context, receipt, paymentApproved(approved, { isClaim: undecided.some(isClaim), mayStudy }))
+    if (open.length > 0) {
+      const decided = { isClaim: undecided.some(isClaim), mayStudy }
+      await tell(tx, context, receipt, paymentDecided.to(receipt.user_id, { ...approved, approved: decided }))
+    }
     return receipt
   })
 
@@ -123,12 +126,8 @@ export const rejectPayment: Handler<typeof contract.rejectPayment> = async ({ pa
     await settleOrder(tx, context, asked.order_id)
     const receipt = await getReceipt(tx, paymentId)
     const given = left.map(({ course_id }) => course_id)
-    await tell(
-      tx,
-      context,
-      receipt,
-      paymentRejected(receipt, { reason, isClaim: open.some(isClaim), seat, left: given }),
-    )
+    const rejected = { reason, isClaim: open.some(isClaim), seat, left: given }
+    await tell(tx, context, receipt, paymentDecided.to(receipt.user_id, { ...receipt, rejected }))
     return receipt
   })
 

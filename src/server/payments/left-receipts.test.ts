@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { noticePath } from '#domain/notifications/destinations.ts'
 import { buyTwo, enrollmentsIn, formInUruguay, uploadReceipt } from '#tests/support/purchases.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 
@@ -93,7 +92,7 @@ test('of a refused receipt each course is told what becomes of it, and staff are
   const { payment_id, payment_ids } = await receiptOf(one, order.id)
   const asked = (await as.carla.listNotifications({})).items.find(({ title }) => title.startsWith('Revisa un pago'))
   expect(payment_ids).toContain(asked?.metadata['payment_id'])
-  expect(noticePath('payment', asked?.metadata ?? {}, 'admin')).toContain(`&receipt=${asked?.metadata['payment_id']}`)
+  expect(asked?.paths.admin).toContain(`&receipt=${asked?.metadata['payment_id']}`)
   await as.carla.rejectPayment({ paymentId: payment_id, reason: 'No llegó nada' })
   const [told] = (await as.diego.listNotifications({})).items
   expect(told?.message).toMatch(/Tu matrícula queda en pausa hasta que envíes otro comprobante\./)

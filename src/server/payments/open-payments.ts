@@ -2,7 +2,8 @@ import { recordAll } from '../audit/record.ts'
 import type { Context } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
-import { tellOfQueue } from './payments-notices.ts'
+import { receiptsWait } from '../notifications/kinds/money-work.ts'
+import { remindAdministrators } from '../notifications/notify.ts'
 import { insertPayments, listOpenClaims, type NewPayment } from './payments-queries.ts'
 
 /** Stores the payments of a new order and their audit rows; answers one transaction id for each course. */
@@ -42,7 +43,7 @@ export async function openClaims(
       after: { status, amount_cents: amount, payment_method, ...(note && { note }) },
     })),
   )
-  await tellOfQueue(tx)
+  await remindAdministrators(tx, receiptsWait.says({}))
 }
 
 /** Of each course that a student said to be paid already and staff didn't decide yet: the order that waits. */

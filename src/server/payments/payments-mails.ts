@@ -1,8 +1,8 @@
-import { noticePath } from '#domain/notifications/destinations.ts'
 import type { LetterWriter } from '../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
-import type { Notice } from '../notifications/notify.ts'
+import { paymentDecided } from '../notifications/kinds/payments.ts'
+import type { Notice } from '../notifications/notice-kind.ts'
 import { findStudentOfOrder } from './payments-queries.ts'
 
 type Decided = {
@@ -39,7 +39,7 @@ export function paymentsWriters({ db }: { db: Database }): Record<'payment_decid
           paragraphs: [String(data.message)],
           button: {
             label: 'Ver el detalle',
-            path: noticePath('payment', { order_id: data.order_id }, 'student') ?? '/dashboard',
+            path: paymentDecided.pathOf({ order_id: data.order_id }, 'student') ?? '/dashboard',
           },
         }
       )

@@ -3,8 +3,8 @@ import type { AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { cancelReplaced, endPayments } from '../ledger/cancel-purchases.ts'
 import { forgetPage } from '../ledger/settle-order.ts'
+import { receiptReplaced } from '../notifications/kinds/money-work.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
-import { receiptReplaced } from './payments-notices.ts'
 import { type PaymentRow } from './payments-queries.ts'
 import { listUnpaidForUpdate } from './replaced-queries.ts'
 
@@ -37,5 +37,5 @@ export async function replacePayments(tx: Tx, context: AuditContext, replaced: r
   const orderIds = [...new Set(replaced.map(({ order_id }) => order_id))].toSorted()
   for (const orderId of orderIds) await forgetPage(tx, context, orderId)
   const [shown] = waited.filter(({ status }) => status === 'pending_verification')
-  if (shown) await notifyAdministrators(tx, receiptReplaced(shown))
+  if (shown) await notifyAdministrators(tx, receiptReplaced.says(shown))
 }

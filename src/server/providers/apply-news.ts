@@ -3,10 +3,10 @@ import type { Provider } from '#domain/payments/providers.ts'
 import type { ProviderNews, ProviderPayment } from '../adapters/payments/payment-provider.ts'
 import type { Context, AuditContext } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
+import { providerAlarm } from '../notifications/kinds/money-work.ts'
 import { notifyAdministrators } from '../notifications/notify.ts'
 import { askedFor, wrongCharge } from './asked-for.ts'
 import { complete, fail, process, refund } from './move-money.ts'
-import { newsAlarm } from './providers-notices.ts'
 import { isPageOf, listPagesOf, notePageClosed } from './pages-queries.ts'
 import {
   findOrderOfPayment,
@@ -37,7 +37,12 @@ export async function applyNews(
       ? await apply(tx, context, { ...news, payment })
       : { order: null, outcome: 'not_about_money' as const }
     await setOutcome(tx, news, { outcome, order_id: order?.id ?? null, processed_at: context.clock.now() })
-    if (isAlarming(outcome)) await notifyAdministrators(tx, newsAlarm(news, { outcome, orderId: order?.id ?? null }))
+    if (isAlarming(outcome)) {
+      const { provider, event_id } = news
+      const number = news.payment?.payment_id ?? null
+      const alarm = providerAlarm.says({ provider, event_id, outcome, order_id: order?.id ?? null, number })
+      await notifyAdministrators(tx, alarm)
+    }
     return { outcome, buyerId: order?.user_id ?? null }
   })
 }

@@ -10,18 +10,14 @@ import { keepSeatsAnew, settleEnrollments, runningAmong } from '../enrollments/p
 import { tellSeatUntil } from '../enrollments/provisional-enrollments.ts'
 import { cancelRefunded, standAgain } from '../ledger/cancel-purchases.ts'
 import { askForOwed, creditMoney, paidEnrollments, sortMoney, spendCredit } from '../ledger/credit.ts'
+import { enrollmentConfirmed } from '../notifications/kinds/enrollments.ts'
+import { paymentProgress, paymentRefunded } from '../notifications/kinds/payments.ts'
 import { notify } from '../notifications/notify.ts'
+import { providerSentence } from '../payments/failure-reason.ts'
 import { movePayments } from '../payments/move-payments.ts'
 import { replaceOthers } from '../payments/replace-payments.ts'
 import { settleOrder } from '../ledger/settle-order.ts'
 import { orderMail } from './providers-mails.ts'
-import {
-  paymentArrived,
-  paymentExpired,
-  paymentFailed,
-  paymentRefunded,
-  enrollmentConfirmed,
-} from './providers-notices.ts'
 import { findBuyerEmail, type ProviderOrder } from './providers-queries.ts'
 
 type ProviderContext = AuditContext & Pick<Context, 'zone'>
@@ -74,7 +70,12 @@ export async function complete(
   const running = await runningAmong(tx, ids)
   const begun = payments.filter(({ enrollment_id }) => running.has(enrollment_id ?? ''))
   for (const payment of payments)
-    await notify(tx, begun.includes(payment) ? enrollmentConfirmed(order, payment) : paymentArrived(order, payment))
+    await notify(
+      tx,
+      begun.includes(payment)
+        ? enrollmentConfirmed.to(order.user_id, { order_id: order.id, ...payment })
+        : paymentProgress.to(order.user_id, { order_id: order.id, payments: [payment], came: 'arrived' }),
+    )
   if (begun.length > 0 && begun.length === ids.length)
     await mail(tx, context, { ...order, payments: begun }, { kind: 'payment_completed' })
   if (ids.some((id) => !EXPECTED.includes(seats.get(id) ?? 'full'))) return 'paid_without_seat'
@@ -106,7 +107,10 @@ export async function fail(tx: Tx, context: ProviderContext, order: ProviderOrde
   // While the provider worked on it its student waited: the time begins now.
   if (wasWorkedOn) await keepSeatsAnew(tx, context, ids)
   const seat = await tellSeatUntil(tx, context, ids)
-  await notify(tx, told.isExpired ? paymentExpired(order, seat) : paymentFailed(order, told.reason, seat))
+  const of = { order_id: order.id, payments: order.payments, seat }
+  const next = told.reason ? providerSentence(told.reason) : null
+  const came = told.isExpired ? ({ came: 'late' } as const) : ({ came: 'refused', next } as const)
+  await notify(tx, paymentProgress.to(order.user_id, { ...of, ...came }))
 }
 
 /**
@@ -138,7 +142,7 @@ export async function refund(tx: Tx, context: AuditContext, order: ProviderOrder
   await settleOrder(tx, context, order.id)
   if (whole.length === 0) return
   const back = { ...order, payments: whole }
-  const notice = paymentRefunded(back, ended)
+  const notice = paymentRefunded.to(order.user_id, { order_id: order.id, payments: whole, ended })
   await notify(tx, notice)
   await mail(tx, context, back, { kind: 'payment_refunded', message: notice.message })
 }

@@ -10,10 +10,10 @@ import { revokeResting } from '../papers/revoke.ts'
 import { Failure, InvalidFields } from '../actions/failure.ts'
 import { attachFile } from '../files/attach-file.ts'
 import { listText } from '../texts/format.ts'
+import { recognitionDecided } from '../notifications/kinds/enrollments.ts'
 import { notify } from '../notifications/notify.ts'
 import { requirePrinted } from '../actions/require-printed.ts'
 import { requireShownResting } from './resting.ts'
-import { equivalenceDecided, recognitionAnnulled } from './recognized-notices.ts'
 import {
   annul,
   findRecognitionForUpdate,
@@ -59,10 +59,7 @@ export const createEquivalence: Handler<typeof contract.createEquivalence> = asy
       entity_id: id,
       after: { user_id: userId, outcome, institution, courses_elsewhere, dated_on, resolution, courses: course_names },
     })
-    await notify(
-      tx,
-      equivalenceDecided({ user_id: userId, recognized_id: id, course_names }, { isAccepted, institution }),
-    )
+    await notify(tx, recognitionDecided.to(userId, { recognized_id: id, course_names, isAccepted, institution }))
     return { id }
   })
 }
@@ -108,6 +105,6 @@ export const annulRecognition: Handler<typeof contract.annulRecognition> = async
       entity_id: recognizedId,
       after: { user_id, courses: course_names, reason },
     })
-    await notify(tx, recognitionAnnulled({ user_id, recognized_id: recognizedId, course_names }, reason))
+    await notify(tx, recognitionDecided.to(user_id, { recognized_id: recognizedId, course_names, annulled: reason }))
     return {}
   })

@@ -6,6 +6,7 @@ import { gradeKey, readResult } from '#domain/recognized/history-scale.ts'
 import { readUploaded } from '../adapters/reading/reading-pool.ts'
 import { record, recordAll } from '../audit/record.ts'
 import { revokeResting } from '../papers/revoke.ts'
+import { recognitionDecided } from '../notifications/kinds/enrollments.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { constraintOf } from '../database/database-errors.ts'
@@ -14,7 +15,6 @@ import { answerImport, importTemplate, type Say, uploadedTable } from '../import
 import { insertHistory, lockHistory, renewHistory, type NewHistory } from './history-queries.ts'
 import { type Choices, choicesOf, conversionText } from './history-choices.ts'
 import { planHistory, seenOf, type Corrected, type Line, type Plan, type Reading } from './plan-history.ts'
-import { historyCorrected } from './recognized-notices.ts'
 import { annul } from './recognized-queries.ts'
 
 /** Rows that are written between two words of progress: far below the 65535 parameters that a statement takes. */
@@ -89,7 +89,12 @@ async function apply(tx: Tx, context: Context, { plan, name, say, choices }: Act
   await inSteps(plan.renewed, renewHistory)
   for (const one of plan.corrected) await makeWay(tx, context, one, name)
   await inSteps(plan.corrected, renewHistory)
-  await notifyEach(tx, plan.corrected.map(historyCorrected))
+  await notifyEach(
+    tx,
+    plan.corrected.map(({ id, user_id, course_name, before, outcome, grade }) =>
+      recognitionDecided.to(user_id, { recognized_id: id, course_name, before, corrected: { outcome, grade } }),
+    ),
+  )
   const conversion = conversionText(choices)
   const unclear = plan.readings.filter(({ kind }) => kind === 'unclear').length
   await record(tx, context, 'history.imported', {

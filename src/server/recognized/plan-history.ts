@@ -11,7 +11,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { lettersText } from '../actions/require-printed.ts'
 import type { Choices } from './history-choices.ts'
-import { resultText } from './recognized-notices.ts'
+import { resultText } from '../notifications/kinds/enrollments.ts'
 import {
   findPeople,
   listCourseNames,

@@ -2,6 +2,7 @@ import type * as contract from '#contract/requirements.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
+import { exceptionDecided } from '../notifications/kinds/enrollments.ts'
 import { notify } from '../notifications/notify.ts'
 import {
   endException,
@@ -46,12 +47,7 @@ export const grantException: Handler<typeof contract.grantException> = async ({ 
       entity_id: userId,
       after: { course_id, reason },
     })
-    await notify(tx, {
-      user_id: userId,
-      type: 'enrollment',
-      title: 'Excepción concedida',
-      message: `Ya puedes cursar «${course.name}» como Regular aunque te falten requisitos. Motivo: ${reason}`,
-    })
+    await notify(tx, exceptionDecided.to(userId, { course_name: course.name, reason }))
     return { id }
   })
 
@@ -65,11 +61,6 @@ export const withdrawException: Handler<typeof contract.withdrawException> = asy
       entity_id: ended.user_id,
       before: { course_id: ended.course_id },
     })
-    await notify(tx, {
-      user_id: ended.user_id,
-      type: 'enrollment',
-      title: 'Excepción retirada',
-      message: `La administración retiró tu excepción para cursar «${ended.course_name}». Si ya lo cursas, sigues igual.`,
-    })
+    await notify(tx, exceptionDecided.to(ended.user_id, { course_name: ended.course_name, reason: null }))
     return {}
   })

@@ -2,6 +2,7 @@ import type * as contract from '#contract/secretariat.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
+import { secretariatMessage } from '../notifications/kinds/courses.ts'
 import { notify } from '../notifications/notify.ts'
 import { findCourseTeacher } from './detail-queries.ts'
 import { teacherMessageMail } from './secretariat-mails.ts'
@@ -13,14 +14,7 @@ export const messageTeacher: Handler<typeof contract.messageTeacher> = async ({ 
     if (!course) throw new Failure('NOT_FOUND')
     if (!course.is_teacher) throw new Failure('NOT_A_TEACHER')
     const { teacher_id, teacher_email, course_id, course_name } = course
-    await notify(tx, {
-      user_id: teacher_id,
-      type: 'message',
-      title: `Mensaje de la secretaría sobre ${course_name}`,
-      message,
-      metadata: { course_id },
-      by_mail: false,
-    })
+    await notify(tx, secretariatMessage.to(teacher_id, { course_id, course_name, message }))
     await context.mail.queue(
       tx,
       teacherMessageMail({ email: teacher_email, teacher_id, course_name, message, by: context.request.key }),

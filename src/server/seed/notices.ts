@@ -1,9 +1,9 @@
 import { DAY_MS } from '#domain/calendar.ts'
 import type { notifications } from '../database/tables/notifications.ts'
-import { assignmentPublished, moreToGrade, submissionGraded } from '../evaluations/evaluations-notices.ts'
-import { newComment } from '../forum/forum-notices.ts'
-import type { SharedNotice } from '../notifications/notify.ts'
-import { receiptsWait } from '../payments/payments-notices.ts'
+import { commentAdded } from '../notifications/kinds/community.ts'
+import { assignmentPublished, submissionGraded, submissionReceived } from '../notifications/kinds/courses.ts'
+import { receiptsWait } from '../notifications/kinds/money-work.ts'
+import type { SharedNotice } from '../notifications/notice-kind.ts'
 import { demoId, PEOPLE } from './cast.ts'
 import { courseOf } from './courses/catalogue.ts'
 import type { EvaluationPlan } from './evaluations/evaluation-plan.ts'
@@ -41,13 +41,14 @@ export function noticeRows(happened: Happened, days: SeedDays): NewNotice[] {
   return told
     .flatMap(({ to, at, notice }) => (at && cast.has(to) ? [{ to, at, notice }] : []))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map(({ to, at, notice: { type, title, message, metadata = {} } }, index) => ({
+    .map(({ to, at, notice: { kind, title, message, about } }, index) => ({
       id: demoId(`notice:${index}:${to}`),
       user_id: to,
-      type,
+      kind: kind.name,
+      type: kind.type,
       title,
       message,
-      metadata,
+      metadata: about,
       created_at: at,
       read: days.now.getTime() - at.getTime() > UNREAD_MS,
       mail_due: false,
@@ -63,7 +64,7 @@ function published({ studies }: Happened, days: SeedDays): Telling {
       .map(({ student }) => ({
         to: student.id,
         at: days.at(plan.published, '09:00'),
-        notice: assignmentPublished(evaluationOf(plan)),
+        notice: assignmentPublished.says(evaluationOf(plan)),
       })),
   )
 }
@@ -76,9 +77,8 @@ function graded({ submissions }: Happened): Telling {
           {
             to: user_id,
             at: graded_at ?? undefined,
-            notice: submissionGraded({
+            notice: submissionGraded.says({
               ...evaluationOf(plan),
-              user_id,
               submission_id: id,
               assignment_id: evaluationOf(plan).id,
               grade,
@@ -97,7 +97,7 @@ function handedIn({ submissions }: Happened): Telling {
   return [...Map.groupBy(waiting, ({ plan }) => plan)].map(([plan, own]) => ({
     to: demoId(`user:${courseOf(plan.course).teacher}`),
     at: own.map(({ row }) => row.submitted_at).reduce((last, at) => (at && last && at > last ? at : last)),
-    notice: moreToGrade(evaluationOf(plan), own.length),
+    notice: submissionReceived.says({ ...evaluationOf(plan), pending: own.length }),
   }))
 }
 
@@ -108,7 +108,7 @@ function commented({ people, forum }: Happened): Telling {
     const by = people.find(({ id }) => id === first?.user_id)
     if (!first || !by || !post.id) return []
     const about = { kind: 'posts' as const, id: post.id, post_id: post.id, title: post.title }
-    const notice = newComment(about, `${by.first_name} ${by.last_name}`)
+    const notice = commentAdded.says({ ...about, by: `${by.first_name} ${by.last_name}` })
     return [{ to: post.user_id, at: first.created_at, notice }]
   })
 }
@@ -119,7 +119,7 @@ function receipts({ people, studies }: Happened): Telling {
   const newest = new Date(Math.max(...sent.map((at) => at.getTime())))
   return people
     .filter(({ role }) => role.includes('admin'))
-    .map(({ id }) => ({ to: id, at: newest, notice: receiptsWait }))
+    .map(({ id }) => ({ to: id, at: newest, notice: receiptsWait.says({}) }))
 }
 
 function evaluationOf(plan: EvaluationPlan) {

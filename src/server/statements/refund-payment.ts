@@ -8,11 +8,11 @@ import type { Context, Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { endRefunded } from '../enrollments/awaited-seats.ts'
 import { Failure } from '../actions/failure.ts'
+import { accountSettled } from '../notifications/kinds/payments.ts'
 import { notify } from '../notifications/notify.ts'
 import { cancelRefunded } from '../ledger/cancel-purchases.ts'
 import { askForOwed, paidEnrollments } from '../ledger/credit.ts'
 import { lockMoneyOf } from '../ledger/leave-purchases.ts'
-import { moneyReturned } from '../ledger/ledger-notices.ts'
 import { settleOrder } from '../ledger/settle-order.ts'
 import { stateAccounts } from './statement.ts'
 import {
@@ -49,10 +49,11 @@ export const refundPayment: Handler<typeof contract.refundPayment> = async (
     await settleOrder(tx, context, payment.order_id)
     await notify(
       tx,
-      moneyReturned(enrolled, {
+      accountSettled.to(enrolled.user_id, {
+        course_name: enrolled.course_name,
         amount_cents,
         reason,
-        ends: ends && enrollmentCan.withdraw(enrolled),
+        returned: { ends: ends && enrollmentCan.withdraw(enrolled) },
         order_id: payment.order_id,
       }),
     )

@@ -4,11 +4,11 @@ import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { settleEnrollments } from '../enrollments/payment-standing.ts'
 import { Failure } from '../actions/failure.ts'
+import { accountSettled } from '../notifications/kinds/payments.ts'
 import { notify } from '../notifications/notify.ts'
 import { accountOfEnrollment } from '../ledger/accounts.ts'
 import { spendCredit } from '../ledger/credit.ts'
 import { lockMoneyOf } from '../ledger/leave-purchases.ts'
-import { debtForgiven } from '../ledger/ledger-notices.ts'
 import { settleOrder } from '../ledger/settle-order.ts'
 import { stateAccounts } from './statement.ts'
 import { findEnrolled, insertWaiver, listStandingPurchases } from './statement-queries.ts'
@@ -43,7 +43,8 @@ export const waiveDebt: Handler<typeof contract.waiveDebt> = async ({ enrollment
     await spendCredit(tx, context, enrollmentId)
     await settleEnrollments(tx, context, [enrollmentId])
     await settleOrder(tx, context, purchase.order_id)
-    await notify(tx, debtForgiven(enrolled, { amount_cents: owedCents, reason, order_id: purchase.order_id }))
+    const settled = { amount_cents: owedCents, reason, order_id: purchase.order_id, forgiven: true } as const
+    await notify(tx, accountSettled.to(enrolled.user_id, { course_name: enrolled.course_name, ...settled }))
     return enrolled.user_id
   })
   return stateAccounts(context, userId)

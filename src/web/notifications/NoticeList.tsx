@@ -5,7 +5,6 @@ import { IconBellOff } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from '#contract/notifications.ts'
 import type { CallOutput } from '#contract/operation.ts'
-import { noticePath } from '#domain/notifications/destinations.ts'
 import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { refetchStale, markStale, read } from '#web/api/read.ts'
@@ -116,8 +115,8 @@ function useNoticeActions({ onLeave, onAnnouncement }: Omit<Props, 'unread'>) {
     if (!notice.read) one.mutate(input, { onError })
     const announcement = notice.metadata.announcement_id
     if (notice.type === 'announcement' && announcement) return onAnnouncement(announcement)
-    const path = noticePath(notice.type, notice.metadata, role)
-    if (path === null) return
+    const path = role && notice.paths[role]
+    if (!path) return
     onLeave()
     await markStale(queries)
     await router.navigate({ href: path })

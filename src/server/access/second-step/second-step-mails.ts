@@ -2,15 +2,15 @@ import type { LetterWriter } from '../../adapters/mail/deliver-mail.ts'
 import type { MailRequest } from '../../adapters/mail/mail-queue.ts'
 import type { Context } from '../../actions/context.ts'
 import { shortDay } from '../../texts/format.ts'
+import { secondStepChanged, type SecondStepNews } from '../../notifications/kinds/account.ts'
 import { findAccountByEmail } from '../sessions-queries.ts'
-import { newsTexts, type SecondStepNews } from './second-step-news.ts'
 
 type MailKind = 'second_step' | 'second_step_due' | 'codes_tried'
 type Person = { readonly id: string; readonly email: string }
 
 /** Tells a person what became of their second step; `by` is the request that did it. */
 export function secondStepMail({ id, email }: Person, told: SecondStepNews, by: string): MailRequest<MailKind> {
-  const { title, message } = newsTexts(told)
+  const { title, message } = secondStepChanged.says(told)
   return {
     kind: 'second_step',
     recipient: email,

@@ -1,8 +1,8 @@
 import type { SessionUser, VisitorContext } from '../../actions/context.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { secondStepChanged, type SecondStepNews } from '../../notifications/kinds/account.ts'
 import { notify } from '../../notifications/notify.ts'
 import { codesTriedMail, secondStepMail } from './second-step-mails.ts'
-import { newsTexts, type SecondStepNews } from './second-step-news.ts'
 
 type Person = Pick<SessionUser, 'id' | 'email'>
 /** What telling needs: the mails, and whose request it is. */
@@ -10,8 +10,7 @@ export type Teller = Pick<VisitorContext, 'mail'> & { readonly request: { readon
 
 /** Tells a person at the bell and by mail what became of their second step, in the transaction of the action. */
 export async function tellSecondStep(tx: Tx, teller: Teller, person: Person, news: SecondStepNews): Promise<void> {
-  const { title, message } = newsTexts(news)
-  await notify(tx, { user_id: person.id, type: 'account', title, message, by_mail: false })
+  await notify(tx, secondStepChanged.to(person.id, news))
   await teller.mail.queue(tx, secondStepMail(person, news, teller.request.key))
 }
 

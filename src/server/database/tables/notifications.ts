@@ -14,6 +14,8 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     message: text().notNull(),
+    /** Which of the declared kinds; null in what a version before them stored. */
+    kind: text(),
     type: text().notNull(),
     created_at: createdAt(),
     read: boolean().notNull().default(false),
@@ -24,6 +26,7 @@ export const notifications = pgTable(
   (t) => [
     check('i87_notification_filled', sql`${isFilled(t.title, 300)} and ${isFilled(t.message, 5000)}`),
     check('i87_notification_type', sql`${t.type} ~ '^[a-z_.]{1,50}$'`),
+    check('i87_notification_kind', sql`${t.kind} ~ '^[a-z_]{1,50}$'`),
     index('notifications_by_user').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('notifications_about').using('gin', sql`${t.metadata} jsonb_path_ops`),
     index('notifications_unread')

@@ -9,6 +9,7 @@ import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../actions/failure.ts'
+import type { SharedNotice } from '../../notifications/notice-kind.ts'
 
 /** What every answer says of an evaluation. */
 export const assignmentColumns = {
@@ -200,13 +201,13 @@ export async function deleteAssignmentRows(moving: MovingTx, assignmentId: strin
 export async function insertNoticeForStudents(
   tx: Tx,
   { course_id, period_id }: { course_id: string; period_id: string | null },
-  notice: { title: string; message: string; type: string; metadata: Record<string, string> },
+  { kind, title, message, about }: SharedNotice,
   at: { now: Date; today: string },
 ): Promise<void> {
   const now = sql`${at.now.toISOString()}::timestamptz`
   await tx.execute(sql`
-    insert into notifications (user_id, title, message, type, metadata, created_at)
-    select distinct e.user_id, ${notice.title}, ${notice.message}, ${notice.type}, ${JSON.stringify(notice.metadata)}::jsonb, ${now}
+    insert into notifications (user_id, kind, type, title, message, metadata, created_at)
+    select distinct e.user_id, ${kind.name}, ${kind.type}, ${title}, ${message}, ${JSON.stringify(about)}::jsonb, ${now}
     from enrollments e
     join users u on u.id = e.user_id and u.is_active
     join enrollments_open w on w.id = e.enrollment_open_id

@@ -9,7 +9,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { Failure, InvalidFields } from '../../actions/failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { refusing } from '../../actions/refusals.ts'
-import { assignmentsBrought } from '../evaluations-notices.ts'
+import { assignmentPublished } from '../../notifications/kinds/courses.ts'
 import { insertNoticeForStudents } from './assignments-queries.ts'
 import { findCourseToBring, insertBrought, listAssignmentsBefore, type CoursePeriod } from './bring-queries.ts'
 
@@ -47,7 +47,7 @@ export const bringAssignments: Handler<typeof contract.bringAssignments> = async
       await copyInto(tx, context, periodId, rows)
       const active = rows.filter(({ is_active }) => is_active).length
       if (active > 0) {
-        const notice = assignmentsBrought({ course_id: course.id, course_name: course.name, count: active })
+        const notice = assignmentPublished.says({ course_id: course.id, course_name: course.name, count: active })
         const whose = { course_id: courseId, period_id: periodId }
         await insertNoticeForStudents(tx, whose, notice, { now: context.clock.now(), today: context.today })
       }

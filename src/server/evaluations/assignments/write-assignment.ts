@@ -13,10 +13,10 @@ import { edited } from '../../actions/editing.ts'
 import { Failure } from '../../actions/failure.ts'
 import { forgetFiles, removeStored } from '../../files/attach-file.ts'
 import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
+import { assignmentPublished, submissionReceived } from '../../notifications/kinds/courses.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { refusing } from '../../actions/refusals.ts'
 import { readSettings } from '../../settings/read-settings.ts'
-import { assignmentPublished } from '../evaluations-notices.ts'
 import { hasDrafts } from '../forms/answering-queries.ts'
 import { readVersions, requireSeenAnswering } from '../forms/asking-answering.ts'
 import {
@@ -129,8 +129,8 @@ export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async
     const use = await getAssignmentUse(tx, assignmentId)
     await requireSeenAnswering(tx, context, { ...before, before: questionsOf(before), after: [] })
     // They would lead to an evaluation that nobody finds any more.
-    for (const type of ['assignment', 'submission'] as const)
-      await forgetNoticesAbout(tx, type, { assignment_id: assignmentId })
+    for (const kind of [assignmentPublished, submissionReceived])
+      await forgetNoticesAbout(tx, kind, { assignment_id: assignmentId })
     const action = {
       entity: 'assignments',
       entity_id: assignmentId,
@@ -189,7 +189,7 @@ function scoreBelowGrade() {
 async function announced(tx: Tx, context: Context, assignmentId: string, isNews: boolean) {
   const assignment = await presentForTeacher(tx, context, assignmentId)
   if (isNews) {
-    await insertNoticeForStudents(tx, assignment, assignmentPublished(assignment), {
+    await insertNoticeForStudents(tx, assignment, assignmentPublished.says(assignment), {
       now: context.clock.now(),
       today: context.today,
     })

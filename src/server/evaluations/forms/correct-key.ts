@@ -10,11 +10,11 @@ import type { MovingTx } from '../../database/moving-tx.ts'
 import { requireVersion } from '../../actions/editing.ts'
 import { Failure } from '../../actions/failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
+import { keyCorrected } from '../../notifications/kinds/courses.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { invalidField } from '../assignments/assignment-fields.ts'
 import { getAssignmentForUpdate, updateQuestions } from '../assignments/assignments-queries.ts'
 import { questionsOf } from '../assignments/taught-assignments.ts'
-import { keyCorrected } from '../evaluations-notices.ts'
 import { requireSeenAnswering } from './asking-answering.ts'
 import { listAnsweredForUpdate, writeRegraded } from './correct-key-queries.ts'
 
@@ -69,7 +69,7 @@ export const correctKey: Handler<typeof contract.correctKey> = async (
     await notifyEach(
       tx,
       others.map(({ one: { id, user_id, grade: old }, grade }) =>
-        keyCorrected({ ...about, user_id, submission_id: id, old, grade }),
+        keyCorrected.to(user_id, { ...about, submission_id: id, old, grade }),
       ),
     )
     return { regraded: others.length }

@@ -8,9 +8,9 @@ import type { Context, Handler, MovesSeen } from '../../actions/context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../actions/failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
+import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
-import { submissionGraded } from '../evaluations-notices.ts'
 import {
   countGrades,
   countScores,
@@ -135,7 +135,7 @@ async function save(
     changes.flatMap(({ before: { user_id, grade: old }, grade }) => {
       const submission_id = submissionOf.get(user_id)
       if (grade === null || submission_id === undefined) return []
-      return [submissionGraded({ ...about, user_id, submission_id, grade, wasGraded: old !== null })]
+      return [submissionGraded.to(user_id, { ...about, submission_id, grade, wasGraded: old !== null })]
     }),
   )
 }

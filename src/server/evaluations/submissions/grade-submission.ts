@@ -5,8 +5,8 @@ import { record } from '../../audit/record.ts'
 import type { Handler } from '../../actions/context.ts'
 import { Failure } from '../../actions/failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
+import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notify } from '../../notifications/notify.ts'
-import { submissionGraded } from '../evaluations-notices.ts'
 import { presentForTeacher } from '../assignments/taught-assignments.ts'
 import { versionsRead } from '../forms/versions-read.ts'
 import { presentSubmission } from './present-submission.ts'
@@ -43,7 +43,12 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
       if (grade !== before.grade || feedback !== before.feedback)
         await notify(
           tx,
-          submissionGraded({ ...before, submission_id: submissionId, grade, wasGraded: before.grade !== null }),
+          submissionGraded.to(before.user_id, {
+            ...before,
+            submission_id: submissionId,
+            grade,
+            wasGraded: before.grade !== null,
+          }),
         )
     }
     const row = await getSubmissionRow(tx, submissionId)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { noticePath } from '#domain/notifications/destinations.ts'
 import { type Seminary, seminary } from '../../../../tests/support/seminary.ts'
 import { assignments } from '../../database/tables/evaluations.ts'
+import { submissionReceived } from '../../notifications/kinds/courses.ts'
 import { answersTo, fileFields, formFields, OPTIONAL, uploadPdf } from '../evaluations-test-support.ts'
 
 /** What a teacher's bell says of submissions. */
@@ -23,7 +23,7 @@ test('the teacher is told who handed something in, where, and the notice leads t
       read: false,
     },
   ])
-  expect(noticePath('submission', { assignment_id: assignmentId }, 'teacher')).toBe(
+  expect(submissionReceived.pathOf({ assignment_id: assignmentId }, 'teacher')).toBe(
     `/teacher/assignments/${assignmentId}/submissions`,
   )
   expect(await toldOf(as.elena)).toEqual([])

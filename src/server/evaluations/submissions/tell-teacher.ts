@@ -1,7 +1,7 @@
 import type { Context } from '../../actions/context.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { submissionReceived } from '../../notifications/kinds/courses.ts'
 import { notifyAll } from '../../notifications/notify.ts'
-import { moreToGrade, submissionCame } from '../evaluations-notices.ts'
 import { countPending, findTeacherToTell, gatherTelling } from './review-queries.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function tellTeacher(
   const course = await findTeacherToTell(tx, course_id, today)
   if (!course) return
   const evaluation = { id, title, ...course }
-  await notifyAll(tx, [course.teacher_id], submissionCame(evaluation, user.name), {
-    about: { assignment_id: id },
-    again: moreToGrade(evaluation, await countPending(tx, id)),
+  await notifyAll(tx, [course.teacher_id], submissionReceived.says({ ...evaluation, student: user.name }), {
+    once: { assignment_id: id },
+    again: submissionReceived.says({ ...evaluation, pending: await countPending(tx, id) }),
   })
 }
