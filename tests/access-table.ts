@@ -803,6 +803,11 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   readAllNotifications: { input: () => ({}), expected: signedIn },
   getMailChoice: { input: () => ({}), expected: signedIn },
   setMailChoice: { input: () => ({ email: false }), expected: signedIn },
+  getNoticeChoices: { input: () => ({}), expected: signedIn },
+  setNoticeChoice: { input: () => ({ kind: 'forum_comment', channel: 'mail', on: false }), expected: signedIn },
+  // By the signed link of a mail alone: any other is no link.
+  getMailedKinds: { input: () => ({ token: 'x' }), expected: anyone },
+  setMailedKinds: { input: () => ({ token: 'x', on: false }), expected: anyone },
 
   // announcements: everyone reads the active ones, administrators write them (document 3 §6)
   getAnnouncement: { input: (cast) => ({ announcementId: cast.announcements.newest }), expected: signedIn },

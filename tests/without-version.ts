@@ -85,6 +85,8 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   readAllNotifications: OWN,
   readNotification: OWN,
   setMailChoice: OWN,
+  setNoticeChoice: OWN,
+  setMailedKinds: OWN,
   approvePayment: STATE,
   attachReceipt: STATE,
   rejectPayment: STATE,

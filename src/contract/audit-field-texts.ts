@@ -79,6 +79,8 @@ const AUDIT_FIELD_TEXTS = {
   is_late: 'Entregada con retraso',
   is_open: 'Abierta',
   kind: 'Clase',
+  notice: 'Notificación',
+  channel: 'Por dónde',
   lesson_id: 'Lección',
   max_file_size_mb: 'Tamaño máximo (MB)',
   max_score: 'Puntaje máximo',

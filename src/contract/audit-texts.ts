@@ -24,6 +24,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'people.imported': 'Importó personas y matrículas',
   'person.updated': 'Cambió los datos de la persona',
   'person.email_changed': 'Cambió el email de la persona',
+  'person.notices_changed': 'Cambió qué notificaciones recibe',
   'person.photo_changed': 'Cambió la foto',
   'person.activated': 'Activó la cuenta',
   'person.deactivated': 'Desactivó la cuenta',

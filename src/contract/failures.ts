@@ -85,6 +85,7 @@ export const FAILURES = {
     status: 429,
     text: 'Hace poco ya se pidió un email. Podrás pedir otro en {wait}.',
   },
+  NOTICE_ALWAYS_COMES: { status: 409, text: 'Estas notificaciones llegan siempre. Puedes desactivar otras.' },
   LINK_EXPIRED: { status: 410, text: 'El enlace ya no es válido. Pide uno nuevo.' },
 
   // users (document 3 §5 and §8)

@@ -22,12 +22,14 @@ const NOTHING_TO_READ = [
   '/profile/second-step',
   '/register',
   '/verify',
+  // A mailed link leads there.
+  '/unsubscribe',
   // Its answer is written into the page, and no link leads there by pointing.
   '/verify/$code',
 ]
 
-/** Read by a mailed link, and by a printed one: nobody points at them in the portal. */
-const FROM_OUTSIDE = ['checkRecovery', 'verifyPaper']
+/** Read by mailed links, and by a printed one: nobody points at them in the portal. */
+const FROM_OUTSIDE = ['checkRecovery', 'getMailedKinds', 'verifyPaper']
 
 const textsOf = (folder: string, pattern: string) =>
   globSync(pattern, { cwd: folder }).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))

@@ -116,7 +116,7 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
 
   await test.step('whoever doesn’t want mails says so in the profile', async () => {
     await student.page.getByRole('button', { name: /^Notificaciones/ }).click()
-    await student.page.getByRole('link', { name: 'Elegir qué llega por email' }).click()
+    await student.page.getByRole('link', { name: 'Elegir qué recibir, y dónde' }).click()
     await expect(student.page).toHaveURL(/\/profile\/edit#notificaciones$/)
     const wants = student.page.getByRole('switch', { name: 'Recibir mis notificaciones por email' })
     await expect(wants).toBeChecked()
@@ -125,6 +125,23 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
     await expect(student.page.getByText('Ya no recibirás notificaciones por email')).toBeVisible()
     await student.page.reload()
     await expect(wants).not.toBeChecked()
+    await wants.click({ force: true })
+    await expect(student.page.getByText('Recibirás notificaciones por email')).toBeVisible()
+    const comments = student.page.getByRole('group', { name: 'Comentarios donde participas' })
+    await comments.getByLabel('Por email').click()
+    await expect(comments.getByLabel('Por email')).not.toBeChecked()
+    await comments.getByLabel('En el portal').click()
+    await expect(comments.getByLabel('En el portal')).not.toBeChecked()
+    await expect(student.page.getByRole('group', { name: 'Tu segundo paso' })).toContainText('Siempre')
+    await student.page.reload()
+    await expect(comments.getByLabel('En el portal')).not.toBeChecked()
+    await look(student)
+  })
+
+  await test.step('a mail’s link to stop it that lost its end says so', async () => {
+    await student.page.goto('/unsubscribe?token=x')
+    await expect(student.page.getByText('Este enlace está incompleto o ya no sirve')).toBeVisible()
+    forgive(student, /410/)
     await look(student)
   })
   for (const { context } of [student, staff]) await context.close()

@@ -371,6 +371,12 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i75_typed', 'room of 49 MB', insert('system_settings', { key: `'max_person_storage_mb'`, value: `'49'` })],
   ['i75_typed', 'finished work of 31 days', insert('system_settings', { key: `'jobs_kept_days'`, value: `'31'` })],
   ['i87_notification_type', 'a notification without a type', insert('notifications', { type: `''` })],
+  ['i87_notification_kind', 'a notification of no kind', insert('notifications', { kind: `''` })],
+  [
+    'i188_opt_out',
+    'something switched off by a channel that there is not',
+    `insert into notification_opt_outs (user_id, kind, channel) select id, 'forum_comment', 'pigeon' from users limit 1`,
+  ],
 ]
 
 test.each(REFUSED)('%s refuses %s', async (constraint, _what, sql) => {

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'people.imported',
   'person.updated',
   'person.email_changed',
+  'person.notices_changed',
   'person.photo_changed',
   'person.activated',
   'person.deactivated',

@@ -18,6 +18,13 @@ export const NOTIFICATION_TYPES = [
 /** A type of notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+/** Where notices reach a person, each of which may be switched off for some kinds. */
+export const NOTICE_CHANNELS = ['bell', 'mail'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+/** Where a mail's own link to stop its kind leads: mail programs post to it, people open it. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe'
+
 /** Longest notification texts, in characters, and of a message to a course's teacher (decision C2). */
 export const NOTIFICATION_LIMITS = { title: 200, message: 2000 } as const
 

@@ -54,6 +54,13 @@ export const PEOPLE_TABLES: readonly ExportTable[] = [
       from notification_preferences p order by p.user_id`,
   },
   {
+    name: 'notificaciones-desactivadas',
+    about: 'Qué clases de notificación no quiere cada persona, y por dónde.',
+    sql: `select o.user_id as "Id persona", ${nameOf('o.user_id')} as "Persona", o.kind as "Clase", o.channel as "Por dónde",
+      o.created_at as "Desde"
+      from notification_opt_outs o order by o.user_id, o.kind, o.channel`,
+  },
+  {
     name: 'emails',
     about: 'Los emails que el portal mandó o intentó mandar; no su texto.',
     sql: `select m.id as "Id email", m.user_id as "Id persona", m.recipient as "Para", m.subject as "Asunto",

@@ -27,6 +27,7 @@ import { mountSecurityHeaders } from './security-headers.ts'
 import { mountSeen } from './seen.ts'
 import { mendPersonCookie, sessionCookieName, sessionTokenOf } from './session-cookie.ts'
 import { answerWriter } from './answer-writer.ts'
+import { mountOneClick } from './one-click.ts'
 import { mountWebhooks } from './webhooks.ts'
 import { mountProblems, sendProblem, failureProblem } from './problems.ts'
 import { requestIdOf, RequestLog, mountAddresses } from './request-log.ts'
@@ -82,6 +83,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const answering = mountContract(app, parts)
   mountLive(app, parts)
   mountWebhooks(app, parts)
+  mountOneClick(app, parts)
   if (parts.webFolder) {
     mountSiteFiles(app, parts)
     mountPages(app, {

@@ -83,6 +83,7 @@ import * as saveContent from '../lessons/save-content.ts'
 import * as studentCourse from '../lessons/student-course.ts'
 import * as taughtCourses from '../lessons/taught-courses.ts'
 import * as writeLesson from '../lessons/write-lesson.ts'
+import * as noticeChoices from '../notifications/choices.ts'
 import * as ownNotifications from '../notifications/own-notifications.ts'
 import * as attachReceipt from '../payments/attach-receipt.ts'
 import * as decidePayment from '../payments/decide-payment.ts'
@@ -193,7 +194,7 @@ const grades = {
 const home = { ...adminDashboard, ...studentDashboard, ...teacherDashboard }
 const ledger = { ...exportAccounts, ...refundPayment, ...statement, ...waiveDebt }
 const lessons = { ...completeLesson, ...writeLesson, ...saveContent, ...studentCourse, ...taughtCourses }
-const notifications = { ...ownNotifications }
+const notifications = { ...noticeChoices, ...ownNotifications }
 const payments = {
   ...attachReceipt,
   ...decidePayment,

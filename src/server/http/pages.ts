@@ -74,7 +74,7 @@ const WORKER = '/sw.js'
 const KEPT_PAGES = 300
 /** What everybody reaches during maintenance: the public pages and the ways in (decision C9). */
 const STAYS_UP =
-  /^\/(?:about|courses(?:\/[^/]+)?|programs\/[^/]+|login|register|first-administrator|verify(?:\/[^/]+)?|auth\/[a-z]+)?$/
+  /^\/(?:about|courses(?:\/[^/]+)?|programs\/[^/]+|login|register|first-administrator|verify(?:\/[^/]+)?|unsubscribe|auth\/[a-z]+)?$/
 const MAINTENANCE_RETRY_SECONDS = 300
 /** For pages that many are given: a third of the time of the default for a few bytes more. */
 const SHARED_BROTLI = 4

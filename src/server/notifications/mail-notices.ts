@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { settleMails, takeDueNotifications, type DueNotice } from './notifications-queries.ts'
 import { kindOf } from './kinds.ts'
-import { noticesMail } from './notifications-mails.ts'
+import { isWanted, noticesMail } from './notifications-mails.ts'
 
 const BATCH = 500
 const MOST_BATCHES = 20
@@ -31,8 +31,12 @@ export async function mailNotices({ db, transaction, clock, mail }: Parts): Prom
         due.map(({ id }) => id),
       )
       const wanted = due.filter(
-        ({ read, is_active, wants_mail, created_at }) =>
-          email_notifications && !read && is_active && wants_mail && now - created_at.getTime() < NEWS_MS,
+        (notice) =>
+          email_notifications &&
+          !notice.read &&
+          notice.is_active &&
+          isWanted(notice) &&
+          now - notice.created_at.getTime() < NEWS_MS,
       )
       for (const notices of Map.groupBy(wanted, letterOf).values()) {
         const [first] = notices
@@ -44,7 +48,8 @@ export async function mailNotices({ db, transaction, clock, mail }: Parts): Prom
   }
 }
 
-/** Notices with the same word go out in one mail; of a kind whose mails lead to their thing each goes alone. */
+/** Notices with the same word go out in one mail, what always comes in another; of a kind whose mails lead to their thing each goes alone. */
 function letterOf({ id, email, ...notice }: DueNotice): string {
-  return kindOf(notice)?.button ? id : email
+  const kind = kindOf(notice)
+  return kind?.button ? id : `${email} ${kind?.mail === 'always' ? 'always' : ''}`
 }

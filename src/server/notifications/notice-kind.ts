@@ -67,7 +67,7 @@ export type DeclaredKind = NoticePolicy & {
   /** Where a stored notice leads a reader of this role; null when people of that role don't get the kind. */
   readonly pathOf: (stored: Readonly<Record<string, unknown>>, role: Role) => string | null
 }
-export type NoticeKind<Data, About extends Things = Things> = DeclaredKind & {
+type NoticeKind<Data, About extends Things = Things> = DeclaredKind & {
   readonly says: (data: Data) => SharedNotice<About>
   readonly to: (userId: string, data: Data) => Notice
 }
@@ -84,8 +84,7 @@ export function noticeKind<Data, About extends Things>({
     ...kind,
     says,
     to: (user_id, data) => ({ user_id, ...says(data) }),
-    // Linked: whatever was stored, each thing is a text that may be missing.
-    pathOf: (stored, role) => (kind.audience.includes(role) ? path(encoded(stored) as Linked<About>, role) : null),
+    pathOf: (stored, role) => (kind.audience.includes(role) ? path(encoded(stored), role) : null),
   }
 }
 

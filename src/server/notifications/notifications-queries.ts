@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { prepared } from '../database/prepared.ts'
 import { assignment_submissions } from '../database/tables/evaluations.ts'
-import { notifications } from '../database/tables/notifications.ts'
+import { notification_opt_outs, notifications } from '../database/tables/notifications.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
@@ -17,11 +17,30 @@ export type DueNotice = Awaited<ReturnType<typeof takeDueNotifications>>[number]
 
 /** Each a notice to one person. */
 export async function insertNotifications(tx: Tx, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return
-  const rows = notices.map(({ user_id, kind, title, message, about }) => {
+  const refused = await listRefused(tx, notices)
+  const wanted = notices.filter(({ user_id, kind }) => !refused.has(`${user_id} ${kind.name}`))
+  if (wanted.length === 0) return
+  const rows = wanted.map(({ user_id, kind, title, message, about }) => {
     return { user_id, kind: kind.name, type: kind.type, title, message, metadata: about, mail_due: goesByMail(kind) }
   })
   await tx.insert(notifications).values(rows)
+}
+
+/** Who of these people doesn't want their notice, as 'person kind'; asked only of kinds that one may switch off. */
+async function listRefused(tx: Tx, notices: readonly Notice[]): Promise<ReadonlySet<string>> {
+  const optional = notices.filter(({ kind }) => kind.bell === 'optional')
+  if (optional.length === 0) return new Set()
+  const rows = await tx
+    .select({ user_id: notification_opt_outs.user_id, kind: notification_opt_outs.kind })
+    .from(notification_opt_outs)
+    .where(
+      and(
+        inArray(notification_opt_outs.user_id, [...new Set(optional.map(({ user_id }) => user_id))]),
+        inArray(notification_opt_outs.kind, [...new Set(optional.map(({ kind }) => kind.name))]),
+        eq(notification_opt_outs.channel, 'bell'),
+      ),
+    )
+  return new Set(rows.map(({ user_id, kind }) => `${user_id} ${kind}`))
 }
 
 /** Whether it's mailed while it stays unread: what has a letter of its own isn't mailed twice. */
@@ -40,7 +59,9 @@ export async function insertNotificationForEveryone(
     select u.id, ${kind.name}, ${kind.type}, ${title}, ${message}, ${JSON.stringify(about)}::jsonb, ${goesByMail(kind)}
     from users u
     where u.is_active and u.id <> ${except} and not exists (
-      select 1 from notifications n where n.user_id = u.id and n.type = ${kind.type} and n.metadata @> ${JSON.stringify(about)}::jsonb)`)
+      select 1 from notifications n where n.user_id = u.id and n.type = ${kind.type} and n.metadata @> ${JSON.stringify(about)}::jsonb)
+      and not exists (
+        select 1 from notification_opt_outs o where o.user_id = u.id and o.kind = ${kind.name} and o.channel = 'bell')`)
 }
 
 /** Gives the unread notices about a thing newer words and today's place in the list; answers whose they are. */
@@ -169,6 +190,12 @@ export async function deleteOldNotifications(db: Database, before: { read: Date;
   await deleteInBatches(db, notifications, isOld)
 }
 
+/** Whether a notice's person wants such by mail; what always comes doesn't ask. */
+const WANTS_MAIL = sql<boolean>`coalesce((select p.email from notification_preferences p where p.user_id = ${notifications.user_id}), true)
+  and not exists (
+    select 1 from notification_opt_outs o
+    where o.user_id = ${notifications.user_id} and o.kind = ${notifications.kind} and o.channel = 'mail')`
+
 /** Notices whose mail is to be decided now, the oldest first, each with its person. Their rows are locked; others skip them. */
 export function takeDueNotifications(tx: Tx, { until, limit }: { until: Date; limit: number }) {
   return tx
@@ -182,7 +209,7 @@ export function takeDueNotifications(tx: Tx, { until, limit }: { until: Date; li
       created_at: notifications.created_at,
       email: users.email,
       is_active: users.is_active,
-      wants_mail: sql<boolean>`coalesce((select p.email and not ${notifications.type} = any(p.muted_types) from notification_preferences p where p.user_id = ${users.id}), true)`,
+      wants_mail: WANTS_MAIL,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.user_id))
@@ -202,14 +229,10 @@ export async function settleMails(tx: Tx, ids: readonly string[]): Promise<void>
 /** The person of a mail and those of its notices that are unread still, the oldest first, a grade's with its comment; null for nobody active. */
 export async function findMailedNotices(db: Database, email: string, ids: readonly string[]) {
   const [person] = await db
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      wants_mail: sql<boolean>`coalesce((select p.email from notification_preferences p where p.user_id = ${users.id}), true)`,
-    })
+    .select({ id: users.id, first_name: users.first_name })
     .from(users)
     .where(and(eq(users.email, email), eq(users.is_active, true)))
-  if (!person?.wants_mail) return null
+  if (!person) return null
   const notices = await db
     .select({
       kind: notifications.kind,
@@ -218,6 +241,7 @@ export async function findMailedNotices(db: Database, email: string, ids: readon
       message: notifications.message,
       metadata: notifications.metadata,
       comment: assignment_submissions.feedback,
+      wants_mail: WANTS_MAIL,
     })
     .from(notifications)
     .leftJoin(
@@ -237,7 +261,7 @@ export async function findMailedNotices(db: Database, email: string, ids: readon
       ),
     )
     .orderBy(notifications.created_at)
-  return { first_name: person.first_name, notices }
+  return { ...person, notices }
 }
 
 function isUnread(userIds: readonly string[], { type }: NoticePolicy, about: About): SQL | undefined {

@@ -10,7 +10,12 @@ import { files } from '../database/tables/files.ts'
 import { foro_comments, foro_likes, foro_posts, foro_reports } from '../database/tables/forum.ts'
 import { grade_history } from '../database/tables/grades.ts'
 import { ledger_entries } from '../database/tables/ledger.ts'
-import { mail_log, notification_preferences, notifications } from '../database/tables/notifications.ts'
+import {
+  mail_log,
+  notification_opt_outs,
+  notification_preferences,
+  notifications,
+} from '../database/tables/notifications.ts'
 import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
@@ -249,6 +254,11 @@ export const OWN_DATA = {
     owner: 'user_id',
     order: ['user_id'],
     show: ['email', 'muted_types', 'updated_at'],
+  }),
+  notification_opt_outs: ownRows(notification_opt_outs, {
+    owner: 'user_id',
+    order: ['kind', 'channel'],
+    show: ['kind', 'channel', 'created_at'],
   }),
   // Mails are written to addresses: the one that the person has.
   mails: (db, userId, { limit, offset }) =>

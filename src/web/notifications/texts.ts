@@ -17,18 +17,23 @@ export const bellTexts = {
   readFailed: 'No pudimos marcarlas como leídas',
   emptyTitle: 'No tienes notificaciones',
   emptyText: 'Aquí te avisaremos de matrículas, pagos, notas, anuncios y respuestas en el foro.',
-  preferences: 'Elegir qué llega por email',
+  preferences: 'Elegir qué recibir, y dónde',
   by: (author: string, when: string) => `Publicado por ${author} · ${when}`,
   announcementGone: 'Este anuncio ya no está disponible.',
 } as const
 
 /** The words of the choice in the profile. */
-export const mailChoiceTexts = {
-  title: 'Notificaciones por email',
-  lead: 'Las notificaciones que no leas en el portal te llegan también por email, todas en un mensaje.',
+export const choicesTexts = {
+  title: 'Qué quiero recibir, y dónde',
+  lead: 'Las notificaciones esperan en el portal. Las que no leas allí te llegan también por email, todas en un mensaje.',
   label: 'Recibir mis notificaciones por email',
+  labelHint: 'Si lo desactivas, por email te llega solo lo que dice «Siempre».',
   off: 'La institución no envía notificaciones por email por ahora; tu elección queda guardada para cuando vuelva a hacerlo.',
   saved: (wants: boolean) =>
     wants ? 'Recibirás notificaciones por email' : 'Ya no recibirás notificaciones por email',
   loadFailed: 'No pudimos cargar tu elección',
+  channels: { bell: 'En el portal', mail: 'Por email' },
+  always: 'Siempre, en el portal y por email.',
+  alwaysHere: 'Siempre en el portal.',
+  alwaysByMail: 'Siempre por email.',
 } as const

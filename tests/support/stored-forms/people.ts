@@ -71,6 +71,16 @@ export const OF_PEOPLE = {
     given: ({ pick }) => ({ email: pick(false, true) }),
     read: ({ as }) => as.ana.getMailChoice({}),
   },
+  setNoticeChoice: {
+    by: 'ana',
+    given: ({ pick }) => ({ kind: 'forum_comment', channel: 'mail', on: pick(false, true) }),
+    read: async ({ as }) => {
+      const { groups } = await as.ana.getNoticeChoices({})
+      const comments = groups.flatMap(({ kinds }) => kinds).find(({ kind }) => kind === 'forum_comment')
+      return { on: comments?.mail === 'on' }
+    },
+  },
+  setMailedKinds: { why: { token: GUARD, on: 'by the signed link of a mail: notices-by-mail.test.ts' } },
   setPhoto: { why: { file_id: 'the photo is drawn anew, under another address: people.test.ts' } },
   changePassword: { why: { current_password: GUARD, code: GUARD, password: ACCOUNT } },
   createFirstAdministrator: {

@@ -9,6 +9,8 @@ export type Letter = {
   readonly button?: { readonly label: string; readonly path: string }
   /** Small print under it. */
   readonly note?: string
+  /** Of mails that one may stop: the path of the portal that stops them. */
+  readonly unsubscribe?: string
 }
 
 /** Who writes: the institution, and where its portal is. */
@@ -18,31 +20,39 @@ export type Letterhead = { readonly institution: string; readonly baseUrl: strin
 export function renderLetter(letter: Letter, head: Letterhead): Mail {
   const { to, subject } = letter
   const link = letter.button ? `${head.baseUrl}${letter.button.path}` : null
+  const stop = letter.unsubscribe ? `${head.baseUrl}${letter.unsubscribe}` : null
   return {
     from: head.institution,
     to,
     subject,
-    text: asText(letter, head, link),
-    html: asHtml(letter, head, link),
+    text: asText(letter, head, { link, stop }),
+    html: asHtml(letter, head, { link, stop }),
     link,
+    // RFC 8058 asks for https.
+    unsubscribe: stop?.startsWith('https:') ? stop : null,
   }
 }
 
 const greeting = ({ to }: Letter) => (to.name ? `Hola, ${to.name}:` : 'Hola:')
 const signature = ({ contact }: Letterhead) => (contact ? `¿Dudas? Escríbenos a ${contact}.` : '')
 
-function asText(letter: Letter, head: Letterhead, link: string | null): string {
+type Links = { readonly link: string | null; readonly stop: string | null }
+
+const STOP = 'Dejar de recibirlas por email'
+
+function asText(letter: Letter, head: Letterhead, { link, stop }: Links): string {
   const blocks = [
     greeting(letter),
     ...letter.paragraphs,
     letter.button && `${letter.button.label}:\n${link}`,
     letter.note,
+    stop && `${STOP}:\n${stop}`,
     `${head.institution}\n${signature(head)}`.trim(),
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-function asHtml(letter: Letter, head: Letterhead, link: string | null): string {
+function asHtml(letter: Letter, head: Letterhead, { link, stop }: Links): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
   const button =
     letter.button && link
@@ -61,6 +71,7 @@ function asHtml(letter: Letter, head: Letterhead, link: string | null): string {
     ...letter.paragraphs.map(paragraph),
     button,
     letter.note ? `<p style="${SMALL}">${escape(letter.note)}</p>` : '',
+    stop ? `<p style="${SMALL}"><a href="${escape(stop)}" style="color:#27407a">${STOP}</a></p>` : '',
     `<p style="${FOOT}">${escape(head.institution)}<br>${escape(signature(head))}</p>`,
     '</div></body></html>',
   ].join('\n')

@@ -260,6 +260,20 @@ const LETTER = {
 }
 
 describe('a letter', () => {
+  test('that one may stop offers it to mail programs too, where the portal is on https', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const mailer = outboxMailer({ folder, from: 'portal@example.org', clock: systemClock, announce: () => {} })
+    const letter = { ...LETTER, unsubscribe: '/unsubscribe?token=x' }
+    await mailer.send(renderLetter(letter, HEAD))
+    const [file = ''] = readdirSync(folder)
+    const headers = readFileSync(join(folder, file), 'utf8')
+    expect(headers).toContain('List-Unsubscribe: <https://portal.example.org/unsubscribe?token=x>')
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(renderLetter(letter, { ...HEAD, baseUrl: 'http://127.0.0.1:3000' }).unsubscribe).toBeNull()
+    expect(renderLetter(LETTER, HEAD).unsubscribe).toBeNull()
+  })
+
   test('escapes whatever people and administrators wrote', () => {
     const { html } = renderLetter(LETTER, HEAD)
     expect(html).not.toMatch(/<script|<b>|<Rosario>|<aviso>|<ya>/)

@@ -8,6 +8,14 @@ export type Mail = {
   readonly html: string
   /** Where its button leads, for the console of a developer. */
   readonly link: string | null
+  /** Where a mail program asks, by itself, for no more mails like it (RFC 8058); null for what always comes. */
+  readonly unsubscribe: string | null
+}
+
+/** The headers by which mail programs offer to stop mails like this one. */
+export function unsubscribeHeaders({ unsubscribe }: Pick<Mail, 'unsubscribe'>): Record<string, string> {
+  if (!unsubscribe) return {}
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** What takes mails to people; fails when it couldn't. */

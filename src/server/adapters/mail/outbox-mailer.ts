@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import { type Mail, type Mailer, unsubscribeHeaders } from './mailer.ts'
 
 type Options = {
   readonly folder: string
@@ -21,7 +21,8 @@ export function outboxMailer({ folder, from, clock, announce }: Options): Mailer
     async send(mail) {
       const { to, subject, text, html } = mail
       const sender = { name: mail.from, address: from }
-      const parts = { from: sender, to: { ...to }, subject, text, html, date: clock.now() }
+      const headers = unsubscribeHeaders(mail)
+      const parts = { from: sender, to: { ...to }, subject, text, html, headers, date: clock.now() }
       // Nodemailer writes into what it's given: those are copies.
       const { message } = await transport.sendMail(parts)
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, unsubscribeHeaders } from './mailer.ts'
 
 /** How long a mail server may take, in milliseconds: to be reached and greet, and to send its next byte. */
 export const MAIL_PATIENCE = { connectMs: 5_000, silenceMs: 30_000 }
@@ -21,8 +21,8 @@ export function smtpMailer(url: string, address: string, { connectMs, silenceMs 
     check: async () => void (await transport.verify()),
     // A recipient as text would be read as a list: a name with a comma would make two of it. Nodemailer writes into what
     // it's given, so it gets copies.
-    send: async ({ from, to, subject, text, html }) => {
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+    send: async ({ from, to, subject, text, html, unsubscribe }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders({ unsubscribe }) }
       const sent = await transport.sendMail({
         from: { name: from, address },
         to: { ...to },

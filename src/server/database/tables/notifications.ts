@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant, isFilled } from './columns.ts'
 import { users } from './people.ts'
@@ -50,6 +50,23 @@ export const notification_preferences = pgTable('notification_preferences', {
     .default(sql`'{}'::text[]`),
   updated_at: createdAt(),
 })
+
+/** What a person switched off: a kind of notice by a channel. Without a row it comes. */
+export const notification_opt_outs = pgTable(
+  'notification_opt_outs',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.kind, t.channel] }),
+    check('i188_opt_out', sql`${t.kind} ~ '^[a-z_]{1,50}$' and ${t.channel} in ('bell', 'mail')`),
+  ],
+)
 
 /** Mails queued and sent; the key keeps a mail from going out twice (decision C2). */
 export const mail_log = pgTable(

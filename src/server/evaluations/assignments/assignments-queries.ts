@@ -212,7 +212,9 @@ export async function insertNoticeForStudents(
     join users u on u.id = e.user_id and u.is_active
     join enrollments_open w on w.id = e.enrollment_open_id
     join periods p on p.id = e.period_id
-    where e.course_id = ${course_id} and (${period_id}::uuid is null or e.period_id = ${period_id}::uuid) and ${isEnrolled('e')}
+    where not exists (
+        select 1 from notification_opt_outs o where o.user_id = e.user_id and o.kind = ${kind.name} and o.channel = 'bell')
+      and e.course_id = ${course_id} and (${period_id}::uuid is null or e.period_id = ${period_id}::uuid) and ${isEnrolled('e')}
       and ${seesEvaluations({ enrollment: 'e', window: 'w', period: 'p' }, { now, today: sql`${at.today}::date` })}
   `)
 }

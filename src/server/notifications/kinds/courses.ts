@@ -48,7 +48,7 @@ export const submissionGraded = noticeKind({
   mail: 'optional',
   why: 'decision',
   button: 'Ver mi nota',
-  about: aboutSubmission<Graded & { grade: number; wasGraded: boolean }>,
+  about: (told: Graded & { grade: number; wasGraded: boolean }) => aboutSubmission(told),
   words: ({ title, grade, max_score, wasGraded }) => ({
     title: wasGraded ? 'Nota actualizada' : 'Evaluación calificada',
     message: `«${title}»: ${numberText(grade)} de ${numberText(max_score)} puntos.`,
@@ -67,7 +67,7 @@ export const keyCorrected = noticeKind({
   mail: 'optional',
   why: 'decision',
   button: 'Ver mi nota',
-  about: aboutSubmission<Graded & { old: number | null; grade: number | null; reason: string }>,
+  about: (told: Graded & { old: number | null; grade: number | null; reason: string }) => aboutSubmission(told),
   words: ({ title, old, grade, max_score, reason }) => ({
     title: 'Se corrigió la clave de una evaluación',
     message: `«${title}»: tu nota pasa de ${numberText(old ?? 0)} a ${numberText(grade ?? 0)} de ${numberText(max_score)} puntos. Motivo: ${reason}`,
@@ -163,7 +163,7 @@ export const secretariatMessage = noticeKind({
   path: ({ course_id }) => (course_id ? `/teacher/courses/${course_id}` : '/teacher/courses'),
 })
 
-function aboutSubmission<Data extends Graded>({ assignment_id, course_id, submission_id }: Data) {
+function aboutSubmission({ assignment_id, course_id, submission_id }: Graded) {
   return { assignment_id, course_id, submission_id }
 }
 

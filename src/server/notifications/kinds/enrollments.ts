@@ -93,7 +93,7 @@ export const paymentDue = noticeKind({
   mail: 'always',
   why: 'money',
   letter: 'payment_reminder',
-  about: aboutEnrollment<Enrollment & { due: CalendarDay }>,
+  about: (told: Enrollment & { due: CalendarDay }) => aboutEnrollment(told),
   words: ({ course_name, due }) => ({
     title: 'Tu matrícula provisional vence pronto',
     message: `Tu matrícula en «${course_name}» es provisional hasta el ${shortDay(due)}. Completa el pago o sube el comprobante para no interrumpirla.`,
@@ -112,7 +112,7 @@ export const enrollmentPaused = noticeKind({
   mail: 'always',
   why: 'money',
   letter: 'enrollment_overdue',
-  about: aboutEnrollment<Enrollment & { seat: string }>,
+  about: (told: Enrollment & { seat: string }) => aboutEnrollment(told),
   words: ({ course_name, seat }) => ({
     title: 'Matrícula en pausa',
     message: `No recibimos a tiempo el pago de «${course_name}»: tu matrícula queda en pausa. Cuando verifiquemos el pago, seguirás donde estabas.${seat}`,
@@ -153,7 +153,7 @@ export const enrollmentResumed = noticeKind({
   mail: 'always',
   why: 'money',
   letter: 'enrollment_resumed',
-  about: aboutEnrollment<Enrollment>,
+  about: (told: Enrollment) => aboutEnrollment(told),
   words: ({ course_name }) => ({
     title: 'Matrícula reanudada',
     message: `Tu matrícula en «${course_name}» está activa otra vez. Puedes seguir donde lo dejaste.`,
@@ -171,7 +171,7 @@ export const enrollmentManaged = noticeKind({
   bell: 'always',
   mail: 'optional',
   why: 'decision',
-  about: aboutEnrollment<Enrollment & ({ reason: string } | { type_coursed: CourseType })>,
+  about: (told: Enrollment & ({ reason: string } | { type_coursed: CourseType })) => aboutEnrollment(told),
   words: (told) =>
     'reason' in told
       ? {
@@ -261,7 +261,7 @@ export function resultText({ outcome, grade }: Result): string {
   return grade === null ? word : `${word}, ${numberText(grade)}`
 }
 
-function aboutEnrollment<Data extends Enrollment>({ id, course_id }: Data) {
+function aboutEnrollment({ id, course_id }: Enrollment) {
   return { course_id, enrollment_id: id }
 }
 

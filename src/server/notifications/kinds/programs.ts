@@ -14,7 +14,7 @@ export const admissionDecided = noticeKind({
   bell: 'always',
   mail: 'optional',
   why: 'decision',
-  about: aboutProgram<Program & { refused: string | null }>,
+  about: (told: Program & { refused: string | null }) => aboutProgram(told),
   words: ({ program_name, refused }) =>
     refused === null
       ? {
@@ -35,7 +35,7 @@ export const standingChanged = noticeKind({
   bell: 'always',
   mail: 'optional',
   why: 'decision',
-  about: aboutProgram<Program & ({ left: string } | { plan: string })>,
+  about: (told: Program & ({ left: string } | { plan: string })) => aboutProgram(told),
   words: (told) =>
     'left' in told
       ? { title: `Baja del programa ${told.program_name}`, message: `Motivo: ${told.left}` }
@@ -74,7 +74,7 @@ export const admissionRequested = noticeKind({
   bell: 'always',
   mail: 'never',
   why: 'duty',
-  about: aboutProgram<Program>,
+  about: (told: Program) => aboutProgram(told),
   words: ({ program_name }) => ({
     title: `Solicitudes de admisión: ${program_name}`,
     message: 'Hay personas que esperan una respuesta para entrar al programa.',
@@ -108,6 +108,6 @@ export const documentIssued = noticeKind({
   path: () => '/student/documents',
 })
 
-function aboutProgram<Data extends Program>({ program_id }: Data) {
+function aboutProgram({ program_id }: Program) {
   return { program_id }
 }

@@ -5,7 +5,7 @@ import { ROLE_LABELS } from '#web/layouts/texts.ts'
 import { EditProfileScreen } from '#web/people/EditProfileScreen.tsx'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 
-const MailChoicePanel = lazy(() => import('#web/notifications/MailChoicePanel.tsx'))
+const NoticeChoicesPanel = lazy(() => import('#web/notifications/NoticeChoicesPanel.tsx'))
 
 export const Route = createFileRoute('/_signed/profile/edit')({
   loader: (opening) => preloadData(profileScreen, opening),
@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_signed/profile/edit')({
 })
 
 function EditProfile() {
-  const notices = <MailChoicePanel />
+  const notices = <NoticeChoicesPanel />
   return <EditProfileScreen roleLabels={ROLE_LABELS} notices={notices} />
 }
