@@ -6,7 +6,7 @@ import { PDF } from '../sample-files.ts'
 const SEEN = 'compared, never kept'
 const MONEY = 'what is bought, and what its buyer saw of it: tested in src/server/checkout'
 const ASKED = 'writes nothing: price-cart.test.ts'
-const PAPER = 'stands on the paper that is issued: documents.test.ts'
+const PAPER = 'stands on the paper that is issued: papers.test.ts'
 
 /** Money, papers and settings; what it sets last changes what others may do. */
 export const OF_THE_OFFICE = {

@@ -80,7 +80,7 @@ export const OF_PEOPLE = {
       return { on: comments?.mail === 'on' }
     },
   },
-  setMailedKinds: { why: { token: GUARD, on: 'by the signed link of a mail: notices-by-mail.test.ts' } },
+  setMailedKinds: { why: { token: GUARD, on: 'by the signed link of a mail: choices.test.ts' } },
   setPhoto: { why: { file_id: 'the photo is drawn anew, under another address: people.test.ts' } },
   changePassword: { why: { current_password: GUARD, code: GUARD, password: ACCOUNT } },
   createFirstAdministrator: {
