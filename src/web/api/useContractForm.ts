@@ -2,6 +2,7 @@ import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
+import type { FailureCode } from '#contract/failures.ts'
 import type { EveryField } from '#contract/operation.ts'
 import { FIELD_TEXTS, fieldMessage } from '#contract/field-texts.ts'
 import { forgetTyped, keepTyped, readBegan, readTyped } from '#web/session/typed.ts'
@@ -23,24 +24,7 @@ type ContractForm<V extends Values> = {
   conflict: { shown: Conflict | null; round: number }
 }
 
-/**
- * A form that is checked by the contract's own schema. Errors stand beside their fields in Spanish, the first one takes
- * the focus, a double click sends once, what was typed survives a failure, and any other failure becomes a toast. One that `edits` something stored
- * sends what was touched, and shows what others changed meanwhile.
- */
-export function useContractForm<V extends Values, S extends z.ZodMiniType = z.ZodMiniType, Sent extends Values = V>({
-  schema,
-  initialValues,
-  send,
-  onSent,
-  onFailure,
-  onInvalid,
-  onChange,
-  validate,
-  draft,
-  about,
-  edits,
-}: {
+export type ContractFormOptions<V extends Values, S extends z.ZodMiniType, Sent extends Values> = {
   schema: S
   /** Of each field that the schema takes, also of those that may be left out: a form that forgets one doesn't compile. */
   initialValues: V & EveryField<S>
@@ -52,6 +36,8 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
   /** What is stored, where the form edits something that is. */
   edits?: Edits<V, Sent> | undefined
   onSent?: (values: V) => void
+  /** Which field a refusal is about: it's shown there, and the field takes the focus. */
+  fieldOf?: Readonly<Partial<Record<FailureCode, keyof NoInfer<V> & string>>> | undefined
   /** Takes over a failure that isn't about a field: answer true and no toast is shown. */
   onFailure?: (problem: ProblemError) => boolean
   /** Hears which fields are wrong, by path, before the first of them takes the focus: to show what is hidden. */
@@ -67,7 +53,27 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
    * come (useTypedWaits). Null where nothing may.
    */
   about?: string | null
-}): ContractForm<V> {
+}
+
+/**
+ * A form that is checked by the contract's own schema. Errors stand beside their fields in Spanish, the first one takes
+ * the focus, a double click sends once, what was typed survives a failure, and any other failure becomes a toast. One that `edits` something stored
+ * sends what was touched, and shows what others changed meanwhile.
+ */
+export function useContractForm<V extends Values, S extends z.ZodMiniType = z.ZodMiniType, Sent extends Values = V>({
+  schema,
+  initialValues,
+  send,
+  onSent,
+  fieldOf,
+  onFailure,
+  onInvalid,
+  onChange,
+  validate,
+  draft,
+  about,
+  edits,
+}: ContractFormOptions<V, S, Sent>): ContractForm<V> {
   const [sending, setSending] = useState(false)
   const inFlight = useRef(false)
   const [opened] = useState(lastToast)
@@ -122,7 +128,7 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
         // The whole page has heard of it: see session/watch-session.ts.
         if (endsThePage(error)) return
         if (isDeclined(error)) return
-        const fields = Object.entries(error.fields ?? {}).map(([path, { message }]) => [path, message] as const)
+        const fields = fieldErrors(error, fieldOf)
         if (fields.length > 0) {
           const errors = named(form, Object.fromEntries(fields))
           form.setErrors(errors)
@@ -136,7 +142,7 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
         setSending(false)
       }
     },
-    [form, editing, onSent, onFailure, onInvalid, opened, draft],
+    [form, editing, onSent, fieldOf, onFailure, onInvalid, opened, draft],
   )
 
   const onSubmit = (event?: React.FormEvent<HTMLFormElement>) =>
@@ -167,6 +173,13 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
   const nodeOf = (field: string) => form.getInputNode(partsOf(field).at(-1) ?? field)
   const shown = fields && { fields, says, nodeOf, resolve, dismiss }
   return { form, formProps: { onSubmit, noValidate: true }, sending, conflict: { shown, round } }
+}
+
+/** What a refusal says of fields, by path: what the server names, else the one that the refusal's code is about. */
+function fieldErrors({ fields, code, detail }: ProblemError, fieldOf: Readonly<Record<string, string>> = {}) {
+  const named = Object.entries(fields ?? {}).map(([path, { message }]) => [path, message] as const)
+  const field = fieldOf[code]
+  return named.length === 0 && field ? [[field, detail] as const] : named
 }
 
 /** A field that a browser fills in by itself with something secret, whatever it's called. */

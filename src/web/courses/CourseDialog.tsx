@@ -6,10 +6,9 @@ import { COURSE_CODE_LENGTH, COURSE_LIMITS, DEFAULT_PRICE_CENTS, MAX_PRICE_CENTS
 import { moneyText } from '#domain/money.ts'
 import { call } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { Course } from './answers.ts'
 import { ImageField } from './ImageField.tsx'
 import { pictureShown } from './picture-shown.tsx'
@@ -20,20 +19,14 @@ import { courseFormTexts as texts } from './texts.ts'
 import { COURSE_CHANGES } from './useCourseActions.ts'
 
 const NOTICE_MS = 5000
-/** The refusals that belong to a field. */
-const FIELD_OF: Record<string, 'course_code' | 'teacher_id'> = {
-  COURSE_CODE_TAKEN: 'course_code',
-  NOT_A_TEACHER: 'teacher_id',
-}
 
 /** Creates a course, or changes the one that is given (document 3 §5). */
 export default function CourseDialog({ course, onClose }: { course: Course | null; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const create = useAction(createCourse, { changes: COURSE_CHANGES })
   const update = useAction(updateCourse, { changes: COURSE_CHANGES })
   /** Who teaches it by now, by their name. */
   const teachers = useRef(new Map(course ? [[course.teacher_id, course.professor]] : []))
-  const { form, formProps, sending, conflict } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: CourseForm,
     initialValues: valuesOf(course),
     edits: course
@@ -53,20 +46,10 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
       : undefined,
     send: (values, edit) =>
       course ? update.mutateAsync({ courseId: course.id, ...edit }) : create.mutateAsync(values),
-    onSent: () => {
-      notify.success(course ? texts.updated : texts.created, { durationMs: NOTICE_MS })
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      const field = FIELD_OF[problem.code]
-      if (field) {
-        form.setFieldError(field, problem.detail)
-        form.getInputNode(field)?.focus()
-      } else {
-        notify.error(problem.detail, { title: course ? texts.updateFailed : texts.createFailed })
-      }
-      return true
-    },
+    sent: { message: course ? texts.updated : texts.created, durationMs: NOTICE_MS },
+    failed: course ? texts.updateFailed : texts.createFailed,
+    fieldOf: { COURSE_CODE_TAKEN: 'course_code', NOT_A_TEACHER: 'teacher_id' },
+    onClosed: onClose,
   })
   const { values, getInputProps, setFieldValue, setFieldError } = form
 
@@ -80,7 +63,7 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
 
   function submit(event?: React.FormEvent<HTMLFormElement>) {
     if (!values.course_code || !values.name.trim() || !values.teacher_id) notify.warning(texts.missing)
-    formProps.onSubmit(event)
+    dialogProps.formProps.onSubmit(event)
   }
 
   const code = getInputProps('course_code')
@@ -88,12 +71,9 @@ export default function CourseDialog({ course, onClose }: { course: Course | nul
     <FormDialog
       title={course ? texts.editTitle(course.name) : texts.createTitle}
       submitLabel={course ? texts.save : texts.create}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={{ ...formProps, onSubmit: submit }}
-      conflict={conflict}
-      dialog={dialog}
       size="xl"
+      {...dialogProps}
+      formProps={{ ...dialogProps.formProps, onSubmit: submit }}
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

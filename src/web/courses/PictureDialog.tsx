@@ -1,9 +1,7 @@
 import { CoursePictureForm, changeCoursePicture } from '#contract/courses.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { pictureShown } from './picture-shown.tsx'
 import { ImageField } from './ImageField.tsx'
 import { pictureTexts as texts } from './texts.ts'
@@ -14,9 +12,8 @@ const valuesOf = ({ image_url }: Pick<Pictured, 'image_url'>) => ({ image_url: i
 
 /** A teacher changes the picture of a course (decision L18). */
 export default function PictureDialog({ course, onClose }: { course: Pictured; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const change = useAction(changeCoursePicture, { changes: ['lessons', 'home'] })
-  const { form, formProps, sending, conflict } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: CoursePictureForm,
     about: null,
     initialValues: valuesOf(course),
@@ -26,25 +23,12 @@ export default function PictureDialog({ course, onClose }: { course: Pictured; o
       says: { image_url: (address) => pictureShown(address) },
     },
     send: (_, edit) => change.mutateAsync({ courseId: course.id, ...edit }),
-    onSent: () => {
-      notify.success(texts.saved)
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.failed })
-      return true
-    },
+    sent: texts.saved,
+    failed: texts.failed,
+    onClosed: onClose,
   })
   return (
-    <FormDialog
-      title={texts.title}
-      submitLabel={texts.save}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      conflict={conflict}
-      dialog={dialog}
-    >
+    <FormDialog title={texts.title} submitLabel={texts.save} {...dialogProps}>
       <ImageField courseId={course.id} cover={course.cover} name={course.name} {...form.getInputProps('image_url')} />
     </FormDialog>
   )

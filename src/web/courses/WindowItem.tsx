@@ -113,13 +113,9 @@ function DatesForm({ window, onDone }: { window: EnrollmentWindow; onDone: () =>
       notify.success(texts.datesSaved)
       onDone()
     },
+    fieldOf: { WINDOW_SEATS_TAKEN: 'seats_max' },
     onFailure: (problem) => {
-      if (problem.code === 'WINDOW_SEATS_TAKEN') {
-        form.setFieldError('seats_max', problem.detail)
-        form.getInputNode('seats_max')?.focus()
-      } else {
-        notify.error(problem.detail, { title: texts.datesFailed })
-      }
+      notify.error(problem.detail, { title: texts.datesFailed })
       return true
     },
   })

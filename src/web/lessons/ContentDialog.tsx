@@ -9,12 +9,10 @@ import { MEGABYTE } from '#domain/files/purposes.ts'
 import { LESSON_LIMITS, type LessonContentType } from '#domain/lessons/contents.ts'
 import { upload } from '#web/api/upload.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { getSession } from '#web/session/session.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { LessonContent } from './answers.ts'
 import { CONTENT_TYPE_TEXTS, manageTexts } from './texts.ts'
 import { TOAST_MS } from './useLessonActions.ts'
@@ -40,10 +38,9 @@ export default function ContentDialog({
   content: LessonContent | undefined
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const creation = useAction(createLessonContent)
   const change = useAction(updateLessonContent)
-  const { form, formProps, sending, conflict } = useContractForm<Values, typeof LessonContentForm>({
+  const { form, dialogProps } = useFormDialog<Values, typeof LessonContentForm>({
     schema: LessonContentForm,
     initialValues: valuesOf(content),
     edits: content
@@ -58,14 +55,9 @@ export default function ContentDialog({
       content
         ? change.mutateAsync({ contentId: content.id, ...edit })
         : creation.mutateAsync({ lessonId, ...withAddress(values) }),
-    onSent: () => {
-      notify.success(texts.saved, { durationMs: TOAST_MS.success })
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(texts.saveFailed(detail), { durationMs: TOAST_MS.error })
-      return true
-    },
+    sent: { message: texts.saved, durationMs: TOAST_MS.success },
+    failed: ({ detail }) => texts.saveFailed(detail),
+    onClosed: onClose,
   })
   // Document 3 §5: nothing is saved while a file is on its way.
   const [isUploading, setUploading] = useState(false)
@@ -80,12 +72,8 @@ export default function ContentDialog({
     <FormDialog
       title={content ? texts.change : texts.create}
       submitLabel={texts.save}
-      dirty={form.isDirty()}
-      sending={sending}
       waiting={isUploading}
-      formProps={formProps}
-      conflict={conflict}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack gap="md">
         <NativeSelect

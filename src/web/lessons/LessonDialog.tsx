@@ -3,10 +3,8 @@ import { useRef } from 'react'
 import { LessonForm, createLesson, updateLesson } from '#contract/lessons.ts'
 import { LESSON_LIMITS } from '#domain/lessons/contents.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { Lesson } from './answers.ts'
 import { manageTexts as texts } from './texts.ts'
 import { TOAST_MS } from './useLessonActions.ts'
@@ -31,13 +29,9 @@ export default function LessonDialog({
 }) {
   const goesOn = useRef(false)
   const created = useRef<string | null>(null)
-  const dialog = useDialog(() => {
-    if (goesOn.current && created.current) onContent(created.current)
-    else onClose()
-  })
   const creation = useAction(createLesson)
   const change = useAction(updateLesson)
-  const { form, formProps, sending, conflict } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: LessonForm,
     initialValues: valuesOf(lesson),
     edits: lesson ? { version: lesson.version, valuesOf: (stored) => valuesOf({ ...lesson, ...stored }) } : undefined,
@@ -48,32 +42,26 @@ export default function LessonDialog({
       onCreated(made.id)
       return made
     },
-    onSent: () => {
-      notify.success(lesson ? texts.updated : texts.created, { durationMs: TOAST_MS.success })
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      const sentence = lesson ? texts.updateFailed(detail) : texts.createFailed(detail)
-      notify.error(sentence, { durationMs: TOAST_MS.error })
-      return true
+    sent: { message: lesson ? texts.updated : texts.created, durationMs: TOAST_MS.success },
+    failed: ({ detail }) => (lesson ? texts.updateFailed(detail) : texts.createFailed(detail)),
+    onClosed: () => {
+      if (goesOn.current && created.current) onContent(created.current)
+      else onClose()
     },
   })
   function send(andGoOn: boolean, event?: React.FormEvent<HTMLFormElement>) {
     goesOn.current = andGoOn
-    formProps.onSubmit(event)
+    dialogProps.formProps.onSubmit(event)
   }
 
   return (
     <FormDialog
       title={lesson ? texts.form.edit : texts.form.create}
       submitLabel={texts.form.save}
-      dirty={form.isDirty()}
-      sending={sending}
-      conflict={conflict}
-      formProps={{ ...formProps, onSubmit: (event) => send(false, event) }}
       also={lesson ? undefined : { label: texts.form.saveAndAdd, send: () => send(true) }}
-      dialog={dialog}
       size="xl"
+      {...dialogProps}
+      formProps={{ ...dialogProps.formProps, onSubmit: (event) => send(false, event) }}
     >
       <Stack gap="md">
         <TextInput

@@ -4,27 +4,17 @@ import { SCHOLARSHIP_LIMITS } from '#domain/payments/limits.ts'
 import { canonicalScholarshipCode } from '#domain/payments/scholarships.ts'
 import { COUNTRIES, type Country } from '#domain/people/countries.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { Scholarship } from './answers.ts'
 import { scholarshipTexts as texts } from './texts.ts'
 
-/** The refusals that belong to a field. */
-const FIELD_OF: Record<string, 'code' | 'max_uses'> = {
-  SCHOLARSHIP_CODE_TAKEN: 'code',
-  SCHOLARSHIP_IN_USE: 'code',
-  SCHOLARSHIP_USES_TAKEN: 'max_uses',
-}
-
 /** Creates a scholarship code, or changes the one that is given. */
 export function ScholarshipDialog({ scholarship, onClose }: { scholarship: Scholarship | null; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const create = useAction(createScholarship)
   const update = useAction(updateScholarship)
   const isUsed = scholarship !== null && scholarship.uses > 0
-  const { form, formProps, sending, conflict } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: ScholarshipForm,
     initialValues: valuesOf(scholarship),
     edits: scholarship
@@ -36,20 +26,10 @@ export function ScholarshipDialog({ scholarship, onClose }: { scholarship: Schol
       : undefined,
     send: (values, edit) =>
       scholarship ? update.mutateAsync({ ...edit, scholarshipId: scholarship.id }) : create.mutateAsync(values),
-    onSent: ({ code }) => {
-      notify.success(scholarship ? texts.updated : texts.created(canonicalScholarshipCode(code)))
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      const field = FIELD_OF[problem.code]
-      if (field) {
-        form.setFieldError(field, problem.detail)
-        form.getInputNode(field)?.focus()
-      } else {
-        notify.error(problem.detail, { title: texts.failed })
-      }
-      return true
-    },
+    sent: ({ code }) => (scholarship ? texts.updated : texts.created(canonicalScholarshipCode(code))),
+    failed: texts.failed,
+    fieldOf: { SCHOLARSHIP_CODE_TAKEN: 'code', SCHOLARSHIP_IN_USE: 'code', SCHOLARSHIP_USES_TAKEN: 'max_uses' },
+    onClosed: onClose,
   })
   const { values, getInputProps, setFieldValue } = form
   const optional = <T,>(value: T | '') => (value === '' ? null : value)
@@ -57,11 +37,7 @@ export function ScholarshipDialog({ scholarship, onClose }: { scholarship: Schol
     <FormDialog
       title={scholarship ? texts.editTitle(scholarship.code) : texts.createTitle}
       submitLabel={scholarship ? texts.save : texts.create}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      conflict={conflict}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

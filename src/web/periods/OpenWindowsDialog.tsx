@@ -7,14 +7,13 @@ import { listCoursesToOpen, openWindows } from '#contract/courses.ts'
 import type { Room } from '#contract/operation.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { ChooseAll } from '#web/ui/ChooseAll.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SeatsInput } from '#web/ui/SeatsInput.tsx'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { Period } from './answers.ts'
 import { DAYS, ownOf, problemsOf, type Row, type Values, valuesOf, windowsOf } from './open-windows-values.ts'
 import styles from './Periods.module.css'
@@ -25,10 +24,9 @@ const WINDOWS_CHANGES: readonly Room[] = ['periods', 'evaluations', 'secretariat
 
 /** Opens the enrollment of several courses in a period, with one pair of dates that each course may change. */
 export default function OpenWindowsDialog({ period, onClose }: { period: Period; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const query = useQuery(read(listCoursesToOpen, { periodId: period.id }))
   const open = useAction(openWindows, { changes: WINDOWS_CHANGES })
-  const { form, formProps, sending } = useContractForm<Values>({
+  const { form, dialogProps } = useFormDialog<Values>({
     schema: z.object({}),
     about: null,
     initialValues: valuesOf([]),
@@ -39,11 +37,8 @@ export default function OpenWindowsDialog({ period, onClose }: { period: Period;
       const { opened, brought } = await open.mutateAsync(sent)
       notify.success(texts.opened(opened, brought))
     },
-    onSent: dialog.close,
-    onFailure: (problem) => {
-      notify.error(problem.detail, { title: texts.failed })
-      return true
-    },
+    failed: texts.failed,
+    onClosed: onClose,
   })
   const { initialize } = form
   const { data } = query
@@ -55,11 +50,8 @@ export default function OpenWindowsDialog({ period, onClose }: { period: Period;
     <FormDialog
       title={texts.title(period.name)}
       submitLabel={texts.submit(chosen)}
-      dirty={form.isDirty()}
-      sending={sending}
       waiting={chosen === 0}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
       size="xl"
     >
       <QueryState

@@ -4,10 +4,8 @@ import { createPeriod, listPeriods, PeriodForm, updatePeriod } from '#contract/p
 import { PERIOD_LIMITS } from '#domain/periods/limits.ts'
 import { call } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { Period } from './answers.ts'
 import { periodTexts as texts } from './texts.ts'
 import { PERIOD_CHANGES } from './usePeriodActions.ts'
@@ -24,10 +22,9 @@ export default function PeriodDialog({
   onCreated?: (created: Period) => void
 }) {
   const [created, setCreated] = useState<Period | null>(null)
-  const dialog = useDialog(() => (created && onCreated ? onCreated(created) : onClose()))
   const create = useAction(createPeriod, { changes: PERIOD_CHANGES })
   const update = useAction(updatePeriod, { changes: PERIOD_CHANGES })
-  const { form, formProps, sending, conflict } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: PeriodForm,
     initialValues: valuesOf(period),
     edits: period ? { version: period.version, valuesOf: (stored) => valuesOf({ ...period, ...stored }) } : undefined,
@@ -35,19 +32,10 @@ export default function PeriodDialog({
       if (period) await update.mutateAsync({ ...edit, periodId: period.id })
       else setCreated(await create.mutateAsync(values))
     },
-    onSent: () => {
-      notify.success(period ? texts.updated : texts.created)
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      if (problem.code === 'PERIOD_NAME_TAKEN') {
-        form.setFieldError('name', problem.detail)
-        form.getInputNode('name')?.focus()
-      } else {
-        notify.error(problem.detail, { title: period ? texts.updateFailed : texts.createFailed })
-      }
-      return true
-    },
+    sent: period ? texts.updated : texts.created,
+    failed: period ? texts.updateFailed : texts.createFailed,
+    fieldOf: { PERIOD_NAME_TAKEN: 'name' },
+    onClosed: () => (created && onCreated ? onCreated(created) : onClose()),
   })
   const name = form.getInputProps('name')
 
@@ -63,11 +51,7 @@ export default function PeriodDialog({
     <FormDialog
       title={period ? texts.editTitle(period.name) : texts.createTitle}
       submitLabel={period ? texts.save : texts.create}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      conflict={conflict}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack>
         <TextInput

@@ -1,9 +1,8 @@
 import { Checkbox, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { GroupForm } from '#contract/programs.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { DraftGroup, PlanDraft } from './plan-draft.ts'
 import { dialogTexts as texts } from './plan-texts.ts'
 
@@ -21,8 +20,7 @@ export default function GroupDialog({
   onApply: (group: Omit<DraftGroup, 'id'>) => void
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
-  const { form, formProps } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: GroupForm,
     initialValues: {
       name: group?.name ?? '',
@@ -31,7 +29,7 @@ export default function GroupDialog({
       course_ids: [...(group?.course_ids ?? [])],
     },
     send: async (values) => onApply(values),
-    onSent: dialog.close,
+    onClosed: onClose,
   })
   const { values, getInputProps, setValues } = form
   const needs: Needs = values.credits_needed === null ? 'courses' : 'credits'
@@ -45,10 +43,7 @@ export default function GroupDialog({
     <FormDialog
       title={group ? texts.editGroupTitle(group.name) : texts.createGroupTitle}
       submitLabel={texts.apply}
-      dirty={form.isDirty()}
-      sending={false}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack>
         <TextInput

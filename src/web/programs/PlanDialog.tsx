@@ -3,12 +3,10 @@ import { createPlan, NewPlanForm, PlanForm, updatePlan } from '#contract/program
 import { USUAL_SCALE } from '#domain/programs/grade-scale.ts'
 import { GRADE_SCALES, PROGRAM_LIMITS, type GradeScale } from '#domain/programs/plan.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { notify } from '#web/ui/notify.ts'
 import { today } from '#web/ui/today.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { PlanRow } from './answers.ts'
 import { PlanStudents } from './PlanStudents.tsx'
 import { ScaleFields } from './ScaleFields.tsx'
@@ -27,11 +25,10 @@ export default function PlanDialog({
   from: PlanRow | null
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const create = useAction(createPlan, { changes: PROGRAM_CHANGES })
   const update = useAction(updatePlan, { changes: PROGRAM_CHANGES, evenRefused: true })
   const students = plan?.student_count ?? 0
-  const { form, formProps, sending, conflict } = useContractForm<Values, typeof PlanForm | typeof NewPlanForm>({
+  const { form, dialogProps } = useFormDialog<Values, typeof PlanForm | typeof NewPlanForm>({
     schema: plan ? PlanForm : NewPlanForm,
     initialValues: valuesOf(plan, from),
     edits: plan
@@ -45,19 +42,10 @@ export default function PlanDialog({
       plan
         ? update.mutateAsync({ ...edit, planId: plan.id, students_seen: students })
         : create.mutateAsync({ ...values, programId, from_plan_id: from?.id }),
-    onSent: () => {
-      notify.success(plan ? texts.updated : texts.created)
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      if (problem.code === 'PLAN_NAME_TAKEN') {
-        form.setFieldError('name', problem.detail)
-        form.getInputNode('name')?.focus()
-      } else {
-        notify.error(problem.detail, { title: plan ? texts.updateFailed : texts.createFailed })
-      }
-      return true
-    },
+    sent: plan ? texts.updated : texts.created,
+    failed: plan ? texts.updateFailed : texts.createFailed,
+    fieldOf: { PLAN_NAME_TAKEN: 'name' },
+    onClosed: onClose,
   })
   const { values, getInputProps, setFieldValue } = form
   const asksMore = plan !== null && students > 0 && values.credits_required > plan.credits_required
@@ -66,11 +54,7 @@ export default function PlanDialog({
     <FormDialog
       title={title}
       submitLabel={asksMore ? texts.saveForStudents(students) : plan ? texts.save : texts.create}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      conflict={conflict}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack>
         {from && <p className="note">{texts.copyHint}</p>}

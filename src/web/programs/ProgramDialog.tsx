@@ -2,20 +2,17 @@ import { NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/co
 import { createProgram, ProgramForm, updateProgram } from '#contract/programs.ts'
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { Program } from './answers.ts'
 import { programFormTexts as texts, programTexts } from './texts.ts'
 import { PROGRAM_CHANGES } from './useProgramActivity.ts'
 
 /** Creates a program, or changes the one that is given. */
 export default function ProgramDialog({ program, onClose }: { program: Program | null; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const create = useAction(createProgram, { changes: PROGRAM_CHANGES })
   const update = useAction(updateProgram, { changes: PROGRAM_CHANGES })
-  const { form, formProps, sending, conflict } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: ProgramForm,
     initialValues: valuesOf(program),
     edits: program
@@ -23,30 +20,17 @@ export default function ProgramDialog({ program, onClose }: { program: Program |
       : undefined,
     send: (values, edit) =>
       program ? update.mutateAsync({ ...edit, programId: program.id }) : create.mutateAsync(values),
-    onSent: () => {
-      notify.success(program ? texts.updated : texts.created)
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      if (problem.code === 'PROGRAM_CODE_TAKEN') {
-        form.setFieldError('code', problem.detail)
-        form.getInputNode('code')?.focus()
-      } else {
-        notify.error(problem.detail, { title: program ? texts.updateFailed : texts.createFailed })
-      }
-      return true
-    },
+    sent: program ? texts.updated : texts.created,
+    failed: program ? texts.updateFailed : texts.createFailed,
+    fieldOf: { PROGRAM_CODE_TAKEN: 'code' },
+    onClosed: onClose,
   })
   const { getInputProps } = form
   return (
     <FormDialog
       title={program ? texts.editTitle(program.name) : texts.createTitle}
       submitLabel={program ? texts.save : texts.create}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      conflict={conflict}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack>
         {program?.is_sample && <p className="note">{programTexts.sampleHint}</p>}

@@ -4,11 +4,9 @@ import { ExceptionForm, grantException, listLackingCourses } from '#contract/req
 import { PROGRAM_LIMITS } from '#domain/programs/plan.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { exceptionTexts as texts } from './texts.ts'
 
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
@@ -16,34 +14,25 @@ const IN_PLACE = { withinPortal: false }
 
 /** Lets a student take a course without what it asks for: one of those that they can't take yet, and why. */
 export default function GrantDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const query = useQuery({ ...read(listLackingCourses, { userId }), staleTime: 0 })
   const courses = query.data?.items ?? []
   const grant = useAction(grantException, { changes: ['degree', 'audit'], evenRefused: true })
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: ExceptionForm,
     about: `exception ${userId}`,
     initialValues: { course_id: '', reason: '' },
     send: (values) => grant.mutateAsync({ userId, ...values }),
-    onSent: ({ course_id }) => {
-      notify.success(texts.granted(courses.find(({ id }) => id === course_id)?.name ?? ''))
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.grantFailed })
-      return true
-    },
+    sent: ({ course_id }) => texts.granted(courses.find(({ id }) => id === course_id)?.name ?? ''),
+    failed: texts.grantFailed,
+    onClosed: onClose,
   })
   const chosen = courses.find(({ id }) => id === form.values.course_id)
   return (
     <FormDialog
       title={texts.grantTitle}
       submitLabel={texts.grantSubmit}
-      dirty={form.isDirty()}
-      sending={sending}
       waiting={courses.length === 0}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
       size="md"
     >
       <QueryState

@@ -1,10 +1,8 @@
 import { Alert, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { ProofForm } from '#contract/second-step.ts'
 import type { SentForm } from '#contract/operation.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { NO_PROOF, ProofFields } from './ProofFields.tsx'
 import { proofTexts as texts } from './proof-texts.ts'
 import { useSession } from './session.ts'
@@ -28,34 +26,16 @@ export default function ProofDialog({
   send: (proof: SentForm<typeof ProofForm>) => Promise<unknown>
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const { user } = useSession()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps, refusal } = useFormDialog({
     schema: ProofForm,
     about: null,
     initialValues: NO_PROOF,
-    send: (proof) => {
-      setRefusal(null)
-      return send(proof)
-    },
-    onSent: dialog.close,
-    onChange: () => setRefusal(null),
-    onFailure: ({ detail }) => {
-      setRefusal(detail)
-      return true
-    },
+    send: (proof) => send(proof),
+    onClosed: onClose,
   })
   return (
-    <FormDialog
-      title={title}
-      submitLabel={submitLabel}
-      dirty={false}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
-      size="md"
-    >
+    <FormDialog title={title} submitLabel={submitLabel} size="md" {...dialogProps} dirty={false}>
       <Stack mb="md">
         {text && <p>{text}</p>}
         <p className="soft">{user?.second_step.is_on ? texts.leadWithCode : texts.lead}</p>

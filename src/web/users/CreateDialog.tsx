@@ -5,12 +5,10 @@ import { ROLES } from '#domain/access/roles.ts'
 import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { beginWait } from '#web/ui/useCoolDown.ts'
 import { invitationOf } from './invitation.ts'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { EmailField } from './EmailField.tsx'
 import { actionTexts, userFormTexts as texts, userTexts } from './texts.ts'
 import { USER_CHANGES } from './useUserActions.ts'
@@ -22,33 +20,20 @@ const EMPTY: Values = { first_name: '', last_name: '', email: '', role: '' }
 
 /** Creates a person and mails them an invitation. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const create = useAction(createUser, { changes: USER_CHANGES })
-  const { form, formProps, sending } = useContractForm<Values, typeof Form>({
+  const { form, dialogProps } = useFormDialog<Values, typeof Form>({
     schema: Form,
     initialValues: EMPTY,
     send: async ({ role, ...values }) => {
       const { wait_seconds, ...person } = await create.mutateAsync({ ...values, role: role || undefined })
       beginWait(invitationOf(person), wait_seconds)
     },
-    onSent: ({ email }) => {
-      notify.success(actionTexts.invitedText(email.trim()), { title: texts.created })
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.createFailed })
-      return true
-    },
+    sent: ({ email }) => ({ message: actionTexts.invitedText(email.trim()), title: texts.created }),
+    failed: texts.createFailed,
+    onClosed: onClose,
   })
   return (
-    <FormDialog
-      title={texts.createTitle}
-      submitLabel={texts.create}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
-    >
+    <FormDialog title={texts.createTitle} submitLabel={texts.create} {...dialogProps}>
       <Stack>
         <Text>{texts.createLead}</Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -5,7 +5,6 @@ import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { User } from './answers.ts'
 import { userFormTexts as texts, userTexts } from './texts.ts'
 import { UserFields } from './UserFields.tsx'
@@ -25,19 +24,9 @@ export default function EditDialog({ userId, onClose }: { userId: string; onClos
 }
 
 function Dialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const dialog = useDialog(onClose)
-  const { form, formProps, sending, conflict } = useUserForm(user, dialog.close)
+  const { form, dialogProps } = useUserForm(user, onClose)
   return (
-    <FormDialog
-      title={texts.editTitle(user.name)}
-      submitLabel={texts.save}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      conflict={conflict}
-      dialog={dialog}
-      size="xl"
-    >
+    <FormDialog title={texts.editTitle(user.name)} submitLabel={texts.save} {...dialogProps} size="xl">
       <UserFields form={form} user={user} />
     </FormDialog>
   )

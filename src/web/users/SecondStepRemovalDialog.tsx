@@ -1,12 +1,9 @@
 import { Alert, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { removeUserSecondStep, SecondStepRemovalForm } from '#contract/users.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { NO_PROOF, ProofFields } from '#web/session/ProofFields.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { UserRow } from './answers.ts'
 import { actionTexts as texts } from './texts.ts'
 
@@ -18,36 +15,22 @@ export default function SecondStepRemovalDialog({
   user: UserRow
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const removal = useAction(removeUserSecondStep, { changes: ['audit'] })
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps, refusal } = useFormDialog({
     schema: SecondStepRemovalForm,
     about: `second step ${id}`,
     initialValues: { ...NO_PROOF, reason: '' },
-    send: (values) => {
-      setRefusal(null)
-      return removal.mutateAsync({ userId: id, ...values })
-    },
-    onSent: () => {
-      notify.success(texts.secondStepRemovedText(name), { title: texts.secondStepRemoved })
-      dialog.close()
-    },
-    onChange: () => setRefusal(null),
-    onFailure: ({ detail }) => {
-      setRefusal(detail)
-      return true
-    },
+    send: (values) => removal.mutateAsync({ userId: id, ...values }),
+    sent: { message: texts.secondStepRemovedText(name), title: texts.secondStepRemoved },
+    onClosed: onClose,
   })
   return (
     <FormDialog
       title={texts.secondStepTitle(name)}
       submitLabel={texts.secondStepConfirm}
-      dirty={form.values.reason !== ''}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
       size="md"
+      {...dialogProps}
+      dirty={form.values.reason !== ''}
     >
       <Stack mb="md">
         <p>{texts.secondStepText}</p>

@@ -2,40 +2,38 @@ import { UserForm, updateUser } from '#contract/users.ts'
 import { isEmail } from '#domain/people/email.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { check, useContractForm } from '#web/api/useContractForm.ts'
+import { check } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { User } from './answers.ts'
 import { userFormTexts as texts } from './texts.ts'
 import { type UserValues, valuesOf } from './user-values.ts'
 import { USER_CHANGES } from './useUserActions.ts'
 
-const DONE_MS = 4000
 const LONG_MS = 8000
 
 /** The edit form: what is wrong stands beside its field and in a toast with its own title (document 3 §8). */
-export function useUserForm(user: User, onSaved: () => void) {
+export function useUserForm(user: User, onClosed: () => void) {
   const update = useAction(updateUser, { changes: USER_CHANGES })
-  const { form, formProps, sending, conflict } = useContractForm<UserValues, typeof UserForm>({
+  const { form, dialogProps } = useFormDialog<UserValues, typeof UserForm>({
     schema: UserForm,
     about: `user ${user.id}`,
     initialValues: valuesOf(user),
     edits: { version: user.version, valuesOf: (stored) => valuesOf({ ...user, ...stored }) },
     send: (_, edit) => update.mutateAsync({ ...edit, userId: user.id }).catch(tellTakenEmail),
-    onSent: ({ first_name, last_name }) => {
-      notify.success(texts.updatedText(`${first_name} ${last_name}`), { title: texts.updated, durationMs: DONE_MS })
-      onSaved()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.updateFailed, durationMs: LONG_MS })
-      return true
-    },
+    sent: ({ first_name, last_name }) => ({
+      message: texts.updatedText(`${first_name} ${last_name}`),
+      title: texts.updated,
+    }),
+    failed: { title: texts.updateFailed, durationMs: LONG_MS },
+    onClosed,
   })
 
   function onSubmit(event?: React.FormEvent<HTMLFormElement>) {
     tellProblems(form.values)
-    formProps.onSubmit(event)
+    dialogProps.formProps.onSubmit(event)
   }
-  return { form, sending, conflict, formProps: { ...formProps, onSubmit } }
+  return { form, dialogProps: { ...dialogProps, formProps: { ...dialogProps.formProps, onSubmit } } }
 }
 
 /** One toast for what the form itself sees is wrong. */

@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { FinalGradeNumber, RectificationReason } from '#contract/grade-shapes.ts'
 import { rectifyFinalGrade } from '#contract/grades.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { actaTexts as texts } from './acta-texts.ts'
 import type { FinalGradeRow } from './answers.ts'
 
@@ -15,12 +13,8 @@ const LONG_MS = 8000
 
 /** A final grade corrected after its acta was closed, with the reason. */
 export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const rectify = useAction(rectifyFinalGrade, { evenRefused: true })
-  const { form, formProps, sending } = useContractForm<
-    { final_grade: number | string; reason: string },
-    typeof Rectification
-  >({
+  const { form, dialogProps } = useFormDialog<{ final_grade: number | string; reason: string }, typeof Rectification>({
     schema: Rectification,
     about: `rectifying ${row.enrollment_id}`,
     initialValues: { final_grade: '', reason: '' },
@@ -31,28 +25,18 @@ export default function RectifyDialog({ row, onClose }: { row: FinalGradeRow; on
         reason,
         seen_grade: row.final_grade,
       }),
-    onSent: ({ final_grade }) => {
-      notify.success(
-        texts.rectifiedLine(row.student_name, texts.grade(row.final_grade), texts.grade(Number(final_grade))),
-        {
-          title: texts.rectifyDone,
-        },
-      )
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.rectifyFailed, durationMs: LONG_MS })
-      return true
-    },
+    sent: ({ final_grade }) => ({
+      message: texts.rectifiedLine(row.student_name, texts.grade(row.final_grade), texts.grade(Number(final_grade))),
+      title: texts.rectifyDone,
+    }),
+    failed: { title: texts.rectifyFailed, durationMs: LONG_MS },
+    onClosed: onClose,
   })
   return (
     <FormDialog
       title={texts.rectifyTitle(row.student_name)}
       submitLabel={texts.rectifySubmit}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
       size="md"
     >
       <Box component="p" my="1em">

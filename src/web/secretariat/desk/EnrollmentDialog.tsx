@@ -3,10 +3,8 @@ import { EnrollmentForm, updateEnrollment } from '#contract/enrollments.ts'
 import { WITHDRAWAL_LIMITS } from '#domain/enrollments/withdrawal.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { StudentEnrollment } from './answers.ts'
 import { ENROLLMENT_CHANGES } from './changes.ts'
 import { deskTexts } from './texts.ts'
@@ -28,10 +26,9 @@ export default function EnrollmentDialog({
   name: string
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const { enrollment_id, course_name, may_change_type } = enrollment
   const update = useAction(updateEnrollment, { changes: ENROLLMENT_CHANGES, evenRefused: true })
-  const { form, formProps, sending, conflict } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: EnrollmentForm,
     about: `enrollment ${enrollment_id}`,
     initialValues: valuesOf(enrollment),
@@ -41,26 +38,12 @@ export default function EnrollmentDialog({
       says: { type_coursed: (type) => deskTexts.types[type] },
     },
     send: (_, edit) => update.mutateAsync({ enrollmentId: enrollment_id, ...edit }),
-    onSent: () => {
-      notify.success(texts.changed(course_name))
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.changeFailed })
-      return true
-    },
+    sent: texts.changed(course_name),
+    failed: texts.changeFailed,
+    onClosed: onClose,
   })
   return (
-    <FormDialog
-      title={texts.changeTitle(name, course_name)}
-      submitLabel={texts.save}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      conflict={conflict}
-      dialog={dialog}
-      size="md"
-    >
+    <FormDialog title={texts.changeTitle(name, course_name)} submitLabel={texts.save} {...dialogProps} size="md">
       <Stack>
         <Input.Wrapper
           label={texts.type}

@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { ReopenReason } from '#contract/grade-shapes.ts'
 import { reopenActa } from '#contract/grades.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import { actaTexts as texts } from './acta-texts.ts'
 import type { ActaClosing } from './answers.ts'
 import { ENROLLMENT_CHANGES } from './changes.ts'
@@ -15,32 +13,18 @@ const Reopening = z.object({ reason: ReopenReason })
 
 /** Opens a closed acta again, with the reason that its students and its teacher read (decision L14). */
 export default function ReopenActaDialog({ acta, onClose }: { acta: ActaClosing; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const reopen = useAction(reopenActa, { changes: ENROLLMENT_CHANGES, evenRefused: true })
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: Reopening,
     about: `reopening ${acta.id}`,
     initialValues: { reason: '' },
     send: ({ reason }) => reopen.mutateAsync({ actaId: acta.id, reason }),
-    onSent: () => {
-      notify.success(texts.done(acta.period_name))
-      dialog.close()
-    },
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.failed })
-      return true
-    },
+    sent: texts.done(acta.period_name),
+    failed: texts.failed,
+    onClosed: onClose,
   })
   return (
-    <FormDialog
-      title={texts.reopenTitle(acta.period_name)}
-      submitLabel={texts.reopen}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
-      size="md"
-    >
+    <FormDialog title={texts.reopenTitle(acta.period_name)} submitLabel={texts.reopen} {...dialogProps} size="md">
       <Box component="p" mb="1rem">
         {texts.lead}
       </Box>

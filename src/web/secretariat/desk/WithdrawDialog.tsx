@@ -7,10 +7,8 @@ import { moneyText } from '#domain/money.ts'
 import { WITHDRAWAL_LIMITS } from '#domain/enrollments/withdrawal.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { StudentEnrollment } from './answers.ts'
 import { ENROLLMENT_CHANGES } from './changes.ts'
 import { deskTexts } from './texts.ts'
@@ -27,32 +25,23 @@ export default function WithdrawDialog({
   name: string
   onClose: () => void
 }) {
-  const dialog = useDialog(onClose)
   const payment = useQuery({ ...read(getEnrollmentPayment, { enrollmentId: enrollment_id }), staleTime: 0 })
   const withdraw = useAction(withdrawEnrollment, { changes: ENROLLMENT_CHANGES, evenRefused: true })
-  const { form, formProps, sending } = useContractForm({
+  const { form, dialogProps } = useFormDialog({
     schema: WithdrawalForm,
     about: `withdrawing ${enrollment_id}`,
     initialValues: { reason: '' },
     send: ({ reason }) => withdraw.mutateAsync({ enrollmentId: enrollment_id, reason, seen: payment.data?.seen }),
-    onSent: () => {
-      notify.success(texts.withdrawn(name, course_name))
-      dialog.close()
-    },
-    onFailure: ({ code, detail }) => {
-      notify.error(detail, { title: texts.withdrawFailed })
-      if (code === 'OUTCOME_CHANGED') void payment.refetch()
-      return true
-    },
+    sent: texts.withdrawn(name, course_name),
+    failed: texts.withdrawFailed,
+    onRefused: ({ code }) => code === 'OUTCOME_CHANGED' && void payment.refetch(),
+    onClosed: onClose,
   })
   return (
     <FormDialog
       title={texts.withdrawTitle(name, course_name)}
       submitLabel={texts.withdraw}
-      dirty={form.isDirty()}
-      sending={sending}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
       size="md"
       waiting={payment.isFetching}
     >

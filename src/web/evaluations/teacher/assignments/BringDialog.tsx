@@ -6,13 +6,11 @@ import * as z from 'zod/mini'
 import { bringAssignments, listAssignmentsToBring } from '#contract/evaluations.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { ChooseAll } from '#web/ui/ChooseAll.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { AssignmentToBring } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
 import styles from '../Teacher.module.css'
@@ -41,24 +39,18 @@ export function BringDialog({
   /** Above the evaluations: which course and period. */
   children: React.ReactNode
 }) {
-  const dialog = useDialog(onClose)
   const query = useQuery(read(listAssignmentsToBring, of ?? undefined))
   const bring = useAction(bringAssignments, { changes: ASSIGNMENT_CHANGES })
-  const { form, formProps, sending } = useContractForm<Values>({
+  const { form, dialogProps } = useFormDialog<Values>({
     schema: z.object({}),
     about: null,
     initialValues: { rows: [] },
     validate: ({ rows }) => Object.fromEntries(rows.flatMap(problemsOf)),
     send: async ({ rows }) =>
       of && bring.mutateAsync({ ...of, assignments: rows.filter(({ chosen }) => chosen).map(copyOf) }),
-    onSent: ({ rows }) => {
-      notify.success(texts.brought(chosenOf(rows)))
-      dialog.close()
-    },
-    onFailure: (problem) => {
-      notify.error(problem.detail, { title: texts.failed })
-      return true
-    },
+    sent: ({ rows }) => texts.brought(chosenOf(rows)),
+    failed: texts.failed,
+    onClosed: onClose,
   })
   const { setInitialValues, setValues } = form
   const { data } = query
@@ -72,11 +64,8 @@ export function BringDialog({
     <FormDialog
       title={texts.title}
       submitLabel={texts.submit(chosen)}
-      dirty={form.isDirty()}
-      sending={sending}
       waiting={chosen === 0}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
       size="xl"
     >
       <Stack>

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { correctKey } from '#contract/evaluation-forms.ts'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { useContractForm } from '#web/api/useContractForm.ts'
+import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { useDialog } from '#web/ui/useDialog.ts'
 import type { EditableAssignment } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
 import { useTaughtAssignment } from '../useTaughtAssignment.ts'
@@ -36,10 +35,9 @@ export default function CorrectKeyDialog({ assignmentId, onClose }: { assignment
 }
 
 function CorrectKey({ stored, onClose }: { stored: EditableAssignment; onClose: () => void }) {
-  const dialog = useDialog(onClose)
   const correct = useAction(correctKey, { changes: ASSIGNMENT_CHANGES })
   const { id, title, form_questions, version } = stored
-  const { form, formProps, sending } = useContractForm<Values>({
+  const { form, dialogProps } = useFormDialog<Values>({
     schema: z.object({}),
     about: `key of ${id}`,
     initialValues: { keys: form_questions.map(keyOf), reason: '' },
@@ -52,21 +50,15 @@ function CorrectKey({ stored, onClose }: { stored: EditableAssignment; onClose: 
       const { regraded } = await correct.mutateAsync({ assignmentId: id, questions, reason, version })
       notify.success(texts.done(regraded), { title: texts.corrected })
     },
-    onSent: dialog.close,
-    onFailure: ({ detail }) => {
-      notify.error(detail, { title: texts.failed, durationMs: LONG_MS })
-      return true
-    },
+    failed: { title: texts.failed, durationMs: LONG_MS },
+    onClosed: onClose,
   })
   return (
     <FormDialog
       title={texts.title(title)}
       submitLabel={texts.submit}
-      dirty={form.isDirty()}
-      sending={sending}
       waiting={changedIn(form.values.keys, form_questions).length === 0}
-      formProps={formProps}
-      dialog={dialog}
+      {...dialogProps}
     >
       <Stack>
         <p className="soft">{texts.lead}</p>
