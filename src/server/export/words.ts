@@ -2,7 +2,7 @@ import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/paper-texts.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
-import type { Role } from '#domain/access/roles.ts'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import type { CancelReason, EntryKind } from '#domain/ledger/entries.ts'
 import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
 import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
@@ -17,7 +17,7 @@ import { COURSE_TYPE_WORDS } from '../texts/format.ts'
 
 /** What the export calls the codes of the database: each code has words of its own, so that nothing is lost (docs/export-format.md). */
 export const EXPORT_WORDS = {
-  role: { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' } satisfies Record<Role, string>,
+  role: ROLE_TEXTS,
   documentType: DOCUMENT_TYPE_TEXTS,
   courseType: COURSE_TYPE_WORDS satisfies Record<CourseType, string>,
   pause: {

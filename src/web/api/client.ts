@@ -67,6 +67,11 @@ export function isLostLine(error: unknown): boolean {
   return error instanceof ProblemError && error.status === OFFLINE.status
 }
 
+/** Whether what an address names isn't there for this person: unknown or somebody else's (404), or no id at all (422). */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ProblemError && (error.status === 404 || error.status === 422)
+}
+
 /** What was stopped by who is there or by how much was asked, and goes through another time. */
 const PASSING: readonly string[] = ['NOT_SIGNED_IN', 'OTHER_PERSON', 'UPLOAD_INTERRUPTED']
 

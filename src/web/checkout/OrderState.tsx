@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ProblemError } from '#web/api/client.ts'
+import { isNotFound } from '#web/api/client.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -15,7 +15,7 @@ export function OrderState({
   query: ReturnType<typeof useOrder>
   children: (order: Order) => ReactNode
 }) {
-  if (query.error instanceof ProblemError && (query.error.status === 404 || query.error.status === 422)) {
+  if (isNotFound(query.error)) {
     return (
       <EmptyState
         title={texts.notFound}

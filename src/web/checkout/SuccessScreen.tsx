@@ -5,7 +5,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
-import { ProblemError } from '#web/api/client.ts'
+import { isNotFound } from '#web/api/client.ts'
 import type { Order } from './answers.ts'
 import { useWithoutBought } from './cart.ts'
 import styles from './Checkout.module.css'
@@ -19,7 +19,7 @@ import { resultTexts as texts } from './texts.ts'
 export function SuccessScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
   useWithoutBought(query.data)
-  const unreadable = query.error instanceof ProblemError && (query.error.status === 404 || query.error.status === 422)
+  const unreadable = isNotFound(query.error)
   return (
     <Page
       title={unreadable ? texts.unreadableTitle : titleOf(query.data)}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { publicCourse } from '#contract/screens/courses.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isNotFound } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { CourseCover } from '#web/ui/CourseCover.tsx'
@@ -22,8 +22,7 @@ const BACK = { to: '/courses', label: texts.back }
 export function PublicCourseScreen({ code }: { code: string }) {
   const query = useQuery(read(...publicCourse(code)))
   const { error } = query
-  const isMissing = error instanceof ProblemError && (error.status === 404 || error.status === 422)
-  if (isMissing) {
+  if (isNotFound(error)) {
     return (
       <div className={styles.public}>
         <Page title={texts.notFound} lead={texts.notFoundText}>

@@ -2,13 +2,14 @@ import { Alert, Box, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { exportCourseStudents } from '#contract/enrollments.ts'
 import { courseStudentList } from '#contract/screens/enrollments.ts'
-import { addressOf, ProblemError } from '#web/api/client.ts'
+import { addressOf, isNotFound } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
+import { MissingPage } from '#web/ui/MissingPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PanelSkeleton, QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -32,7 +33,10 @@ type Props = { courseId: string; view: StudentsView; onView: (change: Partial<St
 export function CourseStudentsScreen({ courseId, view, onView }: Props) {
   const { q, sort, pages } = view
   const { query, isOld, loadingMore } = usePages(...courseStudentList(courseId, q, sort), pages)
-  if (isNotFound(query.error)) return <NotYours />
+  if (isNotFound(query.error))
+    return (
+      <MissingPage title={texts.notFound} hint={texts.notYours} back={{ to: '/teacher/courses', label: texts.back }} />
+    )
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{texts.course}</VisuallyHidden>}
@@ -133,21 +137,6 @@ function Nobody({ q, onClear }: { q: string; onClear: () => void }) {
   )
 }
 
-function NotYours() {
-  return (
-    <Page title={texts.notFound}>
-      <EmptyState
-        title={texts.notYours}
-        action={
-          <ButtonLink to="/teacher/courses" variant="default">
-            {texts.back}
-          </ButtonLink>
-        }
-      />
-    </Page>
-  )
-}
-
 function Loading() {
   return (
     <>
@@ -156,8 +145,4 @@ function Loading() {
       <SkeletonRows rows={6} height={64} />
     </>
   )
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ProblemError && (error.status === 404 || error.status === 422)
 }

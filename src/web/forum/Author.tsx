@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Role } from '#domain/access/roles.ts'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
@@ -7,18 +7,13 @@ import type { Comment } from './answers.ts'
 import styles from './Forum.module.css'
 import { forumTexts as texts } from './texts.ts'
 
-/** What each role is called: the frame's words, given by the route. */
-export type RoleLabels = Record<Role, string>
-
 /** Who wrote an entry and when: initial or photo, name, role, date (document 2 §2). */
 export function Author({
   entry: { author, created_at, is_edited, is_hidden },
-  roleLabels,
   size = 40,
   children,
 }: {
   entry: Pick<Comment, 'author' | 'created_at' | 'is_edited' | 'is_hidden'>
-  roleLabels: RoleLabels
   size?: number
   /** At the end of the line: what can be done. */
   children?: ReactNode
@@ -30,7 +25,7 @@ export function Author({
         <span>
           <strong>{author.name}</strong>{' '}
           <span className={styles.role} data-staff={author.role !== 'student' || undefined}>
-            {roleLabels[author.role]}
+            {ROLE_TEXTS[author.role]}
           </span>
         </span>
         <span className={styles.meta}>

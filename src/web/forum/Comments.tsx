@@ -7,7 +7,7 @@ import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import type { Comment, Post } from './answers.ts'
-import { Author, type RoleLabels } from './Author.tsx'
+import { Author } from './Author.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
 import styles from './Forum.module.css'
 import { LikeButton } from './LikeButton.tsx'
@@ -16,7 +16,7 @@ import { useEntryActions } from './useEntryActions.ts'
 import type { OnView } from './view.ts'
 
 /** The comments on a post, oldest first. */
-export function Comments({ post, roleLabels, onView }: { post: Post; roleLabels: RoleLabels; onView: OnView }) {
+export function Comments({ post, onView }: { post: Post; onView: OnView }) {
   const [pages, setPages] = useState(1)
   // Whoever comments sees their comment, however many there are before it.
   const [seen, setSeen] = useState(post.comment_count)
@@ -47,7 +47,7 @@ export function Comments({ post, roleLabels, onView }: { post: Post; roleLabels:
           >
             <ul className={styles.commentList}>
               {items.map((comment) => (
-                <CommentItem key={comment.id} comment={comment} roleLabels={roleLabels} onView={onView} />
+                <CommentItem key={comment.id} comment={comment} onView={onView} />
               ))}
             </ul>
           </Pager>
@@ -57,12 +57,12 @@ export function Comments({ post, roleLabels, onView }: { post: Post; roleLabels:
   )
 }
 
-function CommentItem({ comment, roleLabels, onView }: { comment: Comment; roleLabels: RoleLabels; onView: OnView }) {
+function CommentItem({ comment, onView }: { comment: Comment; onView: OnView }) {
   const { removeComment, restore } = useEntryActions()
   const about = { comment: comment.id }
   return (
     <li>
-      <Author entry={comment} roleLabels={roleLabels} size={32}>
+      <Author entry={comment} size={32}>
         <EntryMenu
           entry={comment}
           label={texts.menuOfComment(comment.author.name)}

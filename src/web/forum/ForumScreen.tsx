@@ -6,7 +6,6 @@ import { useSession } from '#web/session/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import type { RoleLabels } from './Author.tsx'
 import styles from './Forum.module.css'
 import { ForumDialogs } from './ForumDialogs.tsx'
 import { ParticipationPanel } from './ParticipationPanel.tsx'
@@ -16,10 +15,10 @@ import { ReportList } from './ReportList.tsx'
 import { forumTexts as texts, postTexts } from './texts.ts'
 import type { ForumView, OnView } from './view.ts'
 
-type Props = { view: ForumView; roleLabels: RoleLabels; onView: OnView }
+type Props = { view: ForumView; onView: OnView }
 
 /** /forum, 'Foro General' (document 2 §2): the posts beside the open one; on a phone it covers them. */
-export function ForumScreen({ view, roleLabels, onView }: Props) {
+export function ForumScreen({ view, onView }: Props) {
   const { user } = useSession()
   const isStaff = allows(user?.role ?? [], 'forum.moderate')
   const isWide = useMedia('(min-width: 62em)')
@@ -49,16 +48,16 @@ export function ForumScreen({ view, roleLabels, onView }: Props) {
       <div className={styles.split}>
         <div>
           {showsReports ? (
-            <ReportList pages={view.pages} roleLabels={roleLabels} onView={onView} />
+            <ReportList pages={view.pages} onView={onView} />
           ) : (
-            <PostList view={view} roleLabels={roleLabels} write={write} onView={onView} />
+            <PostList view={view} write={write} onView={onView} />
           )}
         </div>
         <div className={styles.aside}>
           {isWide && view.post && (
             <section className={styles.detail} aria-label={texts.posts}>
               <CloseButton className={styles.close} aria-label={postTexts.close} onClick={close} />
-              <PostDetail key={view.post} postId={view.post} roleLabels={roleLabels} onView={onView} />
+              <PostDetail key={view.post} postId={view.post} onView={onView} />
             </section>
           )}
           {!(isWide && view.post) && <ParticipationPanel />}
@@ -76,7 +75,7 @@ export function ForumScreen({ view, roleLabels, onView }: Props) {
           closeButtonProps={{ 'aria-label': postTexts.close }}
           classNames={{ content: styles.sheet ?? '', body: styles.sheetBody ?? '' }}
         >
-          {view.post && <PostDetail key={view.post} postId={view.post} roleLabels={roleLabels} onView={onView} />}
+          {view.post && <PostDetail key={view.post} postId={view.post} onView={onView} />}
         </Drawer>
       )}
       <ForumDialogs view={view} onView={onView} />

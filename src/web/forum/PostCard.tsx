@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { POST_EXCERPT } from '#domain/forum/limits.ts'
 import { formatNumber } from '#web/ui/format.ts'
 import type { PostInList } from './answers.ts'
-import { Author, type RoleLabels } from './Author.tsx'
+import { Author } from './Author.tsx'
 import styles from './Forum.module.css'
 import { LikeButton } from './LikeButton.tsx'
 import { forumTexts as texts } from './texts.ts'
@@ -12,19 +12,17 @@ import { forumTexts as texts } from './texts.ts'
 export const PostCard = memo(function PostCard({
   post,
   open,
-  roleLabels,
   onOpen,
 }: {
   post: PostInList
   open: boolean
-  roleLabels: RoleLabels
   /** The same each time. */
   onOpen: (postId: string) => void
 }) {
   const isCut = post.excerpt.length > POST_EXCERPT
   return (
     <article className={styles.card} data-open={open || undefined}>
-      <Author entry={post} roleLabels={roleLabels} />
+      <Author entry={post} />
       <h3 className={styles.postTitle}>
         <button type="button" className="bare" aria-current={open || undefined} onClick={() => onOpen(post.id)}>
           {post.title}

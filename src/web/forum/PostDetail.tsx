@@ -5,7 +5,7 @@ import { askAgain } from '#web/api/queries.ts'
 import { read } from '#web/api/read.ts'
 import { LinkedText } from '#web/ui/LinkedText.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { Author, type RoleLabels } from './Author.tsx'
+import { Author } from './Author.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { Comments } from './Comments.tsx'
 import { EntryMenu } from './EntryMenu.tsx'
@@ -19,7 +19,7 @@ import type { OnView } from './view.ts'
 const REFRESH_MS = 60_000
 
 /** One post with its comments and the form for another: scrolls by itself, at a fixed height (document 2 §2). */
-export function PostDetail({ postId, roleLabels, onView }: { postId: string; roleLabels: RoleLabels; onView: OnView }) {
+export function PostDetail({ postId, onView }: { postId: string; onView: OnView }) {
   const query = useQuery({ ...read(getPost, { postId }), refetchInterval: askAgain(() => REFRESH_MS) })
   const { removePost, restore } = useEntryActions()
   return (
@@ -30,7 +30,7 @@ export function PostDetail({ postId, roleLabels, onView }: { postId: string; rol
             <Box component="h2" className="break" mb="0.9rem" mr="2.5rem" fz="1.35rem">
               {post.title}
             </Box>
-            <Author entry={post} roleLabels={roleLabels}>
+            <Author entry={post}>
               <EntryMenu
                 entry={post}
                 label={texts.menuOf(post.title)}
@@ -48,7 +48,7 @@ export function PostDetail({ postId, roleLabels, onView }: { postId: string; rol
             <div className={styles.counts}>
               <LikeButton kind="posts" entry={post} name={post.title} disabled={post.is_hidden} />
             </div>
-            <Comments post={post} roleLabels={roleLabels} onView={onView} />
+            <Comments post={post} onView={onView} />
           </div>
           {!post.is_hidden && <CommentForm key={post.id} postId={post.id} />}
         </>

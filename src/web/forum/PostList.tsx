@@ -8,7 +8,6 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useSame } from '#web/ui/useSame.ts'
 import type { PostInList } from './answers.ts'
-import type { RoleLabels } from './Author.tsx'
 import styles from './Forum.module.css'
 import { PostCard } from './PostCard.tsx'
 import { forumTexts as texts } from './texts.ts'
@@ -17,12 +16,10 @@ import type { ForumView, OnView } from './view.ts'
 /** The posts, newest first, twenty at a time. */
 export function PostList({
   view,
-  roleLabels,
   write,
   onView,
 }: {
   view: ForumView
-  roleLabels: RoleLabels
   /** The button that writes one. */
   write: ReactNode
   onView: OnView
@@ -52,7 +49,7 @@ export function PostList({
             isOld={isOld}
           >
             {onceEach(items).map((post) => (
-              <PostCard key={post.id} post={post} open={post.id === view.post} roleLabels={roleLabels} onOpen={open} />
+              <PostCard key={post.id} post={post} open={post.id === view.post} onOpen={open} />
             ))}
           </Pager>
         )}

@@ -7,14 +7,14 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { ReportedEntry } from './answers.ts'
-import { Author, type RoleLabels } from './Author.tsx'
+import { Author } from './Author.tsx'
 import styles from './Forum.module.css'
 import { forumTexts, reportTexts as texts } from './texts.ts'
 import { useEntryActions } from './useEntryActions.ts'
 import type { OnView } from './view.ts'
 
 /** What readers warned of, for staff: each is hidden with a reason, or stays. */
-export function ReportList({ pages, roleLabels, onView }: { pages: number; roleLabels: RoleLabels; onView: OnView }) {
+export function ReportList({ pages, onView }: { pages: number; onView: OnView }) {
   const { query, loadingMore } = usePages(...reportList(), pages)
   return (
     <QueryState
@@ -33,7 +33,7 @@ export function ReportList({ pages, roleLabels, onView }: { pages: number; roleL
         >
           <VisuallyHidden component="h2">{forumTexts.views.reports}</VisuallyHidden>
           {items.map((entry) => (
-            <Reported key={entry.id} entry={entry} roleLabels={roleLabels} onView={onView} />
+            <Reported key={entry.id} entry={entry} onView={onView} />
           ))}
         </Pager>
       )}
@@ -41,13 +41,13 @@ export function ReportList({ pages, roleLabels, onView }: { pages: number; roleL
   )
 }
 
-function Reported({ entry, roleLabels, onView }: { entry: ReportedEntry; roleLabels: RoleLabels; onView: OnView }) {
+function Reported({ entry, onView }: { entry: ReportedEntry; onView: OnView }) {
   const { dismiss } = useEntryActions()
   const { name } = entry.author
   const about = { post: entry.post_id, comment: entry.kind === 'comments' ? entry.id : undefined }
   return (
     <article className={styles.card}>
-      <Author entry={{ ...entry, is_edited: false }} roleLabels={roleLabels}>
+      <Author entry={{ ...entry, is_edited: false }}>
         <StatusTag tone="soon">{texts.reports(entry.report_count)}</StatusTag>
       </Author>
       <h3 className={styles.reportedTitle}>

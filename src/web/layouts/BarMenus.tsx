@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { IconCheck, IconLayoutDashboard, IconLogout, IconSwitchHorizontal, IconUserEdit } from '@tabler/icons-react'
 import { useMounted } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import type { SessionUser } from '#web/session/session.ts'
@@ -11,7 +12,7 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import type { UnderTarget } from '#web/ui/lazy/lazy-menu.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { EachPublicLink } from './EachPublicLink.tsx'
-import { frameTexts, PUBLIC_LINKS, ROLE_LABELS } from './texts.ts'
+import { frameTexts, PUBLIC_LINKS } from './texts.ts'
 import { THEME_CHOICES, useTheme } from './theme-choices.ts'
 
 // The menus of the frame's buttons. They come together, once the page has been drawn (record 049).
@@ -31,7 +32,7 @@ export function UserMenuList({ user, role, name, ...under }: UserMenuProps & Und
 
   return (
     <ButtonMenu {...under}>
-      <Menu.Label>{role ? `${name} · ${ROLE_LABELS[role]}` : name}</Menu.Label>
+      <Menu.Label>{role ? `${name} · ${ROLE_TEXTS[role]}` : name}</Menu.Label>
       <Menu.Item
         leftSection={<IconLayoutDashboard size={18} stroke={1.7} aria-hidden />}
         renderRoot={(root) => <AppLink {...root} to={dashboardOf(user)} />}
@@ -56,7 +57,7 @@ export function UserMenuList({ user, role, name, ...under }: UserMenuProps & Und
               aria-current={held === role || undefined}
               renderRoot={(root) => <AppLink {...root} to={`/${held}/dashboard`} />}
             >
-              {ROLE_LABELS[held]}
+              {ROLE_TEXTS[held]}
             </Menu.Item>
           ))}
         </>
@@ -119,7 +120,7 @@ export function RoleMenuList({ held, role, ...under }: { held: readonly Role[]; 
           aria-current={one === role || undefined}
           renderRoot={(root) => <AppLink {...root} to={`/${one}/dashboard`} />}
         >
-          {ROLE_LABELS[one]}
+          {ROLE_TEXTS[one]}
         </Menu.Item>
       ))}
     </ButtonMenu>

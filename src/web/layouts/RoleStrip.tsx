@@ -1,8 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { lazyMenu } from '#web/ui/lazy/lazy-menu.tsx'
 import styles from './Layout.module.css'
-import { frameTexts, ROLE_LABELS } from './texts.ts'
+import { frameTexts } from './texts.ts'
 
 const RoleMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).RoleMenuList)
 
@@ -12,7 +13,7 @@ export function RoleStrip({ held, role }: { held: readonly Role[]; role: Role | 
   return (
     <nav className={styles.roleStrip} aria-label={frameTexts.changeRole} data-print="hide">
       <span>
-        {frameTexts.activeRole} <b>{ROLE_LABELS[role]}</b>
+        {frameTexts.activeRole} <b>{ROLE_TEXTS[role]}</b>
       </span>
       <RoleMenuList
         held={held}

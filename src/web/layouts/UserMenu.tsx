@@ -1,8 +1,8 @@
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { SessionUser } from '#web/session/session.ts'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { lazyMenu } from '#web/ui/lazy/lazy-menu.tsx'
-import { ROLE_LABELS } from './texts.ts'
 import styles from './TopBar.module.css'
 
 const UserMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).UserMenuList)
@@ -20,7 +20,7 @@ export function UserMenu({ user, role }: { user: SessionUser; role: Role | null 
           <InitialsAvatar name={name} photo={user.profile_photo_url} size={36} decorative />
           <span className={styles.who}>
             <span className={styles.person}>{name}</span>
-            {role && <small>{ROLE_LABELS[role]}</small>}
+            {role && <small>{ROLE_TEXTS[role]}</small>}
           </span>
         </button>
       }

@@ -1,5 +1,3 @@
-import type { Role } from '#domain/access/roles.ts'
-
 /** The words of the frames. */
 export const frameTexts = {
   skip: 'Saltar al contenido',
@@ -46,9 +44,6 @@ export const frameTexts = {
   since: 'Desde enero de 2018',
   onNetwork: (siteName: string, network: string) => `${siteName} en ${network}`,
 } as const
-
-/** What each role is called (document 1 §6). */
-export const ROLE_LABELS: Record<Role, string> = { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' }
 
 export type PublicLink = { to: string; hash?: string; label: string }
 

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { getTaughtCourse } from '#contract/lessons.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isNotFound } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { courseFacts } from '#web/ui/course-facts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import { MissingPage } from '#web/ui/MissingPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import type { ManagedCourse } from './answers.ts'
@@ -36,7 +37,14 @@ type Props = {
 /** /teacher/courses/{id}: the lessons of a course and what they hold (document 3 §2.4). */
 export function ManageCourseScreen({ courseId, ...rest }: Props) {
   const query = useQuery(read(getTaughtCourse, { courseId }))
-  if (isNotFound(query.error)) return <NotYours />
+  if (isNotFound(query.error))
+    return (
+      <MissingPage
+        title={courseTexts.notFound}
+        hint={texts.notYours}
+        back={{ to: '/teacher/courses', label: texts.back }}
+      />
+    )
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{courseTexts.course}</VisuallyHidden>}
@@ -156,21 +164,6 @@ function Dialogs(props: {
   )
 }
 
-function NotYours() {
-  return (
-    <Page title={courseTexts.notFound}>
-      <EmptyState
-        title={texts.notYours}
-        action={
-          <ButtonLink to="/teacher/courses" variant="default">
-            {texts.back}
-          </ButtonLink>
-        }
-      />
-    </Page>
-  )
-}
-
 function Loading() {
   return (
     <>
@@ -179,8 +172,4 @@ function Loading() {
       <SkeletonRows rows={5} height={72} />
     </>
   )
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ProblemError && (error.status === 404 || error.status === 422)
 }

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { getStudentCourse } from '#contract/lessons.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { groupLessons, lessonAfter, nextLesson } from '#domain/lessons/modules.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isNotFound } from '#web/api/client.ts'
 import { useLineLost } from '#web/api/line.ts'
 import { read } from '#web/api/read.ts'
-import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { seatHeldText } from '#contract/enrollment-texts.ts'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { MissingPage } from '#web/ui/MissingPage.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import page from '#web/ui/Page.module.css'
 import { Columns, Section } from '#web/ui/Section.tsx'
@@ -48,7 +48,14 @@ type Props = {
 /** /student/courses/{courseId}: a student's page of a course (document 2 §2). */
 export function StudentCourseScreen({ courseId, ...rest }: Props) {
   const query = useQuery(read(getStudentCourse, { courseId }))
-  if (isNotFound(query.error)) return <NotFound />
+  if (isNotFound(query.error))
+    return (
+      <MissingPage
+        title={courseTexts.notFound}
+        hint={texts.notFoundHint}
+        back={{ to: '/student/courses', label: texts.toCourses }}
+      />
+    )
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{courseTexts.course}</VisuallyHidden>}
@@ -168,21 +175,6 @@ function showLesson(lessonId: string, behavior: ScrollBehavior) {
   heading?.focus({ preventScroll: true })
 }
 
-function NotFound() {
-  return (
-    <Page title={courseTexts.notFound}>
-      <EmptyState
-        title={texts.notFoundHint}
-        action={
-          <ButtonLink to="/student/courses" variant="default">
-            {texts.toCourses}
-          </ButtonLink>
-        }
-      />
-    </Page>
-  )
-}
-
 function Loading() {
   return (
     <>
@@ -191,8 +183,4 @@ function Loading() {
       <SkeletonRows rows={4} height={64} />
     </>
   )
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof ProblemError && (error.status === 404 || error.status === 422)
 }

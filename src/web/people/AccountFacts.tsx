@@ -1,17 +1,11 @@
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
+import type { Role } from '#domain/access/roles.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from './Profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
 /** What a person sees of their account and can't change here. */
-export function AccountFacts({
-  email,
-  roles,
-  labels,
-}: {
-  email: string
-  roles: readonly string[]
-  labels: Record<string, string>
-}) {
+export function AccountFacts({ email, roles }: { email: string; roles: readonly Role[] }) {
   return (
     <Panel title={texts.account} lead={texts.accountLead}>
       <dl className={styles.facts}>
@@ -21,7 +15,7 @@ export function AccountFacts({
         </div>
         <div>
           <dt className="note">{texts.roles}</dt>
-          <dd className="break">{roles.map((role) => labels[role] ?? role).join(', ')}</dd>
+          <dd className="break">{roles.map((role) => ROLE_TEXTS[role]).join(', ')}</dd>
         </div>
       </dl>
     </Panel>

@@ -17,10 +17,8 @@ import { useSlowProfile } from './useSlowProfile.ts'
 
 /** /profile/edit (document 1 §2): the own record, the password, the open sessions and the own data. */
 export function EditProfileScreen({
-  roleLabels,
   notices,
 }: {
-  roleLabels: Record<string, string>
   /** What comes by mail: another room's panel. */
   notices: ReactNode
 }) {
@@ -38,7 +36,7 @@ export function EditProfileScreen({
         </Button>
       }
     >
-      {cached && <AccountFacts email={cached.email} roles={cached.role} labels={roleLabels} />}
+      {cached && <AccountFacts email={cached.email} roles={cached.role} />}
       <QueryState
         query={query}
         errorTitle={titleOf(query.error)}
@@ -52,7 +50,7 @@ export function EditProfileScreen({
       >
         {(profile) => (
           <div className={styles.stack}>
-            <ProfileFormPanels profile={profile} roleLabels={roleLabels} />
+            <ProfileFormPanels profile={profile} />
             {notices}
             <SecurityPanels />
           </div>

@@ -17,7 +17,7 @@ import { useGoBack } from './useGoBack.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
 /** The form of the own record; photo and fields are saved together. */
-export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; roleLabels: Record<string, string> }) {
+export function ProfileFormPanels({ profile }: { profile: Profile }) {
   const goBack = useGoBack()
   const { form, formProps, sending, conflict, refusal, photo, setPhoto, dirty, document, saved } =
     useProfileForm(profile)
@@ -42,7 +42,7 @@ export function ProfileFormPanels({ profile, roleLabels }: { profile: Profile; r
             </Text>
           )}
         </Panel>
-        <AccountFacts email={profile.email} roles={profile.role} labels={roleLabels} />
+        <AccountFacts email={profile.email} roles={profile.role} />
         <Panel title={texts.personal}>
           <div className={styles.fields}>
             <TextInput label={texts.name} description={texts.nameHint} autoComplete="name" {...field('name')} />

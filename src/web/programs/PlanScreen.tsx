@@ -2,19 +2,18 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getProgramPlan } from '#contract/programs.ts'
 import { read } from '#web/api/read.ts'
-import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { MissingPage } from '#web/ui/MissingPage.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { PlanEditor } from './PlanEditor.tsx'
 import type { OnPlanView, PlanView } from './views.ts'
 import { editorTexts as texts } from './plan-texts.ts'
-import { isNotFound } from './ProgramScreen.tsx'
+import { isNotFound } from '#web/api/client.ts'
 
 /** /admin/programs/{program}/{plan}: a plan of studies, by year and term. */
 export function PlanScreen(props: { programId: string; planId: string; view: PlanView; onView: OnPlanView }) {
   const query = useQuery(read(getProgramPlan, { planId: props.planId }))
-  if (isNotFound(query.error)) return <NotFound programId={props.programId} />
+  if (isNotFound(query.error))
+    return <MissingPage title={texts.notFound} back={{ to: `/admin/programs/${props.programId}`, label: texts.back }} />
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{texts.course}</VisuallyHidden>}
@@ -22,21 +21,6 @@ export function PlanScreen(props: { programId: string; planId: string; view: Pla
         {(plan) => <PlanEditor key={plan.id} plan={plan} view={props.view} onView={props.onView} />}
       </QueryState>
     </>
-  )
-}
-
-function NotFound({ programId }: { programId: string }) {
-  return (
-    <Page title={texts.notFound}>
-      <EmptyState
-        title={texts.notFound}
-        action={
-          <ButtonLink to={`/admin/programs/${programId}`} variant="default">
-            {texts.back}
-          </ButtonLink>
-        }
-      />
-    </Page>
   )
 }
 

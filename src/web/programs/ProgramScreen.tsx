@@ -3,13 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getProgram } from '#contract/programs.ts'
 import { planList } from '#contract/screens/programs.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isNotFound } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import { MissingPage } from '#web/ui/MissingPage.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
@@ -29,7 +30,8 @@ const PlanDialog = lazyDialog(() => import('./PlanDialog.tsx'))
 /** /admin/programs/{id}: a program and its plans of studies. */
 export function ProgramScreen(props: { programId: string; view: ProgramView; onView: OnProgramView }) {
   const query = useQuery(read(getProgram, { programId: props.programId }))
-  if (isNotFound(query.error)) return <NotFound />
+  if (isNotFound(query.error))
+    return <MissingPage title={texts.notFound} back={{ to: '/admin/programs', label: texts.back }} />
   return (
     <>
       {!query.data && <VisuallyHidden component="h1">{texts.program}</VisuallyHidden>}
@@ -130,21 +132,6 @@ function Plans({ program, view, onView }: { program: Program; view: ProgramView;
   )
 }
 
-function NotFound() {
-  return (
-    <Page title={texts.notFound}>
-      <EmptyState
-        title={texts.notFound}
-        action={
-          <ButtonLink to="/admin/programs" variant="default">
-            {texts.back}
-          </ButtonLink>
-        }
-      />
-    </Page>
-  )
-}
-
 function Loading() {
   return (
     <>
@@ -153,8 +140,4 @@ function Loading() {
       <SkeletonRows rows={3} />
     </>
   )
-}
-
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ProblemError && (error.status === 404 || error.status === 422)
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { publicProgram } from '#contract/screens/public-program.ts'
-import { ProblemError } from '#web/api/client.ts'
+import { isNotFound } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -18,8 +18,7 @@ import { publicProgramTexts as texts } from './public-program-texts.ts'
 export function PublicProgramScreen({ code }: { code: string }) {
   const query = useQuery(read(...publicProgram(code)))
   const { error } = query
-  const isMissing = error instanceof ProblemError && (error.status === 404 || error.status === 422)
-  if (isMissing) {
+  if (isNotFound(error)) {
     return (
       <div className={styles.public}>
         <Page title={texts.notFound} lead={texts.notFoundText}>

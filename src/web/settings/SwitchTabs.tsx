@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Switch } from '@mantine/core'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { DEFAULT_USER_ROLES, SECOND_STEP_RULES, SETTING_LIMITS } from '#domain/settings/settings.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { Panel } from '#web/ui/Section.tsx'
@@ -31,7 +32,7 @@ export function UsersTab({ form }: { form: SettingsFormOf }) {
         <NativeSelect
           label={texts.defaultRole}
           description={texts.defaultRoleHint}
-          data={DEFAULT_USER_ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+          data={DEFAULT_USER_ROLES.map((value) => ({ value, label: ROLE_TEXTS[value] }))}
           maw={420}
           {...form.getInputProps('default_user_role')}
         />

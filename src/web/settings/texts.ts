@@ -60,7 +60,6 @@ export const settingsTexts = {
     'Frena a quien crea cuentas en serie. Súbelo si un curso entero se registra desde la escuela. De 1 a 1000.',
   defaultRole: 'Rol de las cuentas que crea un administrador',
   defaultRoleHint: 'Quien se registra por su cuenta siempre es estudiante.',
-  roles: { student: 'Estudiante', teacher: 'Profesor' },
 
   notices: 'Notificaciones',
   emailNotices: 'Enviar las notificaciones también por email',

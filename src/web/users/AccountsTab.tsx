@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { userList } from '#contract/screens/users.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -40,7 +41,7 @@ export function AccountsTab({
           comboboxProps={IN_PLACE}
           data={[
             { value: 'all', label: texts.allRoles },
-            ...ROLES.map((value) => ({ value, label: texts.roles[value] })),
+            ...ROLES.map((value) => ({ value, label: ROLE_TEXTS[value] })),
           ]}
           allowDeselect={false}
           value={role ?? 'all'}

@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import * as z from 'zod/mini'
 import { NewUserForm, createUser } from '#contract/users.ts'
 import { ROLES } from '#domain/access/roles.ts'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { PERSON_LIMITS } from '#domain/people/limits.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -10,7 +11,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { beginWait } from '#web/ui/useCoolDown.ts'
 import { invitationOf } from './invitation.ts'
 import { EmailField } from './EmailField.tsx'
-import { actionTexts, userFormTexts as texts, userTexts } from './texts.ts'
+import { actionTexts, userFormTexts as texts } from './texts.ts'
 import { USER_CHANGES } from './useUserActions.ts'
 
 /** The list's first choice stands for no role of its own. */
@@ -57,7 +58,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
           description={texts.roleHint}
           data={[
             { value: '', label: texts.defaultRole },
-            ...ROLES.map((value) => ({ value, label: userTexts.roles[value] })),
+            ...ROLES.map((value) => ({ value, label: ROLE_TEXTS[value] })),
           ]}
           {...form.getInputProps('role')}
         />

@@ -1,5 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
@@ -100,7 +101,7 @@ function Roles({ user: { role } }: Cell) {
     <span className={styles.roles}>
       {role.map((one) => (
         <span key={one} className={styles.role} data-role={one}>
-          {texts.roles[one]}
+          {ROLE_TEXTS[one]}
         </span>
       ))}
     </span>

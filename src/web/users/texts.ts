@@ -1,9 +1,8 @@
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
 import { moneyText } from '#domain/money.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 import type { UserLinks } from './answers.ts'
-
-const ROLE_NAMES: Record<Role, string> = { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' }
 
 /** The words of /admin/users; what document 3 §5 and §8 quote is letter for letter. */
 export const userTexts = {
@@ -15,7 +14,6 @@ export const userTexts = {
   filters: 'Filtros de usuarios',
   search: 'Buscar por nombre, email, localidad o documento',
   role: 'Rol',
-  roles: ROLE_NAMES,
   allRoles: 'Todos los roles',
   caption: 'Usuarios',
   columns: { person: 'Persona', roles: 'Roles', state: 'Estado', since: 'Registro', actions: 'Acciones' },
@@ -26,8 +24,8 @@ export const userTexts = {
   edit: 'Editar',
   of: (action: string, name: string) => `${action} ${name}`,
   more: (name: string) => `Más acciones de ${name}`,
-  addRole: (role: Role) => `Agregar rol ${ROLE_NAMES[role]}`,
-  removeRole: (role: Role) => `Quitar rol ${ROLE_NAMES[role]}`,
+  addRole: (role: Role) => `Agregar rol ${ROLE_TEXTS[role]}`,
+  removeRole: (role: Role) => `Quitar rol ${ROLE_TEXTS[role]}`,
   secondStepOff: 'Quitar el segundo paso…',
   endSessions: 'Cerrar sesiones',
   resend: 'Reenviar invitación',
@@ -42,14 +40,14 @@ export const userTexts = {
 /** Toasts and questions of the actions (document 3 §8). */
 export const actionTexts = {
   roleAdded: 'Rol agregado',
-  roleAddedText: (name: string, role: Role) => `${name} ahora es ${ROLE_NAMES[role].toLowerCase()}.`,
+  roleAddedText: (name: string, role: Role) => `${name} ahora es ${ROLE_TEXTS[role].toLowerCase()}.`,
   addFailed: 'Error al agregar rol',
   roleRemoved: 'Rol eliminado',
-  roleRemovedText: (name: string, role: Role) => `${name} ya no es ${ROLE_NAMES[role].toLowerCase()}.`,
+  roleRemovedText: (name: string, role: Role) => `${name} ya no es ${ROLE_TEXTS[role].toLowerCase()}.`,
   removeRoleFailed: 'Error al eliminar rol',
   removeRoleBlocked: 'No se puede eliminar el rol',
   undo: 'Deshacer',
-  ownRoleTitle: (role: Role) => `¿Quitarte el rol ${ROLE_NAMES[role]}?`,
+  ownRoleTitle: (role: Role) => `¿Quitarte el rol ${ROLE_TEXTS[role]}?`,
   ownRoleText: 'Es tu propia cuenta: dejarás de ver las pantallas de ese rol.',
   ownRoleConfirm: 'Quitarme el rol',
   linksUnknown:

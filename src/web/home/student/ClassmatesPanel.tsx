@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState, useCallback } from 'react'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { listClassmates } from '#contract/home.ts'
 import { CLASSMATES_PAGE, CLASSMATES_SHOWN } from '#domain/people/limits.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -88,7 +89,7 @@ function ClassmateList({ classmates }: { classmates: readonly Classmate[] }) {
               {name}{' '}
               {staff_roles.map((role) => (
                 <StatusTag key={role} tone="info">
-                  {texts.roles[role]}
+                  {ROLE_TEXTS[role]}
                 </StatusTag>
               ))}
             </p>

@@ -4,7 +4,6 @@ import { count } from '#web/ui/format.ts'
 export const classmateTexts = {
   title: 'Compañeros de clase',
   total: (amount: number) => count(amount, 'persona', 'personas'),
-  roles: { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' },
   showAll: 'Ver todos',
   greeting: (name: string, me: string, course: string) =>
     `Hola, ${name}. Soy ${me}. Estudiamos ${course} en el mismo período. ¿Cómo estás?`,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { forumScreen } from '#contract/screens/forum.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { ForumScreen } from '#web/forum/ForumScreen.tsx'
-import { ROLE_LABELS } from '#web/layouts/texts.ts'
 import { SearchId, SearchPages, SearchText } from '../-search.ts'
 
 const Search = z.object({
@@ -30,7 +29,6 @@ function Forum() {
   return (
     <ForumScreen
       view={{ view, q, pages, ...rest }}
-      roleLabels={ROLE_LABELS}
       onView={(change, replace = false) =>
         void navigate({
           search: (search) => {

@@ -1,3 +1,4 @@
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { formatDate } from '#web/ui/format.ts'
 import type { Student } from './answers.ts'
@@ -36,7 +37,7 @@ function factsOf(person: Student['person']): Fact[] {
     [texts.address, joined(' ', street_address, street_number)],
     [texts.place, joined(', ', locality, department, province, postal_code)],
     [texts.country, person.country],
-    [texts.roles, person.role.map((role) => texts.roleNames[role]).join(', ')],
+    [texts.roles, person.role.map((role) => ROLE_TEXTS[role]).join(', ')],
     [texts.since, formatDate(person.created_at)],
     [texts.state, person.is_active ? deskTexts.active : deskTexts.inactive],
   ]

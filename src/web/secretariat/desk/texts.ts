@@ -89,7 +89,6 @@ export const deskTexts = {
     roles: 'Roles',
     since: 'Registro',
     state: 'Estado',
-    roleNames: { student: 'Estudiante', teacher: 'Profesor', admin: 'Administrador' },
   },
   teacher: {
     failed: 'No pudimos cargar el profesor',

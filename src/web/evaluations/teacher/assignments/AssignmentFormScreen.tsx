@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { isNotFound } from '#web/api/client.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
@@ -27,7 +28,7 @@ export function AssignmentFormScreen({
   const storedId = isNew ? copy : edit
   const query = useTaughtAssignment(storedId)
   const title = isNew ? texts.createTitle : texts.editTitle
-  if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
+  if (isNotFound(query.error)) return <AssignmentNotFound />
   return (
     <Page title={title} back={{ to: '/teacher/assignments', label: texts.back }} reading>
       {storedId === undefined ? (

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { SCORES_SHOWN, scoreList } from '#contract/screens/evaluations-teacher.ts'
 import { webHref } from '#domain/web-address.ts'
+import { isNotFound } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
@@ -33,7 +34,7 @@ export function ScoresScreen({
   onView: (change: { sort?: SortOf<'scores'> | undefined; pages?: number; paste?: true | undefined }) => void
 }) {
   const { query, loadingMore } = usePages(...scoreList(assignmentId, sort), pages)
-  if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
+  if (isNotFound(query.error)) return <AssignmentNotFound />
   const assignment = query.data?.first.assignment
   return (
     <Page

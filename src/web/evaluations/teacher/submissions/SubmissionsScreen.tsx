@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { submissionList } from '#contract/screens/evaluations-teacher.ts'
 import { useCallback } from 'react'
-import { addressOf } from '#web/api/client.ts'
+import { addressOf, isNotFound } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -49,7 +49,7 @@ export function SubmissionsScreen({
   const { query, loadingMore } = usePages(...submissionList(assignmentId, view.sort), view.pages)
   const onGrade = useCallback((id: string | null) => onView({ grading: id ?? undefined }), [onView])
   const steps = useReviewSteps({ pages: query.data, isLoading: query.isFetching, view, onView })
-  if (query.error && 'status' in query.error && query.error.status === 404) return <AssignmentNotFound />
+  if (isNotFound(query.error)) return <AssignmentNotFound />
   const assignment = query.data?.first.assignment
   const hasFiles = query.data?.items.some(({ files }) => files.length > 0)
   return (

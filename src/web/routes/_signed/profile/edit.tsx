@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { profileScreen } from '#contract/screens/people.ts'
 import { preloadData } from '#web/api/preload.ts'
-import { ROLE_LABELS } from '#web/layouts/texts.ts'
 import { EditProfileScreen } from '#web/people/EditProfileScreen.tsx'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 
@@ -14,5 +13,5 @@ export const Route = createFileRoute('/_signed/profile/edit')({
 
 function EditProfile() {
   const notices = <NoticeChoicesPanel />
-  return <EditProfileScreen roleLabels={ROLE_LABELS} notices={notices} />
+  return <EditProfileScreen notices={notices} />
 }
