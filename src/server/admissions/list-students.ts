@@ -5,11 +5,12 @@ import { calendarDayIn } from '#domain/calendar.ts'
 import { searchWords } from '#domain/search-words.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
-import type { Context, Handler } from '../actions/context.ts'
+import type { Handler } from '../actions/context.ts'
 import { personWords } from '../database/person-words.ts'
+import { walkRows } from '../database/walk-rows.ts'
 import { Failure } from '../actions/failure.ts'
 import { findStudent, listPlanNames, listStandings, listWithPlan } from './admissions-queries.ts'
-import { countStudents, listStudents, type StudentFilter } from './students-list-queries.ts'
+import { countStudents, listStudents } from './students-list-queries.ts'
 import { listTitleRows } from './titles-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listStudents>>[number]
@@ -67,7 +68,8 @@ export const exportProgramStudents: Handler<typeof contract.exportProgramStudent
     { header: 'Baja', value: ({ left_on }) => left_on },
     { header: 'Motivo', value: ({ reason }) => reason },
   ]
-  return tableAnswer(`programa-${program.code.toLowerCase()}-${today}`, columns, everyone(context, filter))
+  const rows = walkRows<Row>(ROWS_AT_ONCE, (after, limit) => listStudents(db, filter, limit, { after }))
+  return tableAnswer(`programa-${program.code.toLowerCase()}-${today}`, columns, rows)
 }
 
 /** What a person is in programs, for their file. */
@@ -78,14 +80,5 @@ export const listProgramsOfPerson: Handler<typeof contract.listProgramsOfPerson>
     name: person.name,
     items: await listStandings(db, userId),
     titles: await listTitleRows(db, { userId }, MOST_TITLES, { offset: 0 }),
-  }
-}
-
-async function* everyone({ db }: Context, filter: StudentFilter) {
-  for (let after: Row | null = null; ;) {
-    const rows: Row[] = await listStudents(db, filter, ROWS_AT_ONCE, { after })
-    yield* rows
-    after = rows.at(-1) ?? null
-    if (rows.length < ROWS_AT_ONCE) return
   }
 }

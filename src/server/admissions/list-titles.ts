@@ -3,9 +3,10 @@ import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import { searchWords } from '#domain/search-words.ts'
-import type { Context, Handler } from '../actions/context.ts'
+import type { Handler } from '../actions/context.ts'
 import { personWords } from '../database/person-words.ts'
-import { countTitles, listTitleRows, type TitleFilter } from './titles-queries.ts'
+import { walkRows } from '../database/walk-rows.ts'
+import { countTitles, listTitleRows } from './titles-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listTitleRows>>[number]
 
@@ -35,14 +36,6 @@ export const exportTitles: Handler<typeof contract.exportTitles> = async ({ q, .
     { header: 'Programa', value: ({ program_name }) => program_name },
     { header: 'Anterior al portal', value: ({ is_earlier }) => (is_earlier ? 'Sí' : 'No') },
   ]
-  return tableAnswer(`titulos-${context.today}`, columns, everyTitle(context, filter))
-}
-
-async function* everyTitle({ db }: Context, filter: TitleFilter) {
-  for (let after: Row | null = null; ;) {
-    const rows: Row[] = await listTitleRows(db, filter, ROWS_AT_ONCE, { after })
-    yield* rows
-    after = rows.at(-1) ?? null
-    if (rows.length < ROWS_AT_ONCE) return
-  }
+  const rows = walkRows<Row>(ROWS_AT_ONCE, (after, limit) => listTitleRows(context.db, filter, limit, { after }))
+  return tableAnswer(`titulos-${context.today}`, columns, rows)
 }

@@ -6,6 +6,7 @@ import { searchWords } from '#domain/search-words.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Context, Handler } from '../actions/context.ts'
+import { walkRows } from '../database/walk-rows.ts'
 import { timeIn } from '../texts/format.ts'
 import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
 
@@ -32,16 +33,10 @@ export const listAudit: Handler<typeof contract.listAudit> = async (
 /** The same lines as a file, however many: they are read as the reader takes them. */
 export const exportAudit: Handler<typeof contract.exportAudit> = async (filters, { db, zone, today }) => {
   const filter = await filterOf(db, zone, filters)
-  return tableAnswer(`auditoria-${today}`, columnsIn(zone), allRows(db, filter))
-}
-
-async function* allRows(db: Context['db'], filter: AuditFilter): AsyncGenerator<Row> {
-  for (let after: Row | undefined; ;) {
-    const rows = await listAuditRows(db, { ...filter, after }, { limit: BATCH, offset: 0 })
-    yield* rows
-    after = rows.at(-1)
-    if (rows.length < BATCH) return
-  }
+  const rows = walkRows<Row>(BATCH, (after, limit) =>
+    listAuditRows(db, { ...filter, after: after ?? undefined }, { limit, offset: 0 }),
+  )
+  return tableAnswer(`auditoria-${today}`, columnsIn(zone), rows)
 }
 
 async function filterOf(db: Context['db'], zone: string, { q, from, to, ...rest }: Filters): Promise<AuditFilter> {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import { walkRows } from '../database/walk-rows.ts'
 import { hashOfLine, hashOfSeal, NO_SEAL, unpackLines, type LineTexts, type Seal } from './seal.ts'
 import { countLinesBehind, findNewestSeal, findSealHash, listLineTexts, listSeals } from './seals-queries.ts'
 
@@ -40,7 +41,10 @@ export async function verifySeals(db: Database, { signal, onPart = () => {} }: L
   const lines = walkLines(db, newest ? until : null)
   let line = await next(lines)
   let before: Pick<Seal, 'number' | 'last_id' | 'hash'> = NO_SEAL
-  for await (const seal of walkSeals(db, last)) {
+  const seals = walkRows<Seal>(SEALS_AT_ONCE, (after, limit) =>
+    listSeals(db, { after: after?.number ?? 0, until: last, limit }),
+  )
+  for await (const seal of seals) {
     signal?.throwIfAborted()
     const awaited = unpackLines(seal.lines)
     sealed += awaited.size
@@ -92,26 +96,12 @@ function note() {
   }
 }
 
-async function* walkSeals(db: Database, until: number): AsyncGenerator<Seal> {
-  for (let after = 0; ;) {
-    const seals = await listSeals(db, { after, until, limit: SEALS_AT_ONCE })
-    yield* seals
-    const last = seals.at(-1)
-    if (!last) return
-    after = last.number
-  }
-}
-
 /** The lines up to one of them; none when that is null. */
 async function* walkLines(db: Database, until: number | null): AsyncGenerator<LineTexts> {
   if (until === null) return
-  for (let after: string | null = null; ;) {
-    const lines: LineTexts[] = await listLineTexts(db, { after, until, limit: LINES_AT_ONCE })
-    yield* lines
-    const last = lines.at(-1)
-    if (!last) return
-    after = last[0]
-  }
+  yield* walkRows<LineTexts>(LINES_AT_ONCE, (after, limit) =>
+    listLineTexts(db, { after: after && after[0], until, limit }),
+  )
 }
 
 async function next(lines: AsyncGenerator<LineTexts>): Promise<LineTexts | null> {

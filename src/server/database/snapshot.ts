@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { underBackupLocks } from './backup-locks.ts'
 import { ownConnection } from './connection-limits.ts'
+import { walkRows } from './walk-rows.ts'
 
 /** A table as COPY writes it; `name` with its schema, as in `public.users`; about `bytes` large on the disk. */
 export type SnapshotTable = { readonly name: string; readonly columns: readonly string[]; readonly bytes: number }
@@ -122,18 +123,15 @@ async function sumFiles(client: pg.Client): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-async function* walkFiles(client: pg.Client): AsyncGenerator<SnapshotFile> {
-  for (let after = ''; ;) {
+function walkFiles(client: pg.Client): AsyncGenerator<SnapshotFile> {
+  return walkRows<SnapshotFile>(FILES_AT_ONCE, async (after, limit) => {
     const { rows } = await client.query<{ key: string; size: string; sha256: string }>(
       `select storage_key as key, size::text as size, encode(sha256, 'hex') as sha256 from files
        where storage_key > $1 order by storage_key limit $2`,
-      [after, FILES_AT_ONCE],
+      [after?.key ?? '', limit],
     )
-    for (const { key, size, sha256 } of rows) yield { key, size: Number(size), sha256 }
-    const last = rows.at(-1)
-    if (!last || rows.length < FILES_AT_ONCE) return
-    after = last.key
-  }
+    return rows.map(({ key, size, sha256 }) => ({ key, size: Number(size), sha256 }))
+  })
 }
 
 /** `public.users` as SQL names it. */

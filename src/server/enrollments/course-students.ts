@@ -5,13 +5,12 @@ import { nationalPhone } from '../adapters/phones.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Context, Handler } from '../actions/context.ts'
-import type { Database } from '../database/connect.ts'
 import { Failure } from '../actions/failure.ts'
 import { COURSE_TYPE_WORDS } from '../texts/format.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
 import { readStudentsProgress } from '../progress/read-progress.ts'
+import { walkPages } from '../database/walk-rows.ts'
 import { countAnonymised, countModuleTitles, countStudentRows, listStudentRows } from './course-students-queries.ts'
-import type { SortOf } from '#contract/sorting.ts'
 
 /** How many rows of an export are in memory. */
 const ROWS_AT_ONCE = 500
@@ -54,7 +53,10 @@ export const exportCourseStudents: Handler<typeof contract.exportCourseStudents>
 ) => {
   const course = await getOwnCourse(courseId, context)
   const name = `estudiantes-${course.course_code}-${context.today}`
-  return tableAnswer(name, columnsIn(context.zone), allStudents(context.db, { courseId, sort }))
+  const rows = walkPages<Student>(ROWS_AT_ONCE, (page) =>
+    listStudentRows(context.db, { courseId, sort, pattern: null, ...page }),
+  )
+  return tableAnswer(name, columnsIn(context.zone), rows)
 }
 
 /** Active or not, a course of the teacher's own; else NOT_FOUND. A teacher has few. */
@@ -82,15 +84,4 @@ function columnsIn(zone: string): CsvColumn<Student>[] {
     { header: 'Observaciones', value: ({ observations }) => observations },
     { header: 'Fecha de finalización', value: ({ completion_date }) => day(completion_date) },
   ]
-}
-
-async function* allStudents(
-  db: Database,
-  of: { courseId: string; sort: SortOf<'courseStudents'> | undefined },
-): AsyncGenerator<Student> {
-  for (let offset = 0, isLast = false; !isLast; offset += ROWS_AT_ONCE) {
-    const rows = await listStudentRows(db, { ...of, pattern: null, limit: ROWS_AT_ONCE, offset })
-    yield* rows
-    isLast = rows.length < ROWS_AT_ONCE
-  }
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { column, quoted } from '../database/snapshot.ts'
 import type { SnapshotTable } from '../database/snapshot.ts'
+import { walkBatches } from '../database/walk-rows.ts'
 
 /** A connection to the database that is moved, or whose files are. */
 export type Client = pg.Client
@@ -15,20 +16,17 @@ export type StoredFile = {
 }
 
 const STEP = 200
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Every stored file that the database knows, a step at a time. */
-export async function* walkStoredFiles(client: pg.Client): AsyncGenerator<readonly StoredFile[]> {
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
+export function walkStoredFiles(client: pg.Client): AsyncGenerator<readonly StoredFile[]> {
+  return walkBatches<StoredFile>(STEP, async (after, limit) => {
     const { rows } = await client.query<StoredFile>(
       'select id, storage_key, size, sha256, mime from files where id > $1 order by id limit $2',
-      [last, STEP],
+      [after?.id ?? LOWEST_ID, limit],
     )
-    if (rows.length > 0) yield rows
-    const newest = rows.at(-1)
-    if (!newest || rows.length < STEP) return
-    last = newest.id
-  }
+    return rows
+  })
 }
 
 /** The bytes of all stored files. */

@@ -12,6 +12,7 @@ import { coveredBy } from './payments-queries.ts'
 import { isOfMatches, type Matches } from './matches-queries.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { sorted } from '../database/sorted.ts'
+import { walkRows } from '../database/walk-rows.ts'
 
 /** Which payments: of a search, of what a status shows as, of one student. */
 export type Wanted = {
@@ -90,16 +91,13 @@ export async function listAllRows(
 }
 
 /** All of them, newest first, a step at a time: a long table never lies whole in memory. */
-export async function* walkAllRows(db: Database, wanted: Wanted): AsyncGenerator<PaymentOfAll> {
-  let last: Cursor | undefined
-  do {
-    const rows: PaymentOfAll[] = await selectAll(db)
-      .where(and(conditionOf(db, wanted), last && isAfter(last)))
+export function walkAllRows(db: Database, wanted: Wanted): AsyncGenerator<PaymentOfAll> {
+  return walkRows<PaymentOfAll>(STEP, (last, limit) =>
+    selectAll(db)
+      .where(and(conditionOf(db, wanted), last ? isAfter(last) : undefined))
       .orderBy(desc(payments.created_at), desc(payments.id))
-      .limit(STEP)
-    yield* rows
-    last = rows.length === STEP ? rows.at(-1) : undefined
-  } while (last)
+      .limit(limit),
+  )
 }
 
 /** One payment, or null. */

@@ -5,21 +5,25 @@ import { shownStatus } from '#domain/secretariat/statuses.ts'
 import { nationalPhone } from '../adapters/phones.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
-import type { Context, Handler } from '../actions/context.ts'
+import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { COURSE_TYPE_WORDS } from '../texts/format.ts'
 import { listCourses, listPeriods, listStudentsOfCourse } from './courses-search-queries.ts'
-import { type GradeFilter, listGradeRows } from './grades-list-queries.ts'
+import { listGradeRows } from './grades-list-queries.ts'
 import { personWords } from '../database/person-words.ts'
+import { walkPages, walkRows } from '../database/walk-rows.ts'
 import { firstWords } from './first-words.ts'
-import { listPeople, type PeopleFilter } from './people-search-queries.ts'
+import { listPeople } from './people-search-queries.ts'
+
+type Grade = Awaited<ReturnType<typeof listGradeRows>>[number]
+type Person = Awaited<ReturnType<typeof listPeople>>[number]
 
 /** Rows that are in memory at once, however long the table is. */
 const ROWS_AT_ONCE = 500
 
 /** The table of the grades tab. */
 export const exportSecretariatGrades: Handler<typeof contract.exportSecretariatGrades> = async (filter, context) => {
-  const columns: CsvColumn<Awaited<ReturnType<typeof listGradeRows>>[number]>[] = [
+  const columns: CsvColumn<Grade>[] = [
     { header: 'Estudiante', value: ({ student_name }) => student_name },
     { header: 'Email', value: ({ student_email }) => student_email },
     { header: 'Código', value: ({ course_code }) => course_code },
@@ -29,13 +33,14 @@ export const exportSecretariatGrades: Handler<typeof contract.exportSecretariatG
     { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
     { header: 'Estado', value: ({ status }) => shownStatus(status) },
   ]
-  return tableAnswer(`notas-${context.today}`, columns, everyGrade(context, filter))
+  const rows = walkRows<Grade>(ROWS_AT_ONCE, (after, limit) => listGradeRows(context.db, filter, limit, { after }))
+  return tableAnswer(`notas-${context.today}`, columns, rows)
 }
 
 /** Students or teachers that the search finds. */
 export const exportPeople: Handler<typeof contract.exportPeople> = async ({ role, q }, context) => {
   const filter = { role, words: await personWords(context.db, firstWords(q)) }
-  const columns: CsvColumn<Awaited<ReturnType<typeof listPeople>>[number]>[] = [
+  const columns: CsvColumn<Person>[] = [
     { header: 'Apellido', value: ({ last_name }) => last_name },
     { header: 'Nombre', value: ({ first_name }) => first_name },
     { header: 'Email', value: ({ email }) => email },
@@ -47,7 +52,8 @@ export const exportPeople: Handler<typeof contract.exportPeople> = async ({ role
     { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
   ]
   const name = filter.role === 'teacher' ? 'profesores' : 'estudiantes'
-  return tableAnswer(`${name}-${context.today}`, columns, everyone(context, filter))
+  const rows = walkRows<Person>(ROWS_AT_ONCE, (after, limit) => listPeople(context.db, filter, limit, { after }))
+  return tableAnswer(`${name}-${context.today}`, columns, rows)
 }
 
 /** Courses that the search finds. */
@@ -59,7 +65,7 @@ export const exportCourses: Handler<typeof contract.exportCourses> = async ({ q,
     { header: 'Estudiantes matriculados', value: ({ enrollment_count }) => enrollment_count },
     { header: 'Estado', value: ({ is_active }) => (is_active ? 'Activo' : 'Inactivo') },
   ]
-  const rows = byPages((page) => listCourses(context.db, { q, sort }, page))
+  const rows = walkPages(ROWS_AT_ONCE, (page) => listCourses(context.db, { q, sort }, page))
   return tableAnswer(`cursos-${context.today}`, columns, rows)
 }
 
@@ -76,7 +82,7 @@ export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCou
     { header: 'Estado', value: ({ status }) => status },
     { header: 'Nota final', value: ({ final_grade }) => final_grade ?? 'Pendiente' },
   ]
-  const rows = byPages((page) => listStudentsOfCourse(context.db, filter, page))
+  const rows = walkPages(ROWS_AT_ONCE, (page) => listStudentsOfCourse(context.db, filter, page))
   return tableAnswer(`estudiantes-${course.course_code.toLowerCase()}-${context.today}`, columns, rows)
 }
 
@@ -89,35 +95,6 @@ export const exportPeriods: Handler<typeof contract.exportPeriods> = async ({ so
     { header: 'Matrículas', value: ({ enrollment_count }) => enrollment_count },
     { header: 'Estado', value: (period) => (isInPeriod(period, context.today) ? 'Activo' : 'Inactivo') },
   ]
-  const rows = byPages((page) => listPeriods(context.db, { counts: true, sort }, page))
+  const rows = walkPages(ROWS_AT_ONCE, (page) => listPeriods(context.db, { counts: true, sort }, page))
   return tableAnswer(`periodos-${context.today}`, columns, rows)
-}
-
-async function* everyGrade({ db }: Context, filter: GradeFilter) {
-  type Row = Awaited<ReturnType<typeof listGradeRows>>[number]
-  for (let after: Row | null = null; ;) {
-    const rows: Row[] = await listGradeRows(db, filter, ROWS_AT_ONCE, { after })
-    yield* rows
-    after = rows.at(-1) ?? null
-    if (rows.length < ROWS_AT_ONCE) return
-  }
-}
-
-async function* everyone({ db }: Context, filter: PeopleFilter) {
-  type Row = Awaited<ReturnType<typeof listPeople>>[number]
-  for (let after: Row | null = null; ;) {
-    const rows: Row[] = await listPeople(db, filter, ROWS_AT_ONCE, { after })
-    yield* rows
-    after = rows.at(-1) ?? null
-    if (rows.length < ROWS_AT_ONCE) return
-  }
-}
-
-/** For lists that are never long: what was read is skipped again. */
-async function* byPages<Row>(read: (page: { limit: number; offset: number }) => PromiseLike<Row[]>) {
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await read({ limit: ROWS_AT_ONCE, offset })
-    yield* rows
-    if (rows.length < ROWS_AT_ONCE) return
-  }
 }

@@ -10,6 +10,7 @@ import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
+import { walkBatches } from '../database/walk-rows.ts'
 
 export type EnrolledRow = Awaited<ReturnType<typeof listAccountsOf>>[number]
 export type PaymentToRefund = NonNullable<Awaited<ReturnType<typeof findPaymentToRefund>>>
@@ -49,26 +50,23 @@ export async function listAccountsOf(db: Database | Tx, userId: string) {
 }
 
 /** The same of one student, of a period, or of everybody, a step at a time: a long table never lies whole in memory. */
-export async function* walkAccounts(
+export function walkAccounts(
   db: Database,
   { user_id, period_id }: { user_id?: string | undefined; period_id?: string | undefined },
-): AsyncGenerator<EnrolledRow[]> {
-  let last: string | undefined
-  do {
-    const rows: EnrolledRow[] = await selectEnrolled(db)
+): AsyncGenerator<readonly EnrolledRow[]> {
+  return walkBatches<EnrolledRow>(STEP, (last, limit) =>
+    selectEnrolled(db)
       .where(
         and(
           user_id ? eq(enrollments.user_id, user_id) : undefined,
           period_id ? eq(enrollments.period_id, period_id) : undefined,
-          last ? gt(enrollments.id, last) : undefined,
+          last ? gt(enrollments.id, last.enrollment_id) : undefined,
           hasEntries(db),
         ),
       )
       .orderBy(asc(enrollments.id))
-      .limit(STEP)
-    yield rows
-    last = rows.length === STEP ? rows.at(-1)?.enrollment_id : undefined
-  } while (last)
+      .limit(limit),
+  )
 }
 
 /** The lines of some enrollments' accounts with what their payments say, in the order in which they came. */

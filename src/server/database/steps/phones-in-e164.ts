@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { readPhone } from '../../adapters/phones.ts'
+import { walkBatches } from '../walk-rows.ts'
 import type { Step } from './step.ts'
 
 /** Rows that are in memory at once. */
 const BATCH = 2000
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 /** The accounts that are named to the operator; all of them are counted. */
 const MOST_NAMED = 50
 
@@ -33,17 +35,14 @@ export const phonesInE164: Step = {
 
 type Person = { id: string; whatsapp: string; country: string | null }
 
-async function* everyone(client: pg.Client): AsyncGenerator<Person[]> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+function everyone(client: pg.Client): AsyncGenerator<readonly Person[]> {
+  return walkBatches<Person>(BATCH, async (after, limit) => {
     const { rows } = await client.query<Person>(
       'select id, whatsapp, country from users where whatsapp is not null and id > $1 order by id limit $2',
-      [after, BATCH],
+      [after?.id ?? LOWEST_ID, limit],
     )
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = last.id
-  }
+    return rows
+  })
 }
 
 async function change(client: pg.Client, people: readonly { id: string; e164: string | undefined }[]): Promise<number> {
