@@ -132,10 +132,28 @@ describe('what a form carries reaches a table by the names of its columns only',
     // `columnsOf` names each column; a `change` is what the portal itself composed.
     const spread = server.flatMap(({ path, text }) =>
       argumentsOf(text, /\.(?:values|set|onConflictDoUpdate)\(/g)
-        .filter((given) => given.replaceAll(/\[\.\.\.|\.\.\.(?:columnsOf\(|change\b|targetOf\()/g, '').includes('...'))
+        .filter((given) =>
+          given.replaceAll(/\[\.\.\.|\.\.\.(?:columnsOf\w*\(|change\b|targetOf\()/g, '').includes('...'),
+        )
         .map((given) => `${path}: ${given}`),
     )
     expect(spread).toEqual([])
+  })
+
+  test('a form is listed in its fieldsOf alone, and an edit passes through it', () => {
+    const listed = server.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<!as const )satisfies\s+Record<[^,;]*\bkeyof\b/g)].map((found) => {
+        const [, name = ''] =
+          [...text.slice(0, found.index).matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)].at(-1) ?? []
+        return { path, name }
+      }),
+    )
+    const elsewhere = listed.filter(({ name }) => !/^(?:fieldsOf|columnsOf|recordOf$)/.test(name))
+    expect(elsewhere.map(({ path, name }) => `${path}: ${name} lists a form's fields`)).toEqual([])
+    // An evaluation's lie beside it; settings are stored one by one, by a closed list of names.
+    const OWN_WAY = ['src/server/evaluations/assignments/write-assignment.ts', 'src/server/settings/save-settings.ts']
+    const unlisted = server.filter(({ text }) => /\bawait edited\(/.test(text) && !/\bfieldsOf\w*\(/.test(text))
+    expect(unlisted.map(({ path }) => path).toSorted()).toEqual(OWN_WAY)
   })
 
   test('no action passes on the rest of its input, but for the filters of a list', () => {

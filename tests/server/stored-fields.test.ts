@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { Version } from '#contract/editing.ts'
@@ -50,6 +50,27 @@ test('whatever is tested elsewhere is so in a test that there is', () => {
 
 test.each(stored)('%s: each field that is sent comes back as it was sent', async (name, form) => {
   for (const round of ROUNDS) expect({ round, lost: await lostFields(name, form, round) }).toEqual({ round, lost: [] })
+})
+
+test('each form of several fields is stored by a fieldsOf, in the file of its handler or one beside it', () => {
+  // A purchase is made of what its lines cost; settings are stored one by one, by a closed list of names.
+  const OWN_WAY = ['placeOrder', 'claimPaid', 'saveSettings']
+  const sources = globSync('src/server/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  const textOf = new Map(sources.map(({ path, text }) => [path, text]))
+  const listsFields = (path: string) => /\bfunction (?:fieldsOf|recordOf)/.test(textOf.get(path) ?? '')
+  const byHand = stored
+    .filter(([name, form]) => {
+      const stored = Object.keys(schemas.get(name)?.shape ?? {}).filter((field) => !form.except?.[field])
+      return stored.length > 1 && !OWN_WAY.includes(name)
+    })
+    .flatMap(([name]) =>
+      sources.filter(({ text }) => text.includes(`const ${name}: Handler<`)).map((found) => ({ name, ...found })),
+    )
+    .filter(({ path, text }) => {
+      const beside = [...text.matchAll(/from '(\.\.?\/[^']+)'/g)].map(([, target = '']) => join(dirname(path), target))
+      return ![path, ...beside].some(listsFields)
+    })
+  expect(byHand.map(({ name, path }) => `${path}: ${name}`)).toEqual([])
 })
 
 type Reasons = { readonly [Field in string]?: string | Reasons }

@@ -27,13 +27,7 @@ export const createFirstAdministrator: Handler<typeof contract.createFirstAdmini
     if (await isEmailTaken(db, email)) throw new Failure('EMAIL_TAKEN')
   })
   const confirmed = { email_confirmed_at: clock.now(), password_hash: await hashPassword(password, request) }
-  const person = {
-    first_name,
-    last_name,
-    name: `${first_name} ${last_name}`,
-    email,
-    ...confirmed,
-  } satisfies Record<'name' | keyof typeof confirmed | Exclude<keyof Form, 'code' | 'password'>, unknown>
+  const person = { ...fieldsOf(form), ...confirmed }
   const account = await context
     .transaction(async (tx) => {
       if (!(await useBootstrapToken(tx, tokenHash, clock.now()))) throw new Failure('LINK_EXPIRED')
@@ -48,4 +42,14 @@ export const createFirstAdministrator: Handler<typeof contract.createFirstAdmini
     })
     .catch(refusing())
   return signInByLink(context, account.id)
+}
+
+/** The columns of what the form says; the code is used up, the password hashed. */
+function fieldsOf({ first_name, last_name, email }: Form) {
+  return {
+    first_name,
+    last_name,
+    name: `${first_name} ${last_name}`,
+    email: canonicalEmail(email),
+  } satisfies Record<'name' | Exclude<keyof Form, 'code' | 'password'>, unknown>
 }

@@ -32,7 +32,7 @@ export const register: Handler<typeof contract.register> = async (input, context
   // Hashing costs: it comes after every other refusal.
   requireBirthDate(input.birth_date, context.today)
   requirePassword(input.password, input)
-  const described = personOf(input)
+  const described = fieldsOf(input)
   await countAnswer(context)
   await refuseTaken(context.db, input)
   await checkNewAccounts(context, settings.registrations_per_hour)
@@ -65,8 +65,8 @@ export const register: Handler<typeof contract.register> = async (input, context
   }
 }
 
-/** What the form says of a person, in the spellings that are stored. */
-function personOf(form: Form) {
+/** The columns of what the form says of a person, in the spellings that are stored. */
+function fieldsOf(form: Form) {
   return {
     ...recordOf(form),
     name: `${form.first_name} ${form.last_name}`,

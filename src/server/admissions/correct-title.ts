@@ -23,16 +23,12 @@ export const correctTitle: Handler<typeof contract.correctTitle> = async (sent, 
       const title = await findTitleForUpdate(tx, titleId)
       if (!title) throw new Failure('NOT_FOUND')
       const { program_student_id } = title
-      const entry = await edited(tx, context, { form: contract.RegisterEntryForm, thing, stored: title, sent })
-      const { title_granted, book, folio, granted_on } = entry
-      const register_number = canonicalNumber(entry.register_number)
+      const edit = { form: contract.RegisterEntryForm, thing, stored: title, sent }
+      const after = fieldsOf(await edited(tx, context, edit))
+      const { register_number, title_granted, book, folio, granted_on } = after
       if (granted_on > context.today) throw new Failure('TITLE_DAY')
       if (program_student_id && register_number !== title.register_number) throw new Failure('TITLE_NUMBER_GIVEN')
       requirePrinted({ title_granted, book, folio }, { ...entryOf(title) })
-      const after = { title_granted, register_number, book, folio, granted_on } satisfies Record<
-        keyof z.output<typeof contract.RegisterEntryForm>,
-        unknown
-      >
       await updateTitle(tx, titleId, after)
       if (program_student_id)
         await updateStandings(tx, [program_student_id], { graduated_on: granted_on, updated_at: context.clock.now() })
@@ -46,6 +42,14 @@ export const correctTitle: Handler<typeof contract.correctTitle> = async (sent, 
       return {}
     })
     .catch(refusing())
+}
+
+type Form = z.output<typeof contract.RegisterEntryForm>
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf({ title_granted, register_number: number, book, folio, granted_on }: Form) {
+  const register_number = canonicalNumber(number)
+  return { title_granted, register_number, book, folio, granted_on } satisfies Record<keyof Form, unknown>
 }
 
 function entryOf({ title_granted, register_number, book, folio, granted_on }: RegisterEntry): RegisterEntry {

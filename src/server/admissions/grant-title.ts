@@ -1,7 +1,7 @@
 import type * as contract from '#contract/admissions.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { type Graduation, graduation } from '#domain/admissions/graduation.ts'
-import { canonicalNumber, nextPlace } from '#domain/admissions/register.ts'
+import { nextPlace } from '#domain/admissions/register.ts'
 import { standingCan } from '#domain/admissions/standing.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../actions/context.ts'
@@ -15,18 +15,9 @@ import { notify } from '../notifications/notify.ts'
 import { owedBy } from '../ledger/owed.ts'
 import { refusing } from '../actions/refusals.ts'
 import { requirePrinted } from '../actions/require-printed.ts'
-import {
-  findStanding,
-  findStandingForUpdate,
-  findStudent,
-  listMemberships,
-  listTitlesHeld,
-  listWholePlans,
-  listWithPlan,
-  updateStandings,
-} from './admissions-queries.ts'
+import { findStanding, findStandingForUpdate, listWholePlans, updateStandings } from './admissions-queries.ts'
 import { listEnrolled } from './record-queries.ts'
-import { insertTitle, listTitleRows, lockRegister, readRegisterEnd } from './titles-queries.ts'
+import { insertTitle, lockRegister, readRegisterEnd } from './titles-queries.ts'
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
@@ -57,11 +48,11 @@ export const readGraduation: Handler<typeof contract.readGraduation> = async ({ 
 
 /** Grants the title: its number follows the last one, and the person has left the program with it (document 3 §5). */
 export const grantTitle: Handler<typeof contract.grantTitle> = async (form, context) => {
-  const { programStudentId, book, folio, granted_on } = form
-  const entry = { book, folio, granted_on } satisfies Record<keyof FormOf<typeof contract.grantTitle>, unknown>
+  const { programStudentId, granted_on } = form
+  const entry = fieldsOf(form)
   const { user, today, clock } = context
   if (granted_on > today) throw new Failure('TITLE_DAY')
-  requirePrinted({ book, folio })
+  requirePrinted({ book: entry.book, folio: entry.folio })
   return context
     .transaction(async (tx) => {
       const standing = await findStandingForUpdate(tx, programStudentId)
@@ -85,35 +76,9 @@ export const grantTitle: Handler<typeof contract.grantTitle> = async (form, cont
     .catch(refusing())
 }
 
-/** Enters a title from before the portal as the register has it. */
-export const recordEarlierTitle: Handler<typeof contract.recordEarlierTitle> = async (form, context) => {
-  const { user_id, program_id, title_granted, book, folio, granted_on } = form
-  if (granted_on > context.today) throw new Failure('TITLE_DAY')
-  requirePrinted({ title_granted, book, folio })
-  const register_number = canonicalNumber(form.register_number)
-  return context
-    .transaction(async (tx) => {
-      const [program] = await listWithPlan(tx, [program_id])
-      if (!program) throw new Failure('NOT_FOUND')
-      if (!(await findStudent(tx, user_id))) throw new Failure('STUDENT_NOT_FOUND')
-      const [held] = await listTitlesHeld(tx, [user_id], [program_id])
-      if (held) throw new Failure('TITLE_HELD')
-      const own = await listMemberships(tx, [user_id], [program_id])
-      if (own.some(({ status }) => status === 'activo')) throw new Failure('IN_PROGRAM_NOW')
-      await lockRegister(tx)
-      const place = { register_number, book, folio, granted_on, title_granted } satisfies Record<
-        Exclude<keyof FormOf<typeof contract.recordEarlierTitle>, 'user_id' | 'program_id'>,
-        unknown
-      >
-      const by = { recorded_by: context.user.id, recorded_at: context.clock.now() }
-      const id = await insertTitle(tx, { user_id, program_id, ...place, ...by })
-      const after = { program: program.name, ...place }
-      await record(tx, context, 'title.recorded', { entity: 'titles', entity_id: id, after })
-      const [title] = await listTitleRows(tx, { id }, 1, { offset: 0 })
-      if (!title) throw new Failure('NOT_FOUND')
-      return title
-    })
-    .catch(refusing())
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf({ book, folio, granted_on }: FormOf<typeof contract.grantTitle>) {
+  return { book, folio, granted_on } satisfies Record<keyof FormOf<typeof contract.grantTitle>, unknown>
 }
 
 async function stateOf(db: Database | Tx, { zone }: Pick<Context, 'zone'>, standing: Standing) {

@@ -89,15 +89,10 @@ export const changeCoursePicture: Handler<typeof contract.changeCoursePicture> =
   const thing = { entity: 'courses', entity_id: courseId }
   const { dropped, course } = await context.transaction(async (tx) => {
     const before = await getTaughtCourseForUpdate(tx, context, courseId)
-    const { image_url = null } = await edited(tx, context, {
-      form: contract.CoursePictureForm,
-      thing,
-      stored: before,
-      sent,
-    })
-    const fields = { image_url } satisfies Record<keyof z.output<typeof contract.CoursePictureForm>, unknown>
+    const edit = { form: contract.CoursePictureForm, thing, stored: before, sent }
+    const fields = fieldsOfPicture(await edited(tx, context, edit))
     const changes = changesBetween(before, fields)
-    const dropped = await changeImage(tx, context, before.image_url, image_url)
+    const dropped = await changeImage(tx, context, before.image_url, fields.image_url)
     if (changes) {
       await updateCourseRow(tx, courseId, fields, context.clock.now())
       await record(tx, context, 'course.updated', { ...thing, ...changes })
@@ -169,6 +164,12 @@ function fieldsOf(form: Form) {
     period: form.period ?? null,
     max_students: form.max_students ?? null,
   } satisfies Record<Exclude<keyof Form, 'price_cents'>, unknown> & { price_usd: number }
+}
+
+type PictureForm = z.output<typeof contract.CoursePictureForm>
+
+function fieldsOfPicture({ image_url = null }: PictureForm) {
+  return { image_url } satisfies Record<keyof PictureForm, unknown>
 }
 
 function fileIdOf(address: string | null): string | null {

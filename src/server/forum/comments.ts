@@ -15,7 +15,7 @@ import {
   getEntryForUpdate,
   insertComment,
   listParticipants,
-  updateEntryText,
+  updateCommentRow,
   type Entry,
 } from './entries-queries.ts'
 import { getVisibleComment, getVisiblePost, listCommentsVisibleTo } from './forum-queries.ts'
@@ -39,12 +39,19 @@ export const createComment: Handler<typeof contract.createComment> = async (form
   const { user, clock } = context
   const { postId } = form
   const fields = fieldsOf(form)
+  const now = clock.now()
   if (!(await attempt(context, `forum comment ${user.id}`, FORUM_RATES.comment))) throw new Failure('WRITING_TOO_FAST')
   return context.transaction(async (tx) => {
     const post = await getEntryForUpdate(tx, 'posts', postId)
     if (!entryCan.seen(post, readerOf(user, post))) throw new Failure('NOT_FOUND')
     if (!entryCan.answered(post)) throw new Failure('ENTRY_HIDDEN')
-    const id = await insertComment(tx, { ...fields, post_id: postId, user_id: user.id, at: clock.now() })
+    const id = await insertComment(tx, {
+      ...fields,
+      post_id: postId,
+      user_id: user.id,
+      created_at: now,
+      updated_at: now,
+    })
     await record(tx, context, 'comment.created', { entity: 'foro_comments', entity_id: id, after: fields })
     const people = new Set([post.user_id, ...(await listParticipants(tx, postId, user.id))])
     people.delete(user.id)
@@ -69,7 +76,7 @@ export const updateComment: Handler<typeof contract.updateComment> = async (sent
     const fields = fieldsOf(await edited(tx, context, { form: contract.CommentForm, thing, stored: comment, sent }))
     const changes = changesBetween({ content: comment.content }, fields)
     if (changes) {
-      await updateEntryText(tx, comment, fields, context.clock.now())
+      await updateCommentRow(tx, commentId, { ...fields, updated_at: context.clock.now() })
       await record(tx, context, 'comment.updated', { ...thing, ...changes })
     }
     return presentEntry(await getVisibleComment(tx, viewerOf(user), commentId))

@@ -59,44 +59,32 @@ async function findComment(tx: Tx, commentId: string) {
   return row
 }
 
-type Writing = { user_id: string; at: Date }
-
-export async function insertPost(
-  tx: Tx,
-  { at, user_id, title, content }: Writing & { title: string; content: string },
-): Promise<string> {
-  const [row] = await tx
-    .insert(foro_posts)
-    .values({ user_id, title, content, created_at: at, updated_at: at })
-    .returning({ id: foro_posts.id })
+export async function insertPost(tx: Tx, post: typeof foro_posts.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(foro_posts).values(post).returning({ id: foro_posts.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
 
-export async function insertComment(
-  tx: Tx,
-  { at, user_id, post_id, content }: Writing & { post_id: string; content: string },
-): Promise<string> {
-  const [row] = await tx
-    .insert(foro_comments)
-    .values({ user_id, post_id, content, created_at: at, updated_at: at })
-    .returning({ id: foro_comments.id })
+export async function insertComment(tx: Tx, comment: typeof foro_comments.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(foro_comments).values(comment).returning({ id: foro_comments.id })
   if (!row) throw new Error('insert returned no row')
   return row.id
 }
 
-/** Gives a post other words, or a comment. */
-export async function updateEntryText(
+export async function updatePostRow(
   tx: Tx,
-  { kind, id }: Pick<Entry, 'kind' | 'id'>,
-  { title, content }: { title?: string; content: string },
-  now: Date,
+  id: string,
+  change: Partial<typeof foro_posts.$inferInsert>,
 ): Promise<void> {
-  if (kind === 'posts') {
-    await tx.update(foro_posts).set({ title, content, updated_at: now }).where(eq(foro_posts.id, id))
-    return
-  }
-  await tx.update(foro_comments).set({ content, updated_at: now }).where(eq(foro_comments.id, id))
+  await tx.update(foro_posts).set(change).where(eq(foro_posts.id, id))
+}
+
+export async function updateCommentRow(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof foro_comments.$inferInsert>,
+): Promise<void> {
+  await tx.update(foro_comments).set(change).where(eq(foro_comments.id, id))
 }
 
 /** Removes an entry with its likes and reports, a post with its comments too. */

@@ -10,7 +10,7 @@ import { edited } from '../actions/editing.ts'
 import { clearCache } from '../database/process-cache.ts'
 import { Failure } from '../actions/failure.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { deleteEntry, getEntryForUpdate, insertPost, updateEntryText } from './entries-queries.ts'
+import { deleteEntry, getEntryForUpdate, insertPost, updatePostRow } from './entries-queries.ts'
 import { getVisiblePost, listPostsVisibleTo } from './forum-queries.ts'
 import { presentEntry, readerOf, viewerOf } from './present-entry.ts'
 
@@ -30,9 +30,10 @@ export const getPost: Handler<typeof contract.getPost> = async ({ postId }, { db
 export const createPost: Handler<typeof contract.createPost> = async (form, context) => {
   const { user, clock } = context
   const fields = fieldsOf(form)
+  const now = clock.now()
   if (!(await attempt(context, `forum post ${user.id}`, FORUM_RATES.post))) throw new Failure('WRITING_TOO_FAST')
   const post = await context.transaction(async (tx) => {
-    const id = await insertPost(tx, { ...fields, user_id: user.id, at: clock.now() })
+    const id = await insertPost(tx, { ...fields, user_id: user.id, created_at: now, updated_at: now })
     await record(tx, context, 'post.created', { entity: 'foro_posts', entity_id: id, after: fields })
     return presentEntry(await getVisiblePost(tx, viewerOf(user), id))
   })
@@ -53,7 +54,7 @@ export const updatePost: Handler<typeof contract.updatePost> = async (sent, cont
     const fields = fieldsOf(await edited(tx, context, { form: contract.PostForm, thing, stored: post, sent }))
     const changes = changesBetween({ title: post.title, content: post.content }, fields)
     if (changes) {
-      await updateEntryText(tx, post, fields, context.clock.now())
+      await updatePostRow(tx, postId, { ...fields, updated_at: context.clock.now() })
       await record(tx, context, 'post.updated', { ...thing, ...changes })
     }
     return presentEntry(await getVisiblePost(tx, viewerOf(user), postId))

@@ -16,6 +16,7 @@ import * as correctTitle from '../admissions/correct-title.ts'
 import * as grantTitle from '../admissions/grant-title.ts'
 import * as listStudents from '../admissions/list-students.ts'
 import * as listTitles from '../admissions/list-titles.ts'
+import * as recordEarlierTitle from '../admissions/record-earlier-title.ts'
 import * as requests from '../admissions/requests.ts'
 import * as announcementsActions from '../announcements/announcements.ts'
 import * as readLog from '../audit/read-log.ts'
@@ -148,6 +149,7 @@ const admissions = {
   ...grantTitle,
   ...listStudents,
   ...listTitles,
+  ...recordEarlierTitle,
   ...requests,
 }
 const announcements = { ...announcementsActions }

@@ -28,7 +28,7 @@ export const createLessonContent: Handler<typeof contract.createLessonContent> =
   return transaction(async (tx) => {
     await lockCourseForTeacher(tx, context, await getCourseOfLesson(tx, context, lessonId))
     const order = nextOrder(await listContentOrder(tx, lessonId))
-    const fields = { ...plainFields(form), ...(await attached(tx, user.id, form)) }
+    const fields = { ...fieldsOf(form), ...(await attached(tx, user.id, form)) }
     const content = await insertContent(tx, { ...fields, lesson_id: lessonId, order }, clock.now())
     const { version: _, ...after } = content
     await record(tx, context, 'lesson_content.created', { entity: 'lesson_contents', entity_id: content.id, after })
@@ -52,7 +52,7 @@ export const updateLessonContent: Handler<typeof contract.updateLessonContent> =
     const content = await updateContentFields(
       tx,
       contentId,
-      { ...plainFields(form), ...(!keepsFile && NO_FILE), ...file },
+      { ...fieldsOf(form), ...(!keepsFile && NO_FILE), ...file },
       clock.now(),
     )
     const { version: ___, ...after } = content
@@ -84,7 +84,7 @@ export const deleteLessonContent: Handler<typeof contract.deleteLessonContent> =
 const NO_FILE = { file_id: null, file_name: null, file_size: null, file_type: null }
 
 /** The columns of what the form says besides its file. */
-function plainFields({ type, title = null, content_url = null, content_text = null }: Form) {
+function fieldsOf({ type, title = null, content_url = null, content_text = null }: Form) {
   return { type, title, content_url, content_text } satisfies Record<Exclude<keyof Form, 'file_id'>, unknown>
 }
 

@@ -78,9 +78,8 @@ export const savePaperText: Handler<typeof contract.savePaperText> = async (sent
     await lockPaperSettings(tx)
     const before = await readPaperText(tx, kind)
     const stored = { ...before, version: versionOf(before) }
-    const { body, legend } = await edited(tx, context, { form: contract.PaperTextForm, thing, stored, sent })
-    const after = { body, legend } satisfies Record<keyof z.output<typeof contract.PaperTextForm>, unknown>
-    if (unknownFields(kind, body).length > 0)
+    const after = fieldsOfText(await edited(tx, context, { form: contract.PaperTextForm, thing, stored, sent }))
+    if (unknownFields(kind, after.body).length > 0)
       throw new InvalidFields({ body: { code: 'UNKNOWN_FIELD', message: FIELD_TEXTS.UNKNOWN_FIELD } })
     requirePrinted(after, before)
     const changes = changesBetween(before, after)
@@ -110,6 +109,12 @@ function fieldsOf(form: Form) {
     acta_book: form.acta_book,
     acta_folio: form.acta_folio,
   } satisfies Record<keyof Form, unknown>
+}
+
+type TextForm = z.output<typeof contract.PaperTextForm>
+
+function fieldsOfText({ body, legend }: TextForm) {
+  return { body, legend } satisfies Record<keyof TextForm, unknown>
 }
 
 type Printed = Record<'city' | 'signer_name' | 'signer_office' | 'recognition_legend' | 'acta_book', string>

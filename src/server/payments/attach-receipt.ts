@@ -1,3 +1,4 @@
+import type { FormOf } from '#contract/operation.ts'
 import type * as contract from '#contract/payments.ts'
 import { canonicalOperationNumber } from '#domain/payments/operation-number.ts'
 import { paymentCan } from '#domain/payments/payment-can.ts'
@@ -14,12 +15,10 @@ import { settleOrder } from '../ledger/settle-order.ts'
 import { listCoursesOf, listOwnOrderPaymentsForUpdate, updatePayments, type PaymentRow } from './payments-queries.ts'
 
 /** Sends a receipt for review: it counts for every open or rejected payment of the order, because one transfer pays one order. */
-export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
-  { paymentId, file_id, operation_number },
-  context,
-) =>
+export const attachReceipt: Handler<typeof contract.attachReceipt> = async (form, context) =>
   context.transaction(async (tx) => {
     const { user, clock } = context
+    const { paymentId, file_id } = form
     const ofOrder = await listOwnOrderPaymentsForUpdate(tx, user.id, paymentId)
     const asked = ofOrder.find(({ id }) => id === paymentId)
     if (!asked) throw new Failure('NOT_FOUND')
@@ -31,11 +30,10 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
     await tryAgain(tx, context, waiting.filter(paymentCan.retry))
     const ids = waiting.map(({ id }) => id)
     const change = {
+      ...fieldsOf(form, asked),
       status: 'pending_verification',
-      receipt_file_id: file_id,
       payment_receipt_url: publicAddress(file_id),
       rejection_reason: null,
-      operation_number: canonicalOperationNumber(operation_number ?? '') || numberWithoutReceipt(asked),
       verified_by: null,
       verified_at: null,
     } as const
@@ -55,6 +53,16 @@ export const attachReceipt: Handler<typeof contract.attachReceipt> = async (
     await remindAdministrators(tx, receiptsWait.says({}))
     return getOwnPayment(tx, user.id, paymentId)
   })
+
+type Form = FormOf<typeof contract.attachReceipt>
+
+/** The columns of what the form says; a number that it leaves out may be that of the payment before. */
+function fieldsOf({ file_id, operation_number }: Form, before: PaymentRow) {
+  return {
+    receipt_file_id: file_id,
+    operation_number: canonicalOperationNumber(operation_number ?? '') || numberWithoutReceipt(before),
+  } satisfies Record<'receipt_file_id' | Exclude<keyof Form, 'file_id'>, unknown>
+}
 
 function takesReceipt(payment: PaymentRow): boolean {
   return payment.replaced_at === null && paymentCan.uploadReceipt(payment)

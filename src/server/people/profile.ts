@@ -28,7 +28,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (sent
       const form = await edited(tx, context, { form: contract.ProfileForm, thing, stored: before, sent })
       requireBirthDate(form.birth_date, context.today)
       requireNames(form, before)
-      const values = toStore(form, before.whatsapp)
+      const values = fieldsOf(form, before.whatsapp)
       await updateProfileOf(tx, id, { ...values, updated_at: context.clock.now() }).catch(
         refusing({ i06_document_unique: () => new InvalidFields({ document_number: identityDocumentTaken(form) }) }),
       )
@@ -44,8 +44,8 @@ function present(row: Awaited<ReturnType<typeof getProfileOf>>): HandlerOutput<t
   return { ...row, whatsapp_national: nationalPhone(row.whatsapp) }
 }
 
-/** What the form says, in the spellings that are stored; nothing else of it. */
-function toStore(form: ProfileForm, kept: string | null) {
+/** The columns of what the form says, in the spellings that are stored; nothing else of it. */
+function fieldsOf(form: ProfileForm, kept: string | null) {
   const person = recordOf(form, kept)
   return {
     name: form.name,

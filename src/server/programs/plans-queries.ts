@@ -122,13 +122,12 @@ export async function replaceContents(tx: Tx, planId: string, contents: Contents
   if (contents.courses.length === 0) return
   await tx
     .insert(plan_courses)
-    .values(
-      contents.courses.map(({ course_id, year, term }, position) => ({ plan_id, course_id, year, term, position })),
-    )
-  for (const [position, { name, courses_needed, credits_needed, course_ids }] of contents.groups.entries()) {
+    .values(contents.courses.map((course, position) => ({ plan_id, ...columnsOfCourse(course), position })))
+  for (const [position, group] of contents.groups.entries()) {
+    const { course_ids } = group
     const [row] = await tx
       .insert(elective_groups)
-      .values({ plan_id, name, courses_needed, credits_needed, position })
+      .values({ plan_id, ...columnsOfGroup(group), position })
       .returning({ id: elective_groups.id })
     if (row && course_ids.length > 0)
       await tx
@@ -136,14 +135,26 @@ export async function replaceContents(tx: Tx, planId: string, contents: Contents
         .values(course_ids.map((course_id) => ({ group_id: row.id, plan_id, course_id })))
   }
   if (contents.requirements.length > 0)
-    await tx.insert(requirements).values(
-      contents.requirements.map(({ course_id, required_course_id, kind }) => ({
-        plan_id,
-        course_id,
-        required_course_id,
-        kind,
-      })),
-    )
+    await tx
+      .insert(requirements)
+      .values(contents.requirements.map((requirement) => ({ plan_id, ...columnsOfRequirement(requirement) })))
+}
+
+type PlanCourse = Contents['courses'][number]
+type Group = Contents['groups'][number]
+type Requirement = Contents['requirements'][number]
+
+function columnsOfCourse({ course_id, year, term }: PlanCourse) {
+  return { course_id, year, term } satisfies Record<keyof PlanCourse, unknown>
+}
+
+/** The columns of an elective group; its courses have a table of their own. */
+function columnsOfGroup({ name, courses_needed, credits_needed }: Group) {
+  return { name, courses_needed, credits_needed } satisfies Record<Exclude<keyof Group, 'course_ids'>, unknown>
+}
+
+function columnsOfRequirement({ course_id, required_course_id, kind }: Requirement) {
+  return { course_id, required_course_id, kind } satisfies Record<keyof Requirement, unknown>
 }
 
 /** What courses are called in refusals and in the audit log; those that don't exist are missing. */

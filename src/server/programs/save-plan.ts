@@ -32,9 +32,9 @@ export const getProgramPlan: Handler<typeof contract.getProgramPlan> = async ({ 
  * administrators can't mix their halves (record 042).
  */
 export const savePlanContents: Handler<typeof contract.savePlanContents> = async (form, context) => {
-  const { planId, courses, groups, requirements } = form
+  const { planId, courses } = form
   const thing = { entity: 'plans', entity_id: planId }
-  const contents = { courses, groups, requirements } satisfies Record<Exclude<keyof Form, keyof Seen>, unknown>
+  const contents = fieldsOf(form)
   return context
     .transaction(async (tx) => {
       // The program first, as for making a plan current: its years stay what they are meanwhile.
@@ -63,6 +63,11 @@ export const savePlanContents: Handler<typeof contract.savePlanContents> = async
 type Form = FormOf<typeof contract.savePlanContents>
 /** What the editor saw: compared, never stored. */
 type Seen = Pick<Form, 'version' | 'students_seen'>
+
+/** What is stored of the form. */
+function fieldsOf({ courses, groups, requirements }: Form) {
+  return { courses, groups, requirements } satisfies Record<Exclude<keyof Form, keyof Seen>, unknown>
+}
 
 /** What whoever edits an older version reads of it: courses by their names. */
 function toCompare({ courses, groups, requirements }: Awaited<ReturnType<typeof getPlanContents>>) {

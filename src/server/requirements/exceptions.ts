@@ -1,3 +1,4 @@
+import type { FormOf } from '#contract/operation.ts'
 import type * as contract from '#contract/requirements.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
@@ -31,25 +32,35 @@ export const listLackingCourses: Handler<typeof contract.listLackingCourses> = a
 }
 
 /** An administrator lets a student take a course without what it asks for (record 042). */
-export const grantException: Handler<typeof contract.grantException> = async ({ userId, course_id, reason }, context) =>
+export const grantException: Handler<typeof contract.grantException> = async (form, context) =>
   context.transaction(async (tx) => {
     const { user, clock } = context
+    const { userId } = form
+    const fields = fieldsOf(form)
+    const { course_id, reason } = fields
     if (!(await lockStudent(tx, userId))) throw new Failure('STUDENT_NOT_FOUND')
     const course = await findCourse(tx, course_id)
     if (!course) throw new Failure('NOT_FOUND')
     if (await hasException(tx, userId, course_id)) throw new Failure('EXCEPTION_GRANTED', { course: course.name })
     const missing = await missingFor(tx, { userId, courseIds: [course_id] })
     if (missing.get(course_id)?.length === 0) throw new Failure('NOTHING_MISSING', { course: course.name })
-    const granted = { user_id: userId, course_id, reason, granted_by: user.id, granted_at: clock.now() }
+    const granted = { user_id: userId, ...fields, granted_by: user.id, granted_at: clock.now() }
     const id = await insertException(tx, granted)
     await record(tx, context, 'requirement.excepted', {
       entity: 'users',
       entity_id: userId,
-      after: { course_id, reason },
+      after: fields,
     })
     await notify(tx, exceptionDecided.to(userId, { course_name: course.name, reason }))
     return { id }
   })
+
+type Form = FormOf<typeof contract.grantException>
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf({ course_id, reason }: Form) {
+  return { course_id, reason } satisfies Record<keyof Form, unknown>
+}
 
 /** What was begun with the exception goes on; the next enrollment asks for the requirements again. */
 export const withdrawException: Handler<typeof contract.withdrawException> = async ({ exceptionId }, context) =>

@@ -18,14 +18,8 @@ import { findLastInvitation, getUserForUpdate, getUserRow, insertUser } from './
 
 /** Creates a person without a password and mails them a link to choose one; decision A3 gives the role that none names. */
 export const createUser: Handler<typeof contract.createUser> = async (form, context) => {
-  const { first_name, last_name } = form
   const role = form.role ?? (await readSettings(context.db)).default_user_role
-  const person = {
-    first_name,
-    last_name,
-    name: `${first_name} ${last_name}`,
-    email: canonicalEmail(form.email),
-  } satisfies Record<'name' | Exclude<keyof FormOf<typeof contract.createUser>, 'role'>, unknown>
+  const person = fieldsOf(form)
   return context
     .transaction(async (tx) => {
       const id = await insertUser(tx, person, role)
@@ -38,6 +32,18 @@ export const createUser: Handler<typeof contract.createUser> = async (form, cont
       return { ...(await getUserRow(tx, id)), ...LINK_ASKED }
     })
     .catch(refusingTaken())
+}
+
+type Form = FormOf<typeof contract.createUser>
+
+/** The columns of what the form says; the role has a table of its own. */
+function fieldsOf({ first_name, last_name, email }: Form) {
+  return {
+    first_name,
+    last_name,
+    name: `${first_name} ${last_name}`,
+    email: canonicalEmail(email),
+  } satisfies Record<'name' | Exclude<keyof Form, 'role'>, unknown>
 }
 
 /** Mails the invitation again, within the limits of mailed links; the earlier link stops working. */

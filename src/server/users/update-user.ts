@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import * as contract from '#contract/users.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { endAllSessions } from '../access/change-credentials.ts'
@@ -28,11 +29,10 @@ export const updateUser: Handler<typeof contract.updateUser> = async (sent, cont
     .transaction(async (tx) => {
       const before = await getUserForUpdate(tx, userId)
       const form = await edited(tx, context, { form: contract.UserForm, thing: entry, stored: before, sent })
-      // Each in its own way below; what else the form says is of the record.
-      const { is_active, email: typed, ...person } = form
+      const { is_active, email: typed } = form
       requireBirthDate(form.birth_date, context.today)
       requireNames({ first_name: form.first_name, last_name: form.last_name }, before)
-      const fields = recordOf(person, before.whatsapp) satisfies Record<keyof typeof person, unknown>
+      const fields = fieldsOf(form, before.whatsapp)
       const names = before.first_name === fields.first_name && before.last_name === fields.last_name
       // The name that the person shows of themselves stays while nobody changes its parts.
       const values = { ...fields, name: names ? before.name : `${fields.first_name} ${fields.last_name}` }
@@ -62,6 +62,13 @@ export const updateUser: Handler<typeof contract.updateUser> = async (sent, cont
   // Whoever changed their own stays known here.
   if (auth_epoch !== null) rememberDevice(context, { id: userId, auth_epoch })
   return user
+}
+
+type Form = z.output<typeof contract.UserForm>
+
+/** The columns of what the form says; the state of the account and its email are changed in their own ways. */
+function fieldsOf(form: Form, kept: string | null) {
+  return recordOf(form, kept) satisfies Record<Exclude<keyof Form, 'is_active' | 'email'>, unknown>
 }
 
 /** Signs a person out everywhere, for instance after a lost phone. */

@@ -45,6 +45,14 @@ export function assignmentFields(
     }),
   }
   if (Object.keys(problems).length > 0) throw new InvalidFields(inWords(problems))
+  return fieldsOf(form, { size, period_id, questions: withIdentities(toSave(questions), stored, randomUUID) })
+}
+
+/** The columns of what the form says; nothing else of it. */
+function fieldsOf(
+  form: AssignmentInput,
+  { size, period_id, questions }: { size: number; period_id: string | null; questions: Question[] },
+) {
   return {
     course_id: form.course_id,
     period_id,
@@ -61,7 +69,7 @@ export function assignmentFields(
     allowed_file_types: [...new Set(form.allowed_file_types)],
     max_file_size_mb: form.max_file_size_mb ?? size,
     answers_shown: form.assignment_type === 'form' ? form.answers_shown : 'never',
-    form_questions: form.assignment_type === 'form' ? withIdentities(toSave(questions), stored, randomUUID) : [],
+    form_questions: form.assignment_type === 'form' ? questions : [],
   } satisfies Record<keyof AssignmentInput, unknown>
 }
 

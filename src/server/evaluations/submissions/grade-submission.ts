@@ -1,4 +1,5 @@
 import type * as contract from '#contract/evaluations.ts'
+import type { FormOf } from '#contract/operation.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { record } from '../../audit/record.ts'
@@ -14,18 +15,16 @@ import { getSubmissionRow, getSubmissionToGrade, updateGrade } from './review-qu
 import { listSubmissionFiles } from './submissions-queries.ts'
 
 /** Grades a submission, unless it changed since the teacher read it; the student is told. */
-export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
-  { submissionId, grade: typed, feedback: written, version },
-  context,
-) => {
+export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (form, context) => {
+  const { submissionId, version } = form
   const { user, clock } = context
-  const grade = roundTo(typed, 2)
-  const feedback = written ?? null
+  const fields = fieldsOf(form)
+  const { grade, feedback } = fields
   return context.transaction(async (tx) => {
     const before = await getSubmissionToGrade(tx, context, submissionId)
     if (!isGradeInRange(grade, before.max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: before.max_score })
     if (before.acta_closed) throw new Failure('ACTA_CLOSED')
-    const given = { grade, feedback, graded_by: user.id }
+    const given = { ...fields, graded_by: user.id }
     if (!isSavedAlready(before, given, version)) {
       if (before.version !== version) throw new Failure('CHANGED_MEANWHILE')
       // A first grade, or the one that completes a form's, says by itself whom it moves (database/moving-tx.ts).
@@ -38,7 +37,7 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
         entity: 'assignment_submissions',
         entity_id: submissionId,
         before: { grade: before.grade, feedback: before.feedback },
-        after: { grade, feedback },
+        after: fields,
       })
       if (grade !== before.grade || feedback !== before.feedback)
         await notify(
@@ -57,6 +56,13 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
     const read = await versionsRead(tx, assignment, [row])
     return presentSubmission(row, files.get(submissionId) ?? [], { now: form_questions, read: read(row) })
   })
+}
+
+type Form = FormOf<typeof contract.gradeSubmission>
+
+/** The columns of what the form says, besides the version that was read. */
+function fieldsOf({ grade, feedback = null }: Form) {
+  return { grade: roundTo(grade, 2), feedback } satisfies Record<Exclude<keyof Form, 'version'>, unknown>
 }
 
 type Given = { grade: number | null; feedback: string | null; graded_by: string | null }
