@@ -34,22 +34,24 @@ export function UnsubscribeScreen({ token }: { token: string }) {
             const on = kinds.some((kind) => kind.on)
             return (
               <Panel title={on ? texts.question : texts.stopped}>
-                <ul>
-                  {kinds.map(({ label }) => (
-                    <li key={label}>{label}</li>
-                  ))}
-                </ul>
-                <p>{on ? texts.hint : texts.stoppedHint}</p>
-                <Button
-                  loading={isPending}
-                  variant={on ? 'filled' : 'default'}
-                  onClick={() => void run({ token, on: !on })}
-                >
-                  {on ? texts.stop : texts.again}
-                </Button>
-                <p role="status" className="soft">
-                  {on ? '' : texts.done}
-                </p>
+                <div className={styles.asked}>
+                  <ul>
+                    {kinds.map(({ label }) => (
+                      <li key={label}>{label}</li>
+                    ))}
+                  </ul>
+                  <p>{on ? texts.hint : texts.stoppedHint}</p>
+                  <Button
+                    loading={isPending}
+                    variant={on ? 'filled' : 'default'}
+                    onClick={() => void run({ token, on: !on })}
+                  >
+                    {on ? texts.stop : texts.again}
+                  </Button>
+                  <p role="status" className="soft">
+                    {on ? '' : texts.done}
+                  </p>
+                </div>
               </Panel>
             )
           }}
