@@ -1,6 +1,7 @@
+import type { OrderStatus } from '#domain/checkout/orders.ts'
 import { METHOD_NAMES, REVIEW_TIMES } from '#contract/payment-texts.ts'
 import type { CourseType } from '#domain/enrollments/statuses.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { PaymentMethod, ClaimableMethod } from '#domain/payments/methods.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The two ways of taking a course (document 2 §5). */
@@ -106,7 +107,7 @@ export const checkoutTexts = {
       step: 'Confirma tu matrícula y te mostramos el enlace de pago.',
       study: (days: number) => `Puedes cursar ${count(days, 'día', 'días')} mientras lo verificamos.`,
     },
-  },
+  } satisfies Record<ClaimableMethod, unknown>,
   staysPaused: 'Sigue en pausa hasta que verifiquemos el pago.',
   someStayPaused: 'Lo que está en pausa sigue así hasta que verifiquemos el pago.',
   atProvider: (provider: string) =>
@@ -247,7 +248,7 @@ export const resultTexts = {
     completed: 'Esta compra ya está pagada',
     refunded: 'Pago reembolsado',
     pending: 'El pago no se completó',
-  },
+  } satisfies Record<OrderStatus, unknown>,
   cancelLead: 'No se hizo ningún cobro con este intento.',
   statusFailed: 'Falló',
   statusCancelled: 'Cancelado',

@@ -1,3 +1,4 @@
+import type { CatalogueGroup } from '#domain/courses/catalogue.ts'
 import { CLAIM_OPEN, NO_SEATS } from '#contract/enrollment-texts.ts'
 import { count, formatDate, formatNumber } from '#web/ui/format.ts'
 
@@ -155,7 +156,7 @@ export const catalogueTexts = {
     enrolled: (n: number) => `Mis cursos (${n})`,
     available: (n: number) => `Cursos disponibles para matrícula (${n})`,
     unavailable: (n: number) => `Cursos no disponibles para matrícula (${n})`,
-  },
+  } satisfies Record<CatalogueGroup, unknown>,
   credit: (amount: string) => `Tienes ${amount} a favor para este curso`,
   enrolled: 'Matriculado',
   closed: 'Matrícula cerrada',

@@ -1,3 +1,4 @@
+import type { EntryKind } from '#domain/forum/entries.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The words of the forum; those that document 2 §5, §6 and §8 quote are letter for letter. */
@@ -109,7 +110,7 @@ export const reportTexts = {
   loadFailed: 'No pudimos cargar los reportes',
   emptyTitle: 'No hay reportes pendientes',
   emptyText: 'Cuando alguien reporte un post o un comentario, lo verás aquí.',
-  kinds: { posts: 'Post', comments: 'Comentario' },
+  kinds: { posts: 'Post', comments: 'Comentario' } satisfies Record<EntryKind, unknown>,
   in: (title: string) => `en «${title}»`,
   reports: (amount: number) => count(amount, 'reporte', 'reportes'),
   reason: ({ by, reason }: { by: string; reason: string }) => `${by}: ${reason}`,

@@ -1,3 +1,6 @@
+import type { AssignmentState } from '#domain/evaluations/assignment-state.ts'
+import type { ProgressBand } from '#domain/progress/course-progress.ts'
+import type { LessonContentType } from '#domain/lessons/contents.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** What the kinds of content are called. */
@@ -8,7 +11,7 @@ export const CONTENT_TYPE_TEXTS = {
   text: 'Texto',
   image: 'Imagen',
   lesson: 'Lección',
-} as const
+} as const satisfies Record<LessonContentType, unknown>
 
 /** The words that both sides of a course share. */
 export const courseTexts = {
@@ -151,7 +154,7 @@ export const studyTexts = {
     good: 'Buen avance',
     low: 'En camino',
     behind: 'Recién empiezas',
-  },
+  } satisfies Record<ProgressBand, unknown>,
   continue: 'Continuar aprendiendo',
   syllabus: 'Descargar el programa',
   withdraw: 'Desistir del curso',
@@ -189,7 +192,10 @@ export const courseWorkTexts = {
   noEvaluations: 'Tu profesor todavía no publicó evaluaciones. Las verás aquí en cuanto estén.',
   notOpen: 'Las evaluaciones de este curso no están abiertas ahora. Aquí quedan las que tienen nota.',
   all: 'Ver todas en Mis Evaluaciones',
-  states: { inactive: 'Inactiva', completed: 'Completada', overdue: 'Vencida', pending: 'Pendiente' },
+  states: { inactive: 'Inactiva', completed: 'Completada', overdue: 'Vencida', pending: 'Pendiente' } satisfies Record<
+    AssignmentState,
+    unknown
+  >,
   waiting: 'Esperando Calificación',
   due: (date: string) => `Vence el ${date}`,
   wasDue: (date: string) => `Venció el ${date}`,

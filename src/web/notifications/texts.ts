@@ -1,4 +1,4 @@
-import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
+import { NOTICE_COUNTS, type NoticeChannel } from '#domain/notifications/types.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the bell; 'Marcar todas como leídas' is decision C3's. */
@@ -32,7 +32,7 @@ export const choicesTexts = {
   saved: (wants: boolean) =>
     wants ? 'Recibirás notificaciones por email' : 'Ya no recibirás notificaciones por email',
   loadFailed: 'No pudimos cargar tu elección',
-  channels: { bell: 'En el portal', mail: 'Por email' },
+  channels: { bell: 'En el portal', mail: 'Por email' } satisfies Record<NoticeChannel, unknown>,
   always: 'Siempre, en el portal y por email.',
   alwaysHere: 'Siempre en el portal.',
   alwaysByMail: 'Siempre por email.',

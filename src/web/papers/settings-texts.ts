@@ -1,3 +1,4 @@
+import type { PaperKind } from '#domain/papers/kinds.ts'
 import { COUNTED_ATTEMPT_TEXTS, DOCUMENT_NAMES } from '#contract/paper-texts.ts'
 
 const AFTER_FIRST = 'La lista de cursos, los totales y los promedios van después del primer párrafo.'
@@ -53,7 +54,7 @@ export const paperSettingsTexts = {
     certificado_participacion: null,
     certificado_programa: null,
     diploma: 'Un párrafo que es un solo campo, como {nombre} o {titulo}, se imprime grande. El registro sale al dorso.',
-  },
+  } satisfies Record<PaperKind, unknown>,
   body: 'Texto',
   fields: (names: readonly string[]) => `Campos: ${names.map((name) => `{${name}}`).join(' ')}`,
   ownLegend: 'Leyenda propia',

@@ -1,3 +1,5 @@
+import type { PaperKind } from '#domain/papers/kinds.ts'
+import type { PaperState } from '#domain/papers/state.ts'
 import { DOCUMENT_NAMES, paperNumberText } from '#contract/paper-texts.ts'
 
 /** The words of verifying a paper, for anyone. */
@@ -23,14 +25,14 @@ export const verifyTexts = {
     desactualizado: 'Documento válido',
     vencido: 'Documento vencido',
     revocado: 'Documento revocado',
-  },
+  } satisfies Record<PaperState, unknown>,
   stateTexts: {
     valido: 'La institución lo emitió y sigue vigente. Compara lo que dice con el papel que tienes.',
     desactualizado:
       'La institución lo emitió y sigue vigente. Después cambió el nombre de su titular: el documento dice el anterior.',
     vencido: 'La institución lo emitió, pero ya pasó su último día de validez.',
     revocado: 'La institución lo emitió y después lo dejó sin efecto.',
-  },
+  } satisfies Record<PaperState, unknown>,
   since: (state: string, day: string) => `${state} el ${day}`,
   copy: 'Es un duplicado de otro documento igual.',
   about: {
@@ -41,7 +43,7 @@ export const verifyTexts = {
     analitico_final: 'Programa y plan',
     certificado_programa: 'Programa y plan',
     diploma: 'Título',
-  },
+  } satisfies Record<PaperKind, unknown>,
   facts: {
     institution: 'Institución',
     kind: 'Documento',

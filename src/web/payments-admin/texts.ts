@@ -1,3 +1,5 @@
+import type { ScholarshipProblem } from '#domain/payments/scholarships.ts'
+import type { Country } from '#domain/people/countries.ts'
 import { SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { count } from '#web/ui/format.ts'
 
@@ -70,7 +72,7 @@ export const scholarshipTexts = {
   percent: 'Descuento',
   countries: 'Países',
   allCountries: 'Todos',
-  countryNames: { argentina: 'Argentina', uruguay: 'Uruguay' },
+  countryNames: { argentina: 'Argentina', uruguay: 'Uruguay' } satisfies Record<Country, unknown>,
   validity: 'Vigencia',
   always: 'Siempre',
   from: (day: string) => `Desde el ${day}`,
@@ -86,7 +88,7 @@ export const scholarshipTexts = {
     EXPIRED: 'Vencida',
     USED_UP: 'Agotada',
     OTHER_COUNTRY: 'Otro país',
-  },
+  } satisfies Record<ScholarshipProblem, unknown>,
   actions: 'Acciones',
   edit: 'Editar',
   editOf: (code: string) => `Editar la beca ${code}`,

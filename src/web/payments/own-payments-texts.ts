@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#domain/payments/statuses.ts'
 import { SHARE_GIVEN_BACK } from '#contract/payment-texts.ts'
 
 /** The words of 'Mis pagos': the student's payments and their numbered receipts (decision M7). */
@@ -22,7 +23,7 @@ export const ownPaymentsTexts = {
     completed: 'Completado',
     failed: 'Fallido',
     refunded: 'Reembolsado',
-  },
+  } satisfies Record<PaymentStatus, unknown>,
   rejected: 'Rechazado',
   replaced: 'Reemplazado',
   returned: (amount: string) => `Te devolvimos ${amount}`,

@@ -1,3 +1,4 @@
+import type { GradeScale } from '#domain/programs/plan.ts'
 import { SAMPLE_MARK } from '#domain/settings/settings.ts'
 import { count, formatDate } from '#web/ui/format.ts'
 
@@ -95,7 +96,7 @@ export const planTexts = {
   nameHint: 'Por ejemplo, Plan 2027',
   creditsHint: 'Los que hacen falta para el título. 0 si no se cuentan.',
   scale: 'Escala de notas de los documentos',
-  scales: { percent: 'De 0 a 100', ten: 'Del 1 al 10, con una tabla' },
+  scales: { percent: 'De 0 a 100', ten: 'Del 1 al 10, con una tabla' } satisfies Record<GradeScale, unknown>,
   steps: 'Tabla de notas',
   stepsHint: 'Desde qué porcentaje corresponde cada nota. La primera línea es 0 %.',
   fromPercent: (line: number) => `Desde qué porcentaje, línea ${line}`,

@@ -1,3 +1,5 @@
+import type { PaymentStatus } from '#domain/payments/statuses.ts'
+import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import { count } from '#web/ui/format.ts'
 
@@ -40,7 +42,7 @@ export const receiptTexts = {
   sent: 'Enviado',
   provisional: 'Cursa hasta',
   methods: METHOD_NAMES,
-  types: { regular: 'regular', oyente: 'oyente' },
+  types: { regular: 'regular', oyente: 'oyente' } satisfies Record<CourseType, unknown>,
   statuses: {
     pending: 'Pendiente',
     processing: 'Pendiente',
@@ -48,7 +50,7 @@ export const receiptTexts = {
     completed: 'Aprobado',
     failed: 'Rechazado',
     refunded: 'Reembolsado',
-  },
+  } satisfies Record<PaymentStatus, unknown>,
 
   receipt: 'Comprobante',
   replaced: 'Reemplazado',

@@ -1,3 +1,6 @@
+import type { Country } from '#domain/people/countries.ts'
+import type { LocalCurrency, PaymentMethod } from '#domain/payments/methods.ts'
+import type { InstitutionNetwork } from '#domain/people/social-networks.ts'
 import { SAMPLE_MARK } from '#domain/settings/settings.ts'
 import { count } from '#web/ui/format.ts'
 
@@ -41,7 +44,12 @@ export const settingsTexts = {
   bannerHint: 'Si lo dejas vacío, la portada no muestra ningún anuncio.',
   social: 'Redes sociales',
   socialLead: 'Las que completes aparecen al pie de cada página.',
-  networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X (Twitter)', youtube: 'YouTube' },
+  networks: {
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    twitter: 'X (Twitter)',
+    youtube: 'YouTube',
+  } satisfies Record<InstitutionNetwork, unknown>,
   help: 'Ayuda y términos',
   helpLead: 'Lo que ve quien compra un curso.',
   supportEmail: 'Email de ayuda con los pagos',
@@ -130,7 +138,7 @@ export const settingsTexts = {
 
   rates: 'Cotizaciones',
   ratesLead: 'Cuánto cuesta un dólar. Sin cotización, los pagos en moneda local muestran «Solicitar información».',
-  currencies: { ARS: 'Peso argentino (ARS)', UYU: 'Peso uruguayo (UYU)' },
+  currencies: { ARS: 'Peso argentino (ARS)', UYU: 'Peso uruguayo (UYU)' } satisfies Record<LocalCurrency, unknown>,
   currentRate: (rate: string, on: string) => `Hoy vale ${rate}, desde el ${on}`,
   noRate: 'Todavía no hay cotización',
   newRate: 'Cotización nueva',
@@ -149,7 +157,10 @@ export const settingsTexts = {
   keepRate: 'No quitar',
   willBeRemoved: 'Se quita al guardar',
 
-  paymentsOf: { argentina: 'Métodos de pago en Argentina', uruguay: 'Métodos de pago en Uruguay' },
+  paymentsOf: { argentina: 'Métodos de pago en Argentina', uruguay: 'Métodos de pago en Uruguay' } satisfies Record<
+    Country,
+    unknown
+  >,
   paymentsLead: 'Un método activado sin datos se ofrece como "Solicitar información".',
   methods: {
     bank_transfer: 'Transferencia bancaria',
@@ -158,7 +169,7 @@ export const settingsTexts = {
     credit_card: 'Tarjeta de crédito',
     debit_card: 'Tarjeta de débito',
     scholarship: 'Becas',
-  },
+  } satisfies Record<PaymentMethod, unknown>,
   enabledMethods: 'Métodos activados',
   bankData: 'Cuenta para transferencias',
   bank: {

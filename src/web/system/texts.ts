@@ -1,3 +1,4 @@
+import type { BackupKind, VerifiedHow, BackupHarm } from '#domain/backups/kinds.ts'
 import type { MailReason } from '#domain/system/mail-reasons.ts'
 import { count } from '#web/ui/format.ts'
 
@@ -52,10 +53,17 @@ export const backupTexts = {
     verified: 'Verificado',
     actions: 'Acciones',
   },
-  kinds: { manual: 'A pedido', nightly: 'Cada noche', before_upgrade: 'Antes de actualizar' },
-  how: { restored: 'restaurado de prueba', bytes: 'leído entero' },
+  kinds: { manual: 'A pedido', nightly: 'Cada noche', before_upgrade: 'Antes de actualizar' } satisfies Record<
+    BackupKind,
+    unknown
+  >,
+  how: { restored: 'restaurado de prueba', bytes: 'leído entero' } satisfies Record<VerifiedHow, unknown>,
   notVerified: 'Sin verificar',
-  harms: { shrunk: 'Dañado: se achicó', changed: 'Dañado: no es el que se hizo', lost: 'Falta el archivo' },
+  harms: {
+    shrunk: 'Dañado: se achicó',
+    changed: 'Dañado: no es el que se hizo',
+    lost: 'Falta el archivo',
+  } satisfies Record<BackupHarm, unknown>,
   encrypted: 'Cifrado',
   download: 'Descargar',
   downloadOf: (made: string) => `Descargar el respaldo del ${made}`,

@@ -1,3 +1,5 @@
+import type { CourseType } from '#domain/enrollments/statuses.ts'
+import type { AssignmentType } from '#domain/evaluations/limits.ts'
 import type { GradeTrend } from '#domain/progress/standing.ts'
 import type { StudentBand } from '#domain/grades/percentages.ts'
 import { formatNumber, formatPercent } from '#web/ui/format.ts'
@@ -42,7 +44,10 @@ export const gradeTexts = {
     date: 'Fecha',
     comments: 'Comentarios',
   },
-  types: { form: 'Formulario', external_form: 'Formulario externo', file_upload: 'Archivo' },
+  types: { form: 'Formulario', external_form: 'Formulario externo', file_upload: 'Archivo' } satisfies Record<
+    AssignmentType,
+    unknown
+  >,
   percent: formatPercent,
   bands: {
     excellent: 'Excelente',
@@ -69,6 +74,6 @@ export const gradeTexts = {
   certificate: 'Certificado',
   certificateOf: (course: string) => `Certificado de ${course}`,
   finalOf: (course: string, period: string) => `Explicar la nota final de ${course}, ${period}`,
-  courseTypes: { regular: 'Regular', oyente: 'Oyente' },
+  courseTypes: { regular: 'Regular', oyente: 'Oyente' } satisfies Record<CourseType, unknown>,
   noFinal: 'Sin nota',
 } as const

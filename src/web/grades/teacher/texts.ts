@@ -1,3 +1,4 @@
+import type { CourseType } from '#domain/enrollments/statuses.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The words of 'Notas Finales' (document 3 §2.9, §5 and §8). */
@@ -31,7 +32,7 @@ export const finalTexts = {
     final: 'Nota final',
     actions: 'Acciones',
   },
-  types: { regular: 'Regular', oyente: 'Oyente' },
+  types: { regular: 'Regular', oyente: 'Oyente' } satisfies Record<CourseType, unknown>,
   provisional: 'provisional',
   pendingWork: (amount: number) => count(amount, 'evaluación pendiente', 'evaluaciones pendientes'),
   toGrade: (amount: number) => `${count(amount, 'entrega espera', 'entregas esperan')} nota`,

@@ -1,3 +1,4 @@
+import type { StudentState } from '#domain/users/student-states.ts'
 import { count } from '#web/ui/format.ts'
 
 /** The words of the administrator's dashboard; those that document 3 §2.10 quotes are letter for letter. */
@@ -55,7 +56,7 @@ export const statisticsTexts = {
   refresh: 'Actualizar',
   filters: 'Filtrar por estado',
   cards: { total: 'Total', active: 'Activos', enrolled: 'Matriculados', inactive: 'Inactivos' },
-  states: { active: 'Activo', enrolled: 'Matriculado', inactive: 'Inactivo' },
+  states: { active: 'Activo', enrolled: 'Matriculado', inactive: 'Inactivo' } satisfies Record<StudentState, unknown>,
   list: 'Estudiantes',
   since: 'Registro:',
   more: (amount: number) => `+${amount} más`,

@@ -1,3 +1,4 @@
+import type { AssignmentType } from '#domain/evaluations/limits.ts'
 import { listed } from '#contract/listed.ts'
 import { REVIEW_TIMES } from '#contract/payment-texts.ts'
 import type { StreakLevel } from '#domain/progress/streaks.ts'
@@ -69,7 +70,7 @@ export const upcomingTexts = {
     file_upload: () => 'Archivo',
     form: (questions: number) => `Formulario, ${count(questions, 'pregunta', 'preguntas')}`,
     external_form: () => 'Formulario externo',
-  },
+  } satisfies Record<AssignmentType, unknown>,
   dueToday: 'Vence hoy',
   left: (days: number) => count(days, 'día restante', 'días restantes'),
   emptyTitle: 'No tienes evaluaciones próximas',

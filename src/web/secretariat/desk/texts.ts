@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import type { EnrollmentStatus, CourseType } from '#domain/enrollments/statuses.ts'
 import type { ShownStatus } from '#domain/secretariat/statuses.ts'
 import type { StatusTone } from '#web/ui/StatusTag.tsx'
 import { count, formatNumber } from '#web/ui/format.ts'
@@ -18,7 +18,7 @@ export const deskTexts = {
   csv: 'Exportar CSV',
   capped: (most: number) => `Hay más de ${formatNumber(most)} resultados: afina la búsqueda. El CSV los trae todos.`,
   pending: 'Pendiente',
-  types: { regular: 'Regular', oyente: 'Oyente' },
+  types: { regular: 'Regular', oyente: 'Oyente' } satisfies Record<CourseType, unknown>,
   details: 'Ver Detalles',
   detailsOf: (name: string) => `Ver detalles de ${name}`,
   back: 'Volver a la búsqueda',

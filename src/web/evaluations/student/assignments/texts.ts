@@ -1,3 +1,5 @@
+import type { AssignmentType } from '#domain/evaluations/limits.ts'
+import type { AssignmentState } from '#domain/evaluations/assignment-state.ts'
 import { count, formatNumber, formatPercent } from '#web/ui/format.ts'
 
 /** The words of 'Mis Evaluaciones'. Those that document 2 §2, §4, §5 and §8 quote are letter for letter. */
@@ -41,8 +43,14 @@ export const assignmentTexts = {
   showAll: 'Ver todas',
   toCourses: 'Ver mis cursos',
 
-  states: { inactive: 'Inactiva', completed: 'Completada', overdue: 'Vencida', pending: 'Pendiente' },
-  types: { form: 'Formulario', external_form: 'Formulario externo', file_upload: 'Archivo' },
+  states: { inactive: 'Inactiva', completed: 'Completada', overdue: 'Vencida', pending: 'Pendiente' } satisfies Record<
+    AssignmentState,
+    unknown
+  >,
+  types: { form: 'Formulario', external_form: 'Formulario externo', file_upload: 'Archivo' } satisfies Record<
+    AssignmentType,
+    unknown
+  >,
   questions: (amount: number) => count(amount, 'pregunta', 'preguntas'),
   noTeacher: 'Profesor no encontrado',
   dueOn: (date: string) => `Vence el ${date}`,

@@ -1,3 +1,4 @@
+import type { AssignmentType, AnswersShown } from '#domain/evaluations/limits.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** The kinds of an evaluation, as teachers choose them. */
@@ -5,7 +6,7 @@ export const kindTexts = {
   file_upload: { name: 'Archivo', about: 'Cada estudiante sube hasta 3 archivos y tú los calificas.' },
   form: { name: 'Formulario', about: 'Preguntas de opción múltiple que el portal califica al instante.' },
   external_form: { name: 'Formulario externo', about: 'Un enlace a otro sitio; tú cargas las notas.' },
-} as const
+} as const satisfies Record<AssignmentType, unknown>
 
 /** The words of 'Evaluaciones' (document 3 §2.6 and §8). */
 export const listTexts = {
@@ -138,7 +139,7 @@ export const formTexts = {
       name: 'Después del cierre',
       about: 'Quienes respondieron las ven cuando pasa el cierre de entregas. Si lo postergas, se ocultan de nuevo.',
     },
-  },
+  } satisfies Record<AnswersShown, unknown>,
   required: 'Campos requeridos',
   requiredText: 'Completa el título y el curso.',
   urlRequired: 'URL requerida',

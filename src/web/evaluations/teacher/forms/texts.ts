@@ -1,3 +1,4 @@
+import type { QuestionType } from '#domain/evaluations/limits.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 import { listTexts } from '../assignments/texts.ts'
 
@@ -12,7 +13,7 @@ export const questionTexts = {
   text: 'Texto de la pregunta',
   empty: (number: number) => `Escribe la pregunta ${number}`,
   type: 'Tipo de pregunta',
-  types: { multiple_choice: 'Opción múltiple', text: 'Texto', essay: 'Ensayo' },
+  types: { multiple_choice: 'Opción múltiple', text: 'Texto', essay: 'Ensayo' } satisfies Record<QuestionType, unknown>,
   typeNotAllowed: 'Tipo de pregunta no válido',
   typeHint: 'Los formularios admiten solo opción múltiple.',
   options: 'Opciones',
