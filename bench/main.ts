@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { readsAt } from '#contract/screens.ts'
 import { catalogueScreen, publicCatalogueScreen } from '#contract/screens/courses.ts'
 import { forumScreen } from '#contract/screens/forum.ts'
 import { ownGradesScreen } from '#contract/screens/grades-student.ts'
@@ -60,12 +61,12 @@ try {
   const { courseId, emails } = await runningCourse(connected.pool, CONNECTIONS)
   const pages: Page[] = [
     { name: 'sign-in', method: 'POST', path: '/api/session', body: credentials, connections: 1 },
-    { name: 'my courses', ...asked(catalogueScreen.reads({})), cookie },
-    { name: 'student dashboard', ...asked(studentDashboardScreen.reads({})), cookie },
-    { name: 'course', ...asked(studentCourseScreen.reads({ courseId })), cookie },
-    { name: 'forum', ...asked(forumScreen.reads({})), cookie },
-    { name: 'grades', ...asked(ownGradesScreen.reads({})), cookie },
-    { name: 'public catalogue', ...asked(publicCatalogueScreen.reads({})) },
+    { name: 'my courses', ...asked(readsAt(catalogueScreen, {}, {})), cookie },
+    { name: 'student dashboard', ...asked(readsAt(studentDashboardScreen, {}, {})), cookie },
+    { name: 'course', ...asked(readsAt(studentCourseScreen, { courseId }, {})), cookie },
+    { name: 'forum', ...asked(readsAt(forumScreen, {}, {})), cookie },
+    { name: 'grades', ...asked(readsAt(ownGradesScreen, {}, {})), cookie },
+    { name: 'public catalogue', ...asked(readsAt(publicCatalogueScreen, {}, {})) },
   ]
   const screens = [
     { name: 'student dashboard', address: '/student/dashboard' },

@@ -5,7 +5,8 @@ import { countUnread } from '#contract/notifications.ts'
 import type { CallInput, CallOutput, Operation } from '#contract/operation.ts'
 import { requestOf } from '#contract/request-of.ts'
 import { openedWith } from '#contract/screens/opened-with.ts'
-import { isPaged, type Asked, type Screen } from '#contract/screens/screen.ts'
+import { isPaged, type Asked, type Given, type Screen } from '#contract/screens/screen.ts'
+import { readsAt } from '#contract/screens.ts'
 import { DEMO_PASSWORD } from '#server/seed/cast.ts'
 import { askerOf, NoSuccess, textOf } from './asker.ts'
 import type { Figures } from './figures.ts'
@@ -71,12 +72,12 @@ export function visitorOf({ site, from, figures, draw, thinkMs, evening }: Perso
     },
 
     /** Opens an address: its page, and what the page doesn't bring of what its screen reads. */
-    async open<Given extends object>(screen: Screen<Given>, given: Given): Promise<Opened> {
+    async open<Address extends string>(screen: Screen<Address>, given: Partial<Given<Address>>): Promise<Opened> {
       const path = addressOf(screen.address, given)
       const headers = { cookie, accept: 'text/html' }
       const page = await asker.ask({ name: `page ${screen.address}`, method: 'GET', path, headers })
       const known = answersIn(await textOf(page))
-      const reads = [...openedWith(screen.address), ...screen.reads(given)]
+      const reads = [...openedWith(screen.address), ...readsAt(screen, given, given)]
       for (const [operation, input] of reads)
         if (!known.has(urlOf(operation, input))) known.set(urlOf(operation, input), await ask(operation, input))
       return {
@@ -87,8 +88,8 @@ export function visitorOf({ site, from, figures, draw, thinkMs, evening }: Perso
     },
 
     /** Goes to a screen by a link within the portal: what it reads, all at once. */
-    goTo: <Given extends object>(screen: Screen<Given>, given: Given) =>
-      Promise.all(screen.reads(given).map(([operation, input]) => send(operation, input))),
+    goTo: <Address extends string>(screen: Screen<Address>, given: Partial<Given<Address>>) =>
+      Promise.all(readsAt(screen, given, given).map(([operation, input]) => send(operation, input))),
 
     ask,
 

@@ -1,73 +1,76 @@
-import { programStudentsScreen, titlesScreen } from './screens/admissions.ts'
-import { announcementsScreen, createAnnouncementScreen } from './screens/announcements.ts'
-import { degreeScreen } from './screens/degree.ts'
-import { pendingScreen, successScreen, cancelScreen } from './screens/checkout.ts'
-import { coursesScreen, catalogueScreen, publicCatalogueScreen, publicCourseScreen } from './screens/courses.ts'
-import { ownPapersScreen } from './screens/papers.ts'
-import { courseStudentsScreen } from './screens/enrollments.ts'
-import { studentAssignmentsScreen } from './screens/evaluations-student.ts'
-import { taughtAssignmentsScreen, submissionsScreen, scoresScreen } from './screens/evaluations-teacher.ts'
-import { forumScreen } from './screens/forum.ts'
-import { ownGradesScreen } from './screens/grades-student.ts'
-import { gradeHistoryScreen, finalGradesScreen } from './screens/grades-teacher.ts'
-import { studentDashboardScreen, teacherDashboardScreen, adminDashboardScreen } from './screens/home.ts'
-import { ownStatementScreen } from './screens/ledger.ts'
-import { studentCourseScreen, taughtCoursesScreen, manageCourseScreen } from './screens/lessons.ts'
-import { paymentsScreen } from './screens/payments.ts'
-import { profileScreen } from './screens/people.ts'
-import { periodsScreen } from './screens/periods.ts'
-import { planScreen, programScreen, programsScreen } from './screens/programs.ts'
-import { progressScreen } from './screens/progress.ts'
-import { publicProgramScreen } from './screens/public-program.ts'
-import { secretariatScreen } from './screens/secretariat.ts'
-import { settingsScreen } from './screens/settings.ts'
-import { systemScreen } from './screens/system.ts'
-import { usersScreen } from './screens/users.ts'
+import type * as z from 'zod/mini'
+import { SEARCHES } from './screens/addresses.ts'
+import * as admissions from './screens/admissions.ts'
+import * as announcements from './screens/announcements.ts'
+import * as degree from './screens/degree.ts'
+import * as checkout from './screens/checkout.ts'
+import * as courses from './screens/courses.ts'
+import * as documents from './screens/papers.ts'
+import * as enrollments from './screens/enrollments.ts'
+import * as evaluationsStudent from './screens/evaluations-student.ts'
+import * as evaluationsTeacher from './screens/evaluations-teacher.ts'
+import * as forum from './screens/forum.ts'
+import * as gradesStudent from './screens/grades-student.ts'
+import * as gradesTeacher from './screens/grades-teacher.ts'
+import * as home from './screens/home.ts'
+import * as ledger from './screens/ledger.ts'
+import * as lessons from './screens/lessons.ts'
+import * as payments from './screens/payments.ts'
+import * as people from './screens/people.ts'
+import * as periods from './screens/periods.ts'
+import * as programs from './screens/programs.ts'
+import * as progress from './screens/progress.ts'
+import * as publicProgram from './screens/public-program.ts'
+import * as secretariat from './screens/secretariat.ts'
+import * as settings from './screens/settings.ts'
+import * as system from './screens/system.ts'
+import * as users from './screens/users.ts'
+import type { Asked } from './screens/screen.ts'
+
+/** A screen whatever its address says. */
+export type AnyScreen = { readonly address: string; readonly reads: (given: never) => readonly Asked[] }
+
+const rooms = [
+  admissions,
+  announcements,
+  degree,
+  checkout,
+  courses,
+  documents,
+  enrollments,
+  evaluationsStudent,
+  evaluationsTeacher,
+  forum,
+  gradesStudent,
+  gradesTeacher,
+  home,
+  ledger,
+  lessons,
+  payments,
+  people,
+  periods,
+  programs,
+  progress,
+  publicProgram,
+  secretariat,
+  settings,
+  system,
+  users,
+]
 
 /**
  * Every screen that reads something as soon as it's opened, with what it reads. A route takes its own from `screens/`, so that no
  * page loads the operations of all the others.
  */
-export const screens = [
-  programStudentsScreen,
-  titlesScreen,
-  announcementsScreen,
-  createAnnouncementScreen,
-  degreeScreen,
-  pendingScreen,
-  successScreen,
-  cancelScreen,
-  coursesScreen,
-  catalogueScreen,
-  publicCatalogueScreen,
-  publicCourseScreen,
-  ownPapersScreen,
-  courseStudentsScreen,
-  studentAssignmentsScreen,
-  taughtAssignmentsScreen,
-  submissionsScreen,
-  scoresScreen,
-  forumScreen,
-  ownGradesScreen,
-  gradeHistoryScreen,
-  finalGradesScreen,
-  studentDashboardScreen,
-  teacherDashboardScreen,
-  adminDashboardScreen,
-  ownStatementScreen,
-  studentCourseScreen,
-  taughtCoursesScreen,
-  manageCourseScreen,
-  paymentsScreen,
-  profileScreen,
-  periodsScreen,
-  programsScreen,
-  programScreen,
-  planScreen,
-  progressScreen,
-  publicProgramScreen,
-  secretariatScreen,
-  settingsScreen,
-  systemScreen,
-  usersScreen,
-] as const
+export const screens: readonly AnyScreen[] = rooms.flatMap((room): unknown[] => Object.values(room)).filter(isScreen)
+
+const searches: Readonly<Record<string, { readonly read: z.ZodMiniObject }>> = SEARCHES
+
+/** What a screen reads when it's opened with these params and this search, which is validated as its route does. */
+export const readsAt = ({ address, reads }: AnyScreen, params: object, search: object): readonly Asked[] =>
+  // Its declaration says of which address its reads are made.
+  reads({ ...searches[address]?.read.parse(search), ...params } as never)
+
+function isScreen(declared: unknown): declared is AnyScreen {
+  return typeof declared === 'object' && declared !== null && 'reads' in declared
+}

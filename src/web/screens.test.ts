@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Operation } from '#contract/operation.ts'
-import { screens } from '#contract/screens.ts'
-import type { Screen } from '#contract/screens/screen.ts'
+import { readsAt, screens } from '#contract/screens.ts'
+import { type SearchOf, SEARCHES } from '#contract/screens/addresses.ts'
+import { routeSearch } from './routes/-search.ts'
 
 const WEB = fileURLToPath(new URL('.', import.meta.url))
 const DECLARATIONS = fileURLToPath(new URL('../contract/screens/', import.meta.url))
@@ -44,29 +45,53 @@ const addressOf = new Map(
   ),
 )
 
-test('screens.ts names every screen that is declared', () => {
+test('screens.ts gathers every screen that is declared', () => {
   expect(screens.map(({ address }) => address).toSorted()).toEqual([...addressOf.values()].toSorted())
 })
 
+/** Each screen's route: its address, the search that it validates, and the declaration that its loader takes. */
+const routes = textsOf(WEB, 'routes/**/*.tsx').flatMap(({ path, text }) => {
+  const [, id = ''] = /createFileRoute\('([^']+)'\)/.exec(text) ?? []
+  const isFrame = !/\n {2}component: |\{ component: /.test(text) || path.endsWith('route.tsx')
+  // The student's catalogue stands around both of its addresses.
+  const address =
+    id === '/_signed/_catalogue'
+      ? '/student/courses'
+      : id
+          .replaceAll(/\/_\w+/g, '')
+          .replaceAll(/_(?=\/)/g, '')
+          .replace(/(.)\/$/, '$1')
+  const [, searches] = /routeSearch\(SEARCHES\['([^']+)'\]\)/.exec(text) ?? []
+  const loads = /preloadData\(.*?(\w+Screen)\b/.exec(text)?.[1]
+  return id && !isFrame ? [{ address: address || '/', loads, searches }] : []
+})
+
 test('pointing at a link asks for what its screen reads: each route’s loader takes the declaration of its own address', () => {
-  const routes = textsOf(WEB, 'routes/**/*.tsx').flatMap(({ path, text }) => {
-    const [, id = ''] = /createFileRoute\('([^']+)'\)/.exec(text) ?? []
-    const isFrame = !/\n {2}component: |\{ component: /.test(text) || path.endsWith('route.tsx')
-    // The student's catalogue stands around both of its addresses.
-    const address =
-      id === '/_signed/_catalogue'
-        ? '/student/courses'
-        : id
-            .replaceAll(/\/_\w+/g, '')
-            .replaceAll(/_(?=\/)/g, '')
-            .replace(/(.)\/$/, '$1')
-    return id && !isFrame ? [{ address: address || '/', loads: /preloadData\(.*?(\w+Screen)\b/.exec(text)?.[1] }] : []
-  })
   const wrong = routes.filter(({ address, loads }) =>
     loads ? addressOf.get(loads) !== address : !NOTHING_TO_READ.includes(address),
   )
   expect(routes.length).toBeGreaterThan(30)
   expect(wrong).toEqual([])
+})
+
+test('each route validates the search of its own address, and no address has another', () => {
+  const validated = routes.flatMap(({ searches }) => searches ?? [])
+  expect(routes.filter(({ address, searches }) => searches && searches !== address)).toEqual([])
+  expect(validated.toSorted()).toEqual(Object.keys(SEARCHES).toSorted())
+})
+
+test('an address that says nothing, or nonsense, means its defaults, and none of them stays in a link', () => {
+  for (const [address, { search, read }] of Object.entries(SEARCHES)) {
+    const names = Object.keys(search.shape)
+    const nonsense = Object.fromEntries(names.map((name) => [name, { nobody: [name] }]))
+    expect([address, search.parse(nonsense)]).toEqual([address, search.parse({})])
+    expect(Object.keys(read.shape).filter((name) => !names.includes(name))).toEqual([])
+  }
+  const { search } = routeSearch(SEARCHES['/forum'])
+  const linkTo = (wanted: SearchOf<'/forum'>) =>
+    search.middlewares.reduce((next, strip) => strip({ search: next, next: (same) => same }), wanted)
+  expect(linkTo({ view: 'all', q: '', pages: 1 })).toEqual({})
+  expect(linkTo({ view: 'mine', q: 'salmos', pages: 2 })).toEqual({ view: 'mine', q: 'salmos', pages: 2 })
 })
 
 test('no screen reads at once what isn’t declared', () => {
@@ -80,12 +105,12 @@ test('no screen reads at once what isn’t declared', () => {
 
 test('what a screen asks fits its operations', () => {
   const id = '0198f6a2-0000-7000-8000-000000000001'
-  const search = { o: id, course: id, period: id, post: id, q: 'a', view: undefined, tab: undefined, filter: undefined }
-  const given = { ...search, id, code: 'HERM1', courseId: id, assignmentId: id, programId: id, planId: id }
-  const wrong = screens.flatMap((screen: Screen<typeof given>) =>
-    screen
-      .reads(given)
-      .flatMap(([operation, input]) => problemsOf(operation, input).map((one) => [screen.address, one])),
+  const search = { o: id, course: id, period: id, post: id, q: 'a' }
+  const params = { id, code: 'HERM1', courseId: id, assignmentId: id, programId: id, planId: id }
+  const wrong = screens.flatMap((screen) =>
+    readsAt(screen, params, search).flatMap(([operation, input]) =>
+      problemsOf(operation, input).map((one) => [screen.address, one]),
+    ),
   )
   expect(wrong).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { getOrder } from '../checkout.ts'
+import type { ReadSearchOf } from './addresses.ts'
 import { ask, screen } from './screen.ts'
 
-type OfOrder = { o?: string | undefined }
-const order = ({ o }: OfOrder) => (o ? [ask(getOrder, { orderId: o })] : [])
+const order = ({ o }: ReadSearchOf<'/checkout/pending'>) => (o ? [ask(getOrder, { orderId: o })] : [])
 
 export const pendingScreen = screen('/checkout/pending', order)
 export const successScreen = screen('/checkout/success', order)

@@ -5,9 +5,6 @@ import type { SortOf } from '../sorting.ts'
 export const courseStudentList = (courseId: string, q?: string, sort?: SortOf<'courseStudents'>) =>
   ask(listCourseStudents, { courseId, q: q || undefined, sort })
 
-export const courseStudentsScreen = screen(
-  '/teacher/students/$id',
-  ({ id, q, sort }: { id: string; q?: string | undefined; sort?: SortOf<'courseStudents'> | undefined }) => [
-    courseStudentList(id, q, sort),
-  ],
-)
+export const courseStudentsScreen = screen('/teacher/students/$id', ({ id, q, sort }) => [
+  courseStudentList(id, q, sort),
+])

@@ -8,9 +8,6 @@ type Filter = CallInput<typeof listStudentAssignments>['filter']
 export const studentAssignmentList = (filter: Filter = 'all', course_id?: string) =>
   ask(listStudentAssignments, { filter, ...(course_id && { course_id }) })
 
-export const studentAssignmentsScreen = screen(
-  '/student/assignments',
-  ({ filter, course }: { filter?: Filter | undefined; course?: string | undefined }) => [
-    studentAssignmentList(filter, course),
-  ],
-)
+export const studentAssignmentsScreen = screen('/student/assignments', ({ filter, course }) => [
+  studentAssignmentList(filter, course),
+])

@@ -7,8 +7,6 @@ import type { SortOf } from '../sorting.ts'
 const SUBMISSIONS_SHOWN = 40
 /** Fits into one request that saves all. */
 export const SCORES_SHOWN = 100
-type OfAssignment = { assignmentId: string }
-type Search = { course?: string | undefined; edit?: string | undefined }
 
 export const taughtAssignmentList = (courseId?: string) => ask(listTaughtAssignments, { course_id: courseId })
 export const submissionList = (assignmentId: string, sort?: SortOf<'submissions'>) =>
@@ -16,17 +14,13 @@ export const submissionList = (assignmentId: string, sort?: SortOf<'submissions'
 export const scoreList = (assignmentId: string, sort?: SortOf<'scores'>) =>
   ask(listScores, { assignmentId, sort, page_size: SCORES_SHOWN })
 
-export const taughtAssignmentsScreen = screen('/teacher/assignments', ({ course, edit }: Search) => [
+export const taughtAssignmentsScreen = screen('/teacher/assignments', ({ course, edit }) => [
   ask(listTaughtCourses, {}),
   ...(edit ? [] : [taughtAssignmentList(course)]),
 ])
-export const submissionsScreen = screen(
-  '/teacher/assignments/$assignmentId/submissions',
-  ({ assignmentId, sort }: OfAssignment & { sort?: SortOf<'submissions'> | undefined }) => [
-    submissionList(assignmentId, sort),
-  ],
-)
-export const scoresScreen = screen(
-  '/teacher/managegrades/$assignmentId',
-  ({ assignmentId, sort }: OfAssignment & { sort?: SortOf<'scores'> | undefined }) => [scoreList(assignmentId, sort)],
-)
+export const submissionsScreen = screen('/teacher/assignments/$assignmentId/submissions', ({ assignmentId, sort }) => [
+  submissionList(assignmentId, sort),
+])
+export const scoresScreen = screen('/teacher/managegrades/$assignmentId', ({ assignmentId, sort }) => [
+  scoreList(assignmentId, sort),
+])

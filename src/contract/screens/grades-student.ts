@@ -5,6 +5,4 @@ import { ask, screen } from './screen.ts'
 export const ownGradeList = (courseId?: string | null) =>
   ask(listOwnGrades, { page_size: 30, ...(courseId && { course_id: courseId }) })
 
-export const ownGradesScreen = screen('/student/grades', ({ course }: { course?: string | undefined }) => [
-  ownGradeList(course),
-])
+export const ownGradesScreen = screen('/student/grades', ({ course }) => [ownGradeList(course)])

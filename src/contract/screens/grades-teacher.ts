@@ -3,8 +3,6 @@ import { listTaughtCourses } from '../lessons.ts'
 import { ask, screen } from './screen.ts'
 import type { SortOf } from '../sorting.ts'
 
-type InCourse = { course?: string | undefined }
-
 export const gradeHistoryList = (courseId: string | undefined, q = '', sort?: SortOf<'gradeHistory'>) =>
   ask(listGradeHistory, { page_size: 30, q, sort, ...(courseId && { course_id: courseId }) })
 export const finalGradeList = (courseId: string, periodId: string, sort?: SortOf<'finalGrades'>) =>
@@ -12,21 +10,15 @@ export const finalGradeList = (courseId: string, periodId: string, sort?: SortOf
 
 export const readableActaList = () => ask(listReadableActas, { page_size: 10 })
 
-export const gradeHistoryScreen = screen(
-  '/teacher/managegrades',
-  ({ course, q, sort }: InCourse & { q?: string | undefined; sort?: SortOf<'gradeHistory'> | undefined }) => [
-    ask(listTaughtCourses, {}),
-    gradeHistoryList(course, q, sort),
-  ],
-)
-export const finalGradesScreen = screen(
-  '/teacher/grades-by-course',
-  ({ course, period, sort }: InCourse & { period?: string | undefined; sort?: SortOf<'finalGrades'> | undefined }) => [
-    ask(listTaughtCourses, {}),
-    readableActaList(),
-    ...(course ? [ask(listTaughtPeriods, { courseId: course })] : []),
-    ...(course && period
-      ? [finalGradeList(course, period, sort), ask(getActa, { courseId: course, periodId: period })]
-      : []),
-  ],
-)
+export const gradeHistoryScreen = screen('/teacher/managegrades', ({ course, q, sort }) => [
+  ask(listTaughtCourses, {}),
+  gradeHistoryList(course, q, sort),
+])
+export const finalGradesScreen = screen('/teacher/grades-by-course', ({ course, period, sort }) => [
+  ask(listTaughtCourses, {}),
+  readableActaList(),
+  ...(course ? [ask(listTaughtPeriods, { courseId: course })] : []),
+  ...(course && period
+    ? [finalGradeList(course, period, sort), ask(getActa, { courseId: course, periodId: period })]
+    : []),
+])

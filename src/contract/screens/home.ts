@@ -9,13 +9,11 @@ import {
 import { listAlarms } from '../system.ts'
 import { ask, screen } from './screen.ts'
 
-type AdminSearch = { view?: 'students' | undefined; state?: StudentState | undefined }
-
 export const studentStatisticList = (state?: StudentState) => ask(listStudentStatistics, { state, page_size: 25 })
 
 export const studentDashboardScreen = screen('/student/dashboard', () => [ask(getStudentDashboard, {})])
 export const teacherDashboardScreen = screen('/teacher/dashboard', () => [ask(getTeacherDashboard, {})])
-export const adminDashboardScreen = screen('/admin/dashboard', ({ view, state }: AdminSearch) =>
+export const adminDashboardScreen = screen('/admin/dashboard', ({ view, state }) =>
   view === 'students'
     ? [studentStatisticList(state)]
     : [ask(getAdminDashboard, {}), ask(getAdminCharts, {}), ask(listAlarms, {})],

@@ -2,10 +2,8 @@ import { getStudentCourse, getTaughtCourse, listTaughtCourses } from '../lessons
 import { ask, screen } from './screen.ts'
 
 /** Document 2 §2: a leading colon is stripped. */
-export const studentCourseScreen = screen('/student/courses/$courseId', ({ courseId }: { courseId: string }) => [
+export const studentCourseScreen = screen('/student/courses/$courseId', ({ courseId }) => [
   ask(getStudentCourse, { courseId: courseId.replace(/^:/, '') }),
 ])
 export const taughtCoursesScreen = screen('/teacher/courses', () => [ask(listTaughtCourses, {})])
-export const manageCourseScreen = screen('/teacher/courses/$id', ({ id }: { id: string }) => [
-  ask(getTaughtCourse, { courseId: id }),
-])
+export const manageCourseScreen = screen('/teacher/courses/$id', ({ id }) => [ask(getTaughtCourse, { courseId: id })])

@@ -5,18 +5,12 @@ import { ask, screen } from './screen.ts'
 import { SORTS, sortIn } from '../sorting.ts'
 
 const PAGE_SIZE = 20
-type Search = {
-  tab?: 'becas' | undefined
-  q?: string | undefined
-  status?: DisplayStatus | undefined
-  sort?: string | undefined
-}
 
 export const paymentList = (q = '', status?: DisplayStatus, sort?: string) =>
   ask(listPayments, { q, status, sort: sortIn(SORTS.payments, sort), page_size: PAGE_SIZE })
 export const scholarshipList = (q = '', sort?: string) =>
   ask(listScholarships, { q, sort: sortIn(SORTS.scholarships, sort), page_size: PAGE_SIZE })
 
-export const paymentsScreen = screen('/admin/payments', ({ tab, q, status, sort }: Search) => [
+export const paymentsScreen = screen('/admin/payments', ({ tab, q, status, sort }) => [
   tab === 'becas' ? scholarshipList(q, sort) : paymentList(q, status, sort),
 ])

@@ -8,23 +8,16 @@ import {
   searchCourses,
   searchPeople,
 } from '../secretariat.ts'
+import type { ReadSearchOf } from './addresses.ts'
 import { statementOf } from './ledger.ts'
 import { recognizedOfPerson } from './recognized.ts'
 import { exceptionsOf } from './requirements.ts'
-import { type ReceiptState, receiptList } from './receipts.ts'
+import { receiptList } from './receipts.ts'
 import { type Asked, ask, screen } from './screen.ts'
 import { SORTS, sortIn } from '../sorting.ts'
 
-type Sorted = { sort?: string | undefined }
-type GradesOf = Sorted & { student?: string | undefined; course?: string | undefined; period?: string | undefined }
-type Search = GradesOf & {
-  tab?: 'grades' | 'students' | 'courses' | 'periods' | 'teachers' | 'receipts' | undefined
-  state?: ReceiptState | undefined
-  q?: string | undefined
-  receipt?: string | undefined
-  id?: string | undefined
-  account?: string | undefined
-}
+type Search = ReadSearchOf<'/admin/secretariat'>
+type GradesOf = Partial<Pick<Search, 'student' | 'course' | 'period' | 'sort'>>
 
 const PAGE_SIZE = 20
 
@@ -56,9 +49,9 @@ export const paymentsOfStudent = (userId: string) => ask(listPayments, { user_id
 export const periodDeskList = (sort?: string) =>
   ask(listSecretariatPeriods, { sort: sortIn(SORTS.periods, sort), page_size: PAGE_SIZE })
 
-export const secretariatScreen = screen('/admin/secretariat', (search: Search) => readsOf(search))
+export const secretariatScreen = screen('/admin/secretariat', readsOf)
 
-function readsOf({ tab, receipt, state, q = '', id, account, ...of }: Search): Asked[] {
+function readsOf({ tab, receipt, state, q, id, account, ...of }: Search): Asked[] {
   if (account) return [statementOf(account)]
   const file = id ?? (tab ? undefined : of.student)
   switch (tab ?? (receipt ? 'receipts' : of.student ? 'students' : 'grades')) {

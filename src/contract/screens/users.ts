@@ -4,16 +4,8 @@ import { ask, screen } from './screen.ts'
 import { SORTS, sortIn } from '../sorting.ts'
 
 const PAGE_SIZE = 25
-type Search = {
-  q?: string | undefined
-  role?: Role | undefined
-  sort?: string | undefined
-  tab?: 'importar' | 'historia' | 'auditoria' | undefined
-}
 
 export const userList = (q = '', role?: Role, sort?: string) =>
   ask(listUsers, { q, role, sort: sortIn(SORTS.users, sort), page_size: PAGE_SIZE })
 
-export const usersScreen = screen('/admin/users', ({ tab, q, role, sort }: Search) =>
-  tab ? [] : [userList(q, role, sort)],
-)
+export const usersScreen = screen('/admin/users', ({ tab, q, role, sort }) => (tab ? [] : [userList(q, role, sort)]))

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '#contract/operation.ts'
-import { screens } from '#contract/screens.ts'
+import { type AnyScreen, readsAt, screens } from '#contract/screens.ts'
 import { openedWith } from '#contract/screens/opened-with.ts'
-import type { Asked, Screen } from '#contract/screens/screen.ts'
+import type { Asked } from '#contract/screens/screen.ts'
 import type { VisitorContext } from '../actions/context.ts'
 import type { ServerParts } from './parts.ts'
 import { addressFinder } from './address-finder.ts'
@@ -24,9 +24,7 @@ type Opened = { readonly address: string; readonly query: string }
  */
 export function screenAnswers(parts: ServerParts, handlers: ReadonlyMap<Operation, AnyHandler>) {
   const { pagePatienceMs: patienceMs = PATIENCE_MS } = parts
-  const findScreen = addressFinder(
-    screens.map(({ address, reads }: Screen<never>) => ({ pattern: address, value: reads as Reads })),
-  )
+  const findScreen = addressFinder(screens.map((screen) => ({ pattern: screen.address, value: screen })))
 
   const answer = async ([operation, input]: Asked, context: VisitorContext) => {
     const parsed = parseAsked(operation, askedAtFirst(operation, input))
@@ -48,21 +46,18 @@ export function screenAnswers(parts: ServerParts, handlers: ReadonlyMap<Operatio
   }
 }
 
-type Reads = Screen<object>['reads']
-
-/** A search that no link of ours has may be anything: the screen, which reads it anew, asks for what it makes of it. */
-function readsOf(find: ReturnType<typeof addressFinder<Reads>>, { address, query }: Opened): readonly Asked[] {
+function readsOf(find: ReturnType<typeof addressFinder<AnyScreen>>, { address, query }: Opened): readonly Asked[] {
   const screen = find(address)
   if (!screen) return []
   try {
     const params = Object.entries(screen.params).map(([name, text]) => [name, decodeURIComponent(text)])
-    return screen.value({ ...searchOf(query), ...Object.fromEntries(params) })
+    return readsAt(screen.value, Object.fromEntries(params), searchOf(query))
   } catch {
     return []
   }
 }
 
-/** An address' search as the browser's router reads it: plain values are JSON. What a route would refuse makes a question that nobody asks. */
+/** An address' search as the browser's router parses it: plain values are JSON. */
 function searchOf(query: string): Record<string, unknown> {
   return Object.fromEntries([...new URLSearchParams(query)].map(([name, text]) => [name, valueOf(text)]))
 }

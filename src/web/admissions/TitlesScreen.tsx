@@ -17,6 +17,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import styles from './Admissions.module.css'
 import type { Title } from './answers.ts'
 import { titleTexts as texts } from './texts.ts'
@@ -24,16 +25,7 @@ import { titleTexts as texts } from './texts.ts'
 const CorrectTitleDialog = lazyDialog(() => import('./dialogs/CorrectTitleDialog.tsx'), { soon: false })
 const EarlierTitleDialog = lazyDialog(() => import('./dialogs/EarlierTitleDialog.tsx'))
 
-/** What the address says of the register: the filters, how many pages are shown, whether the form is open and which title is being corrected. */
-type TitlesView = {
-  q: string
-  program: string | undefined
-  pages: number
-  dialog: 'enter' | undefined
-  title: string | undefined
-}
-
-type Props = { view: TitlesView; onView: (change: Partial<TitlesView>, replace?: boolean) => void }
+type Props = ViewOf<'/admin/programs/titles'>
 
 /** /admin/programs/titles: the register of titles. */
 export function TitlesScreen({ view, onView }: Props) {

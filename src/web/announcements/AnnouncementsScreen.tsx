@@ -10,28 +10,19 @@ import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { announcementTexts as texts } from './texts.ts'
 import { useAnnouncementActions } from './useAnnouncementActions.ts'
 
 const AnnouncementFormDialog = lazyDialog(() => import('./AnnouncementFormDialog.tsx'))
 
-/** What the address says: how many pages are shown and which form is open. */
-export type AnnouncementsView = {
-  pages: number
-  dialog?: 'create' | 'edit' | undefined
-  id?: string | undefined
-}
-
 /** /admin/announcements and /admin/announcements/create (document 3 §2.12). */
 export function AnnouncementsScreen({
   view,
   onView,
   onClosed = () => onView({ dialog: undefined, id: undefined }, true),
-}: {
-  view: AnnouncementsView
-  /** Changes the address; `replace` when going back should not lead here. */
-  onView: (change: Partial<AnnouncementsView>, replace?: boolean) => void
+}: ViewOf<'/admin/announcements'> & {
   /** The form was sent or given up. */
   onClosed?: () => void
 }) {

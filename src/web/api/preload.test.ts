@@ -10,10 +10,7 @@ import { read, readPages } from './read.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
 const PAGE = { items: [], total: 0, page: 1, has_more: false }
-const SCREEN = screen('/admin/periods', ({ q = '' }: { q?: string }) => [
-  ask(getProfile, {}),
-  ask(listPeriods, { q, page_size: 24 }),
-])
+const SCREEN = screen('/admin/periods', ({ q }) => [ask(getProfile, {}), ask(listPeriods, { q, page_size: 24 })])
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -44,8 +41,8 @@ test('what is fresh isn’t asked again, and an open screen asks by itself', asy
     pages: [PAGE],
     pageParams: [1],
   })
-  preloadData(SCREEN, { context: { queries }, preload: true, params: {}, deps: {} })
-  preloadData(SCREEN, { context: { queries: new QueryClient() }, preload: false, params: {}, deps: {} })
+  preloadData(SCREEN, { context: { queries }, preload: true, params: {}, deps: { q: '' } })
+  preloadData(SCREEN, { context: { queries: new QueryClient() }, preload: false, params: {}, deps: { q: '' } })
   await Promise.resolve()
   expect(asked).toEqual([])
 })
@@ -56,7 +53,7 @@ test('a line that is lost while a link is pointed at isn’t told: nobody asked 
   queries.setDefaultOptions({ queries: { retry: false } })
   const { queryKey } = read(getProfile, {})
   queries.setQueryData<object>([...queryKey], PAGE)
-  preloadData(SCREEN, { context: { queries }, preload: true, params: {}, deps: {} })
+  preloadData(SCREEN, { context: { queries }, preload: true, params: {}, deps: { q: '' } })
   await vi.waitFor(() => expect(queries.getQueryState(queryKey)?.status).toBe('error'), PATIENCE)
   expect(getToasts()).toEqual([])
 })

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Operation } from '#contract/operation.ts'
-import { isPaged, type Screen } from '#contract/screens/screen.ts'
+import { type Asked, isPaged } from '#contract/screens/screen.ts'
 import { read, readPages, type Paged } from './read.ts'
 
 /** What a route's loader is given. */
-type Opening<Params, Search> = { context: { queries: QueryClient }; preload: boolean; params: Params; deps: Search }
+type Opening<Params, Deps> = { context: { queries: QueryClient }; preload: boolean; params: Params; deps: Deps }
 
 /**
  * For a route's loader: asks for what a screen reads as soon as somebody points at a link to it. Once it's open the screen asks
  * by itself for what isn't there or is old.
  */
-export function preloadData<Params, Search>(
-  { reads }: Screen<NoInfer<Params & Search>>,
-  { context: { queries }, preload, params, deps }: Opening<Params, Search>,
+export function preloadData<Params, Deps>(
+  { reads }: { readonly reads: (given: NoInfer<Params & Deps>) => readonly Asked[] },
+  { context: { queries }, preload, params, deps }: Opening<Params, Deps>,
 ): void {
   if (!preload) return
   for (const [operation, input] of reads({ ...params, ...deps })) {

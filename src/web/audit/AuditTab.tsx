@@ -2,6 +2,7 @@ import { Button, Group, Select, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { AUDIT_ACTION_TEXTS, AUDIT_ENTITY_TEXTS } from '#contract/audit-texts.ts'
 import { exportAudit, listAudit } from '#contract/audit.ts'
+import type { SearchOf } from '#contract/screens/addresses.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -11,18 +12,17 @@ import { fold, foldedFilter } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import type { AuditFilters } from './AuditTable.tsx'
 import styles from './Audit.module.css'
 import { AuditTable } from './AuditTable.tsx'
 import { auditTexts as texts } from './texts.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 
-export type AuditView = AuditFilters & { sort?: string | undefined; pages: number }
+type AuditView = Pick<SearchOf<'/admin/users'>, 'q' | 'action' | 'entity' | 'from' | 'to' | 'sort' | 'pages'>
 
 const PAGE_SIZE = 25
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
 const IN_PLACE = { withinPortal: false }
-const CLEARED = { q: undefined, action: undefined, entity: undefined, from: undefined, to: undefined, pages: 1 }
+const CLEARED = { q: '', action: undefined, entity: undefined, from: undefined, to: undefined, pages: 1 }
 
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_ACTION_TEXTS[value] })).toSorted((a, b) =>
   fold(a.label) < fold(b.label) ? -1 : 1,
@@ -90,7 +90,7 @@ function Filters({ view, onView }: { view: AuditView; onView: (change: Partial<A
   return (
     <search className={styles.filters} aria-label={texts.filters}>
       <div className={styles.search}>
-        <SearchField label={texts.search} value={view.q ?? ''} onSearch={(q) => onView({ q: q || undefined })} />
+        <SearchField label={texts.search} value={view.q} onSearch={(q) => onView({ q })} />
       </div>
       <Select
         label={texts.action}

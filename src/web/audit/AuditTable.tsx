@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
-import type { exportAudit, listAudit } from '#contract/audit.ts'
-import type { CallInput, CallOutput } from '#contract/operation.ts'
+import type { listAudit } from '#contract/audit.ts'
+import type { CallOutput } from '#contract/operation.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate, formatTime } from '#web/ui/format.ts'
 import styles from './Audit.module.css'
@@ -95,5 +95,3 @@ function Changes({ row: { before, after } }: { row: AuditRow }) {
 }
 
 type AuditRow = CallOutput<typeof listAudit>['items'][number]
-
-export type AuditFilters = Pick<CallInput<typeof exportAudit>, 'q' | 'action' | 'entity' | 'from' | 'to'>

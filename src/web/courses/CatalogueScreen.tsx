@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { catalogueList } from '#contract/screens/courses.ts'
-import { CATALOGUE_GROUPS, type CatalogueGroup } from '#domain/courses/catalogue.ts'
+import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
@@ -10,6 +10,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid, Section } from '#web/ui/Section.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import type { CatalogueCourse } from './answers.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { CatalogueCard } from './CatalogueCard.tsx'
@@ -19,9 +20,6 @@ import { catalogueTexts as texts } from './texts.ts'
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
 const IN_PLACE = { withinPortal: false }
 
-/** What the address says: the search, the enrollment status and how many pages are shown. */
-export type CatalogueView = { q: string; status: CatalogueGroup | 'all'; pages: number }
-
 /** /student/courses (document 2 §2). */
 export function CatalogueScreen({
   view,
@@ -30,10 +28,7 @@ export function CatalogueScreen({
   CartButton,
   ByRequest,
   actions,
-}: {
-  view: CatalogueView
-  /** Changes the address without a step in the history. */
-  onView: (change: Partial<CatalogueView>) => void
+}: ViewOf<'/student/courses'> & {
   /** Opens the enrollment dialog of a course. */
   onEnroll: (courseId: string) => void
   /** The checkout's button that puts a course into the cart. */
@@ -44,7 +39,7 @@ export function CatalogueScreen({
   actions: ReactNode
 }) {
   const { q, status, pages } = view
-  const { query, isOld, loadingMore } = usePages(...catalogueList(q, status === 'all' ? undefined : status), pages)
+  const { query, isOld, loadingMore } = usePages(...catalogueList(q, status), pages)
   const isFiltered = q !== '' || status !== 'all'
   return (
     <Page title={texts.title} lead={texts.lead} actions={actions}>

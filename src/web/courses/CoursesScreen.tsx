@@ -13,27 +13,17 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import { CourseAdminCard } from './CourseAdminCard.tsx'
 import styles from './Courses.module.css'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { courseTexts as texts } from './texts.ts'
 import { useCourseActions } from './useCourseActions.ts'
-import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
 
 const CourseDialog = lazyDialog(() => import('./CourseDialog.tsx'))
 const WindowsDialog = lazyDialog(() => import('./WindowsDialog.tsx'))
-
-/** What the address says: the search, how many pages are shown and which dialog is open. */
-export type CoursesView = {
-  q: string
-  sort: SortOf<'courses'> | undefined
-  pages: number
-  dialog?: 'create' | 'edit' | 'windows' | 'bring' | undefined
-  id?: string | undefined
-  period?: string | undefined
-}
 
 const ORDERS: Sortable<'date' | 'name' | 'code' | 'price'>[] = [
   { header: texts.orders.date, sort: { by: 'date', kind: 'date' } },
@@ -50,12 +40,9 @@ export function CoursesScreen({
   view,
   BringDialog,
   onView,
-}: {
-  view: CoursesView
+}: ViewOf<'/admin/courses'> & {
   /** What brings evaluations into a period of a course: another room's. */
   BringDialog: React.ComponentType<OfWindow & { onClose: () => void }>
-  /** Changes the address; `replace` when going back should not lead here. */
-  onView: (change: Partial<CoursesView>, replace?: boolean) => void
 }) {
   const { query, isOld, loadingMore } = usePages(...courseList(view.q, view.sort), view.pages)
   const { setActive, remove, changing } = useCourseActions()

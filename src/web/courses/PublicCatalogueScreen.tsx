@@ -16,24 +16,15 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import type { PublicCourse } from './answers.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import styles from './Courses.module.css'
 import { catalogueTexts as texts } from './texts.ts'
 import { WindowTags } from './WindowTags.tsx'
 
-/** What the address says: the search and how many pages are shown. */
-export type PublicCatalogueView = { q: string; pages: number }
-
 /** /courses: the catalogue for everyone (decision R2). Its prerendered HTML has the frame; the courses come after. */
-export function PublicCatalogueScreen({
-  view: { q, pages },
-  onView,
-}: {
-  view: PublicCatalogueView
-  /** Changes the address without a step in the history. */
-  onView: (change: Partial<PublicCatalogueView>) => void
-}) {
+export function PublicCatalogueScreen({ view: { q, pages }, onView }: ViewOf<'/courses'>) {
   const { query, isOld, loadingMore } = usePages(...publicCourseList(q), pages)
   return (
     <div className={styles.public}>

@@ -16,18 +16,15 @@ import { PanelSkeleton, QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import type { StudentsCourse } from './StudentTable.tsx'
 import styles from './Students.module.css'
 import { StudentTable } from './StudentTable.tsx'
 import { studentsTexts as texts } from './texts.ts'
-import type { SortOf } from '#contract/sorting.ts'
 
 const CourseProgress = lazy(() => import('./CourseProgress.tsx'), { waiting: () => <PanelSkeleton /> })
 
-/** What the address says: the search and how many pages are shown. */
-export type StudentsView = { q: string; sort: SortOf<'courseStudents'> | undefined; pages: number }
-
-type Props = { courseId: string; view: StudentsView; onView: (change: Partial<StudentsView>) => void }
+type Props = { courseId: string } & ViewOf<'/teacher/students/$id'>
 
 /** /teacher/students/{id}: the students of a course (document 3 §2.5). */
 export function CourseStudentsScreen({ courseId, view, onView }: Props) {
@@ -74,7 +71,7 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
 function Whole(props: {
   course: StudentsCourse
   lacking: number
-  sort: StudentsView['sort']
+  sort: Props['view']['sort']
   children: React.ReactNode
 }) {
   const { course, lacking, sort, children } = props
@@ -106,7 +103,7 @@ function Whole(props: {
   )
 }
 
-function Actions({ course, sort }: { course: StudentsCourse; sort: StudentsView['sort'] }) {
+function Actions({ course, sort }: { course: StudentsCourse; sort: Props['view']['sort'] }) {
   return (
     <>
       <Button

@@ -1,7 +1,4 @@
+import type { SearchOf } from '#contract/screens/addresses.ts'
+
 /** What the address says: which dialog is open over the course, and of which lesson or content. */
-export type ManageView = {
-  dialog?: 'lesson' | 'content' | 'view' | 'picture' | undefined
-  /** The lesson that is edited, or that gets a content. */
-  lesson?: string | undefined
-  content?: string | undefined
-}
+export type ManageView = SearchOf<'/teacher/courses/$id'>

@@ -5,8 +5,7 @@ import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
 import { listOwnRecognitions } from '#contract/recognized.ts'
 import { openAssignment } from '#contract/evaluations.ts'
 import type { Operation } from '#contract/operation.ts'
-import { screens } from '#contract/screens.ts'
-import type { Screen } from '#contract/screens/screen.ts'
+import { readsAt, screens } from '#contract/screens.ts'
 import { requestOf } from '#contract/request-of.ts'
 import {
   isOfflinePage,
@@ -20,18 +19,7 @@ import {
 } from './offline-cache.ts'
 
 const ID = '0198f6a2-0000-7000-8000-000000000001'
-const SEARCH = {
-  o: ID,
-  course: ID,
-  period: ID,
-  post: ID,
-  code: 'HERM1',
-  q: 'a',
-  view: undefined,
-  tab: undefined,
-  filter: undefined,
-}
-const GIVEN = { ...SEARCH, id: ID, courseId: ID, assignmentId: ID, programId: ID, planId: ID }
+const PARAMS = { courseId: ID }
 /** What opens on a kept screen and isn't read at once. */
 const OPENED_THERE: readonly Operation[] = [
   openAssignment,
@@ -42,7 +30,7 @@ const OPENED_THERE: readonly Operation[] = [
 ]
 
 const kept = screens.filter(({ address }) => OFFLINE_SCREENS.some((one) => one === address))
-const readAtOnce = kept.flatMap((screen: Screen<typeof GIVEN>) => screen.reads(GIVEN))
+const readAtOnce = kept.flatMap((screen) => readsAt(screen, PARAMS, { course: ID }))
 
 test('every kept screen is declared, and its page starts without a connection', () => {
   expect(kept.map(({ address }) => address).toSorted()).toEqual([...OFFLINE_SCREENS].toSorted())

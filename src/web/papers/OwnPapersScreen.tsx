@@ -11,7 +11,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import type { PaperOffer } from './answers.ts'
+import type { ViewOf } from '#web/ui/useView.ts'
 import { PaperList } from './PaperList.tsx'
 import { PaperOffers } from './PaperOffers.tsx'
 import { isReady } from './ready.ts'
@@ -19,17 +19,8 @@ import { paperTexts as texts } from './texts.ts'
 
 const IssueDialog = lazyDialog(() => import('./IssueDialog.tsx'))
 
-/** What the address says: how many pages are shown, and which paper is being asked for. */
-export type PapersView = { pages: number; issue?: PaperOffer['kind'] | undefined; of?: string | undefined }
-
 /** /student/documents (decision R5): what can be issued, what is missing for the rest, and what was issued. */
-export function OwnPapersScreen({
-  view,
-  onView,
-}: {
-  view: PapersView
-  onView: (change: Partial<PapersView>, replace?: boolean) => void
-}) {
+export function OwnPapersScreen({ view, onView }: ViewOf<'/student/documents'>) {
   const offers = useQuery(read(...ownPaperOffers()))
   const { query, loadingMore } = usePages(...ownPapers(), view.pages)
   const issue = useAction(issueOwnPaper)

@@ -28,11 +28,11 @@ export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: O
       }
     >
       <Tabs
-        value={view.tab}
+        value={view.tab ?? 'pagos'}
         keepMounted={false}
         onChange={(tab) =>
           onView({
-            tab: tab === 'scholarships' ? 'scholarships' : 'payments',
+            tab: tab === 'becas' ? 'becas' : undefined,
             q: '',
             status: undefined,
             sort: undefined,
@@ -42,13 +42,13 @@ export function PaymentsScreen({ view, onView }: { view: PaymentsView; onView: O
         }
       >
         <Tabs.List aria-label={texts.sections} mb="lg">
-          <Tabs.Tab value="payments">{texts.tabs.payments}</Tabs.Tab>
-          <Tabs.Tab value="scholarships">{texts.tabs.scholarships}</Tabs.Tab>
+          <Tabs.Tab value="pagos">{texts.tabs.payments}</Tabs.Tab>
+          <Tabs.Tab value="becas">{texts.tabs.scholarships}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="payments">
+        <Tabs.Panel value="pagos">
           <PaymentsTab view={view} onView={onView} />
         </Tabs.Panel>
-        <Tabs.Panel value="scholarships">
+        <Tabs.Panel value="becas">
           <ScholarshipsTab view={view} onView={onView} />
         </Tabs.Panel>
       </Tabs>

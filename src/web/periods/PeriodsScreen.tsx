@@ -13,25 +13,16 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { CardGrid } from '#web/ui/Section.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import type { Period } from './answers.ts'
 import { PeriodCard } from './PeriodCard.tsx'
 import { periodTexts as texts } from './texts.ts'
 import { usePeriodActions } from './usePeriodActions.ts'
-import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
 
 const PeriodDialog = lazyDialog(() => import('./PeriodDialog.tsx'))
 const OpenWindowsDialog = lazyDialog(() => import('./OpenWindowsDialog.tsx'))
-
-/** What the address says: the search, how many pages are shown and which dialog is open. */
-export type PeriodsView = {
-  q: string
-  sort: SortOf<'periods'> | undefined
-  pages: number
-  dialog?: 'create' | 'edit' | 'windows' | undefined
-  id?: string | undefined
-}
 
 const ORDERS: Sortable<'start' | 'name'>[] = [
   { header: texts.orders.start, sort: { by: 'start', kind: 'date' } },
@@ -39,14 +30,7 @@ const ORDERS: Sortable<'start' | 'name'>[] = [
 ]
 
 /** /admin/periods (document 3 §2.14). */
-export function PeriodsScreen({
-  view,
-  onView,
-}: {
-  view: PeriodsView
-  /** Changes the address; `replace` when going back should not lead here. */
-  onView: (change: Partial<PeriodsView>, replace?: boolean) => void
-}) {
+export function PeriodsScreen({ view, onView }: ViewOf<'/admin/periods'>) {
   const { query, isOld, loadingMore } = usePages(...periodList(view.q, view.sort), view.pages)
   const { setActive, remove, changing } = usePeriodActions()
   const close = () => onView({ dialog: undefined, id: undefined }, true)

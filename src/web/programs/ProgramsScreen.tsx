@@ -13,6 +13,7 @@ import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import type { Program } from './answers.ts'
 import styles from './Programs.module.css'
 import { programTexts as texts } from './texts.ts'
@@ -20,19 +21,10 @@ import { useProgramActivity } from './useProgramActivity.ts'
 
 const ProgramDialog = lazyDialog(() => import('./ProgramDialog.tsx'))
 
-/** What the address says: the search, which programs, how many pages are shown and which dialog is open. */
-export type ProgramsView = {
-  q: string
-  active: boolean | undefined
-  pages: number
-  dialog?: 'create' | 'edit' | undefined
-  id?: string | undefined
-}
-
-type OnView = (change: Partial<ProgramsView>, replace?: boolean) => void
+type Props = ViewOf<'/admin/programs'>
 
 /** /admin/programs (decision R5). */
-export function ProgramsScreen({ view, onView }: { view: ProgramsView; onView: OnView }) {
+export function ProgramsScreen({ view, onView }: Props) {
   const { query, isOld, loadingMore } = usePages(...programList(view.q, view.active), view.pages)
   const { setActive, changing } = useProgramActivity()
   const close = () => onView({ dialog: undefined, id: undefined }, true)
@@ -106,7 +98,7 @@ function ActivityFilter(props: { active: boolean | undefined; onChange: (active:
   )
 }
 
-type Actions = ReturnType<typeof useProgramActivity> & { onView: OnView }
+type Actions = ReturnType<typeof useProgramActivity> & Pick<Props, 'onView'>
 
 function columnsFor({ onView, setActive, changing }: Actions): Column<Program>[] {
   return [
@@ -160,7 +152,7 @@ function columnsFor({ onView, setActive, changing }: Actions): Column<Program>[]
   ]
 }
 
-function Nothing({ view, create, onView }: { view: ProgramsView; create: React.ReactNode; onView: OnView }) {
+function Nothing({ view, create, onView }: Props & { create: React.ReactNode }) {
   if (!view.q && view.active === undefined)
     return <EmptyState icon={IconSchool} title={texts.emptyTitle} text={texts.emptyText} action={create} />
   return (

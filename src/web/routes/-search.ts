@@ -1,7 +1,21 @@
-import * as z from 'zod/mini'
+import { stripSearchParams, type SearchMiddleware } from '@tanstack/react-router'
+import type * as z from 'zod/mini'
 
-/** What an address may say after '?': anything else is as if it said nothing. */
-export const SearchText = z.catch(z.optional(z.string()), undefined)
-export const SearchId = z.catch(z.optional(z.uuid()), undefined)
-/** How many pages of a list are shown. */
-export const SearchPages = z.catch(z.optional(z.int().check(z.minimum(2), z.maximum(50))), undefined)
+/**
+ * The options of a route whose address says something after '?' (contract/screens/addresses.ts): what is invalid counts as absent, defaults
+ * stay out of links, and the loader gets what the screen's reads depend on.
+ */
+export function routeSearch<Read extends z.ZodMiniObject, Search extends z.ZodMiniObject>({
+  read,
+  search,
+}: {
+  readonly read: Read
+  readonly search: Search
+}) {
+  const stripDefaults: SearchMiddleware<z.output<Search>> = stripSearchParams<z.output<Search>>(search.parse({}))
+  return {
+    validateSearch: search,
+    search: { middlewares: [stripDefaults] },
+    loaderDeps: (at: { search: z.output<Search> }) => read.parse(at.search),
+  }
+}

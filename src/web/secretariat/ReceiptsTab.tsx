@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { SearchOf } from '#contract/screens/addresses.ts'
 import { receiptList } from '#contract/screens/receipts.ts'
 import { RECEIPT_STATES } from '#domain/payments/statuses.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -16,7 +17,7 @@ import styles from './Secretariat.module.css'
 import { receiptTexts as texts } from './texts.ts'
 
 /** What the address says: which receipts, how many pages of them, and the one that is open. */
-export type ReceiptsView = { state: ReceiptState; q: string; pages: number; receipt: string | undefined }
+type ReceiptsView = Pick<SearchOf<'/admin/secretariat'>, 'state' | 'q' | 'pages' | 'receipt'>
 
 /** The queue of receipts beside the one under review; on a phone one at a time. */
 export function ReceiptsTab({

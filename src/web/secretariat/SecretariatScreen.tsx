@@ -1,12 +1,13 @@
 import { Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
+import { SECRETARIAT_TABS } from '#contract/screens/addresses.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import { deskTexts } from './desk/texts.ts'
-import { type DeskView, type OnView, type Tab, TABS } from './desk/view.ts'
-import { ReceiptsTab, type ReceiptsView } from './ReceiptsTab.tsx'
+import type { DeskView, OnView, Tab } from './desk/view.ts'
+import { ReceiptsTab } from './ReceiptsTab.tsx'
 import { receiptTexts } from './texts.ts'
 
 const waiting = () => <SkeletonRows rows={6} />
@@ -16,9 +17,6 @@ const PeopleTab = lazy(() => import('./desk/PeopleTab.tsx'), { waiting })
 const CoursesTab = lazy(() => import('./desk/CoursesTab.tsx'), { waiting })
 const PeriodsTab = lazy(() => import('./desk/PeriodsTab.tsx'), { waiting })
 
-/** What the address says of the whole screen. */
-export type SecretariatView = { tab: Tab } & DeskView & ReceiptsView
-
 /** /admin/secretariat (decision C5). */
 export function SecretariatScreen({
   view,
@@ -27,8 +25,8 @@ export function SecretariatScreen({
   onStudent,
   FileSections,
 }: {
-  view: SecretariatView
-  onView: (change: Partial<SecretariatView>, replace?: boolean) => void
+  view: DeskView
+  onView: OnView
   /** Another tab: what was searched and open in the former stays there. */
   onTab: (tab: Tab) => void
   /** A student's file. */
@@ -49,11 +47,11 @@ export function SecretariatScreen({
     >
       <Tabs
         value={view.tab}
-        onChange={(next) => onTab(TABS.find((tab) => tab === next) ?? view.tab)}
+        onChange={(next) => onTab(SECRETARIAT_TABS.find((tab) => tab === next) ?? view.tab)}
         keepMounted={false}
       >
         <Tabs.List aria-label={deskTexts.tabsLabel} className="spaced">
-          {TABS.map((tab) => (
+          {SECRETARIAT_TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {deskTexts.tabs[tab]}
             </Tabs.Tab>
@@ -76,7 +74,7 @@ function DeskTab({
   onView,
   FileSections,
 }: {
-  view: SecretariatView
+  view: DeskView
   onView: OnView
   FileSections: ComponentType<{ userId: string }>
 }) {

@@ -9,10 +9,10 @@ import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
 import { UsersTable } from './UsersTable.tsx'
-import type { UsersView } from './users-view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 
 const CreateDialog = lazyDialog(() => import('./CreateDialog.tsx'))
@@ -22,13 +22,7 @@ const EditDialog = lazyDialog(() => import('./EditDialog.tsx'))
 const IN_PLACE = { withinPortal: false }
 
 /** Everyone with an account, to be found, edited and given roles (document 3 §2.16). */
-export function AccountsTab({
-  view,
-  onView,
-}: {
-  view: UsersView
-  onView: (change: Partial<UsersView>, replace?: boolean) => void
-}) {
+export function AccountsTab({ view, onView }: ViewOf<'/admin/users'>) {
   const { q, role, sort, pages, dialog, id } = view
   const { query, isOld, loadingMore } = usePages(...userList(q, role, sort), pages)
   const close = () => onView({ dialog: undefined, id: undefined }, true)

@@ -2,13 +2,13 @@ import { Button, Tabs } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Page } from '#web/ui/Page.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import { AccountsTab } from './AccountsTab.tsx'
 import { userTexts as texts } from './texts.ts'
 import styles from './Users.module.css'
-import type { UsersView } from './users-view.ts'
 
 const USER_TABS = ['people', 'import', 'history', 'audit'] as const
-export type UserTab = (typeof USER_TABS)[number]
+type UserTab = (typeof USER_TABS)[number]
 
 /** /admin/users (document 3 §2.16), with the import of people and the audit log as its other tabs. */
 export function UsersScreen({
@@ -19,12 +19,9 @@ export function UsersScreen({
   importing,
   history,
   audit,
-}: {
+}: ViewOf<'/admin/users'> & {
   tab: UserTab
   onTab: (tab: UserTab) => void
-  view: UsersView
-  /** Changes the address; `replace` when going back should not lead here. */
-  onView: (change: Partial<UsersView>, replace?: boolean) => void
   importing: ReactNode
   /** The import of past years: a room of its own too. */
   history: ReactNode

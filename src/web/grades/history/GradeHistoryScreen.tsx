@@ -14,25 +14,17 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import styles from '../teacher/FinalGrades.module.css'
 import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
 import { historyTexts as texts } from './texts.ts'
-import type { SortOf } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
 type GradedSubmission = CallOutput<typeof listGradeHistory>['items'][number]
-/** What the address says of the history: the course, the search and how many pages are shown. */
-type HistoryView = {
-  course?: string | undefined
-  q: string
-  sort: SortOf<'gradeHistory'> | undefined
-  pages: number
-}
-
-type OnView = (change: Partial<HistoryView>, replace?: boolean) => void
+type Props = ViewOf<'/teacher/managegrades'>
 
 /** /teacher/managegrades: 'Historial de Calificaciones' (document 3 §2.8). */
-export function GradeHistoryScreen({ view, onView }: { view: HistoryView; onView: OnView }) {
+export function GradeHistoryScreen({ view, onView }: Props) {
   const { query, isOld, loadingMore } = usePages(...gradeHistoryList(view.course, view.q, view.sort), view.pages)
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -137,7 +129,7 @@ function Band({ percentage }: { percentage: number }) {
   )
 }
 
-function CourseFilter({ chosen, onView }: { chosen: string | undefined; onView: OnView }) {
+function CourseFilter({ chosen, onView }: { chosen: string | undefined } & Pick<Props, 'onView'>) {
   const { data: courses = [] } = useWorkableCourses()
   return (
     <Select
@@ -155,7 +147,7 @@ function CourseFilter({ chosen, onView }: { chosen: string | undefined; onView: 
   )
 }
 
-function Nothing({ view, onView }: { view: HistoryView; onView: OnView }) {
+function Nothing({ view, onView }: Props) {
   if (!view.q && !view.course) {
     return (
       <EmptyState

@@ -10,12 +10,12 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import { actaTexts } from './acta-texts.ts'
 import { ActaPanel } from './ActaPanel.tsx'
 import type { FinalGradeRow } from './answers.ts'
 import { FinalGradeCell } from './FinalGradeCell.tsx'
 import styles from './FinalGrades.module.css'
-import type { FinalGradesView } from './final-grades-view.ts'
 import { finalTexts as texts } from './texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useSame } from '#web/ui/useSame.ts'
@@ -23,7 +23,8 @@ import { useSame } from '#web/ui/useSame.ts'
 const StudentGradeDialog = lazyDialog(() => import('./StudentGradeDialog.tsx'))
 const RectifyDialog = lazyDialog(() => import('./RectifyDialog.tsx'))
 
-type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
+type View = ViewOf<'/teacher/grades-by-course'>
+type OnView = View['onView']
 
 const TONES: Record<FinalGradeRow['status'], StatusTone> = {
   'En Progreso': 'info',
@@ -35,12 +36,7 @@ const TONES: Record<FinalGradeRow['status'], StatusTone> = {
 }
 
 /** The enrolled students of a course and period: the calculated grade beside the one set by hand (decision L8). */
-export function FinalGradeStudents(props: {
-  courseId: string
-  periodId: string
-  view: FinalGradesView
-  onView: OnView
-}) {
+export function FinalGradeStudents(props: { courseId: string; periodId: string; view: View['view']; onView: OnView }) {
   const { courseId, periodId, view, onView } = props
   const { query, loadingMore } = usePages(...finalGradeList(courseId, periodId, view.sort), view.pages)
   const isClosed = query.data !== undefined && query.data.first.closed_at !== null
@@ -86,7 +82,7 @@ export function FinalGradeStudents(props: {
   )
 }
 
-function Dialogs({ items, view, onView }: { items: readonly FinalGradeRow[]; view: FinalGradesView; onView: OnView }) {
+function Dialogs({ items, view, onView }: View & { items: readonly FinalGradeRow[] }) {
   const rectified = items.find(({ enrollment_id }) => enrollment_id === view.rectify)
   return (
     <>

@@ -8,16 +8,17 @@ import { Page } from '#web/ui/Page.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
+import type { ViewOf } from '#web/ui/useView.ts'
 import { ClosedActas } from './ClosedActas.tsx'
-import type { FinalGradesView } from './final-grades-view.ts'
 import styles from './FinalGrades.module.css'
 import { FinalGradeStudents } from './FinalGradeStudents.tsx'
 import { finalTexts as texts } from './texts.ts'
 
-type OnView = (change: Partial<FinalGradesView>, replace?: boolean) => void
+type Props = ViewOf<'/teacher/grades-by-course'>
+type OnView = Props['onView']
 
 /** /teacher/grades-by-course: a course, then a period, then its students (document 3 §2.9). */
-export function FinalGradesScreen({ view, onView }: { view: FinalGradesView; onView: OnView }) {
+export function FinalGradesScreen({ view, onView }: Props) {
   const { course, period } = view
   return (
     <Page title={texts.title} lead={texts.lead}>

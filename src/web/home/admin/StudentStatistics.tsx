@@ -14,14 +14,12 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import styles from './StudentStatistics.module.css'
 import { statisticsTexts as texts } from './texts.ts'
 
 type Answer = CallOutput<typeof listStudentStatistics>
 type Student = Answer['items'][number]
-
-/** What the address says of the view. */
-export type StatisticsView = { state: StudentState | undefined; pages: number }
 
 const FAILED_MS = 3000
 /** Document 3 §2.11: Matriculado green, Activo yellow, Inactivo red. */
@@ -32,9 +30,7 @@ export default function StudentStatistics({
   view: { state, pages },
   onView,
   onBack,
-}: {
-  view: StatisticsView
-  onView: (change: Partial<StatisticsView>) => void
+}: ViewOf<'/admin/dashboard'> & {
   onBack: () => void
 }) {
   const { query, isOld, loadingMore } = usePages(...studentStatisticList(state), pages)

@@ -1,14 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { FirstAdministratorScreen } from '#web/accounts/FirstAdministratorScreen.tsx'
-
-const Search = z.object({ code: z.catch(z.string(), '') })
+import { routeSearch } from '../-search.ts'
 
 export const Route = createFileRoute('/_public/first-administrator')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/first-administrator']),
   component: FirstAdministrator,
 })
 
 function FirstAdministrator() {
-  return <FirstAdministratorScreen code={Route.useSearch().code} />
+  return <FirstAdministratorScreen {...Route.useSearch()} />
 }

@@ -1,26 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { RecoveryScreen } from '#web/access/RecoveryScreen.tsx'
 import { SignInScreen } from '#web/access/SignInScreen.tsx'
 import { courseToEnroll } from '#web/courses/course-to-enroll.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import { getSession } from '#web/session/session.ts'
-import { SearchText } from '../-search.ts'
-
-const Yes = z.catch(z.optional(z.boolean()), undefined)
-const Search = z.object({
-  registered: Yes,
-  email_sent: Yes,
-  email: SearchText,
-  ended: Yes,
-  reset: Yes,
-  mode: z.catch(z.optional(z.enum(['recuperar'])), undefined),
-  next: SearchText,
-})
+import { routeSearch } from '../-search.ts'
 
 export const Route = createFileRoute('/_public/login')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/login']),
   beforeLoad({ search }) {
     const { user } = getSession()
     if (user) throw redirect({ href: ownPath(search.next) ?? dashboardOf(user), replace: true })

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { UnsubscribeScreen } from '#web/notifications/UnsubscribeScreen.tsx'
-import { SearchText } from '../-search.ts'
-
-const Search = z.object({ token: SearchText })
+import { routeSearch } from '../-search.ts'
 
 export const Route = createFileRoute('/_public/unsubscribe')({
-  validateSearch: (search): z.output<typeof Search> => Search.parse(search),
+  ...routeSearch(SEARCHES['/unsubscribe']),
   component: Unsubscribe,
 })
 

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { TEACHER_PARTS } from '#contract/screens/addresses.ts'
 import { getTeacher } from '#contract/secretariat.ts'
 import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -15,7 +16,7 @@ import { DetailHead } from './DetailHead.tsx'
 import { type Fact, Facts } from './Facts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { deskTexts } from './texts.ts'
-import { type OnView, TEACHER_TABS, type TeacherTab } from './view.ts'
+import type { OnView, TeacherTab } from './view.ts'
 
 const texts = deskTexts.teacher
 
@@ -40,11 +41,11 @@ export function TeacherDetail(props: { userId: string; part: TeacherTab; onView:
           <Panel title={teacher.person.name}>
             <Tabs
               value={part}
-              onChange={(next) => onView({ part: TEACHER_TABS.find((tab) => tab === next) }, true)}
+              onChange={(next) => onView({ part: TEACHER_PARTS.find((tab) => tab === next) }, true)}
               keepMounted={false}
             >
               <Tabs.List aria-label={texts.tabsLabel} mb="md">
-                {TEACHER_TABS.map((tab) => (
+                {TEACHER_PARTS.map((tab) => (
                   <Tabs.Tab key={tab} value={tab}>
                     {texts.tabs[tab]}
                   </Tabs.Tab>

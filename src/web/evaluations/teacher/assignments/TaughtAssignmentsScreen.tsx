@@ -7,6 +7,7 @@ import { foldedFilter } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import styles from '../Teacher.module.css'
 import { AssignmentTable } from './AssignmentTable.tsx'
 import { listTexts as texts } from './texts.ts'
@@ -19,31 +20,12 @@ const ImportDialog = lazyDialog(() => import('../forms/ImportDialog.tsx'))
 const BringAssignmentsDialog = lazyDialog(() => import('./BringAssignmentsDialog.tsx'))
 const ExportsDialog = lazyDialog(() => import('../forms/ExportsDialog.tsx'))
 
-/** What the address of the list says: the chosen course, how many pages are shown, and which dialog is open on which evaluation. */
-export type AssignmentsView = {
-  course?: string | undefined
-  pages: number
-  /** Whose questions are edited. */
-  questions?: string | undefined
-  /** Whose key is corrected. */
-  key?: string | undefined
-  /** Into which evaluation questions are imported. */
-  import?: string | undefined
-  /** Whether the exported forms are listed. */
-  exports?: boolean | undefined
-  /** Whether evaluations of an earlier period are brought. */
-  bring?: boolean | undefined
-}
-
 /** /teacher/assignments (document 3 §2.6). */
 export function TaughtAssignmentsScreen({
   view,
   onView,
   onEdit,
-}: {
-  view: AssignmentsView
-  /** Changes the address; `replace` when going back should not lead here. */
-  onView: (change: Partial<AssignmentsView>, replace?: boolean) => void
+}: ViewOf<'/teacher/assignments'> & {
   /** Opens the form: a new evaluation, a stored one, or a copy of one. */
   onEdit: (what: { edit: string; copy?: string }) => void
 }) {

@@ -8,31 +8,22 @@ import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PanelSkeleton, QueryState } from '#web/ui/QueryState.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import type { ScoreList } from '../answers.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
 import styles from '../Teacher.module.css'
 import { listTexts } from '../assignments/texts.ts'
 import { ScoreTable } from './ScoreTable.tsx'
 import { scoreTexts as texts } from './texts.ts'
-import type { SortOf } from '#contract/sorting.ts'
 
 const ScoreDistribution = lazy(() => import('./ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** /teacher/managegrades/{assignmentId}: 'Gestionar Notas' (document 3 §2.8). */
 export function ScoresScreen({
   assignmentId,
-  sort,
-  pages,
-  pastes,
+  view: { sort, pages, paste },
   onView,
-}: {
-  assignmentId: string
-  sort: SortOf<'scores'> | undefined
-  pages: number
-  /** Whether a column is being pasted. */
-  pastes: boolean
-  onView: (change: { sort?: SortOf<'scores'> | undefined; pages?: number; paste?: true | undefined }) => void
-}) {
+}: { assignmentId: string } & ViewOf<'/teacher/managegrades/$assignmentId'>) {
   const { query, loadingMore } = usePages(...scoreList(assignmentId, sort), pages)
   if (isNotFound(query.error)) return <AssignmentNotFound />
   const assignment = query.data?.first.assignment
@@ -70,7 +61,7 @@ export function ScoresScreen({
                   usual: 'student', // All of them: what was typed for one that would come later must not be out of sight.
                   onSort: (next) => onView({ sort: next, pages: pagesOf(total) }),
                 }}
-                pastes={pastes && !hasMore}
+                pastes={paste === true && !hasMore}
                 onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
               />
             </Pager>

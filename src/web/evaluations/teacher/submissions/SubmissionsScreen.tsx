@@ -12,6 +12,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PanelSkeleton, QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import type { ViewOf } from '#web/ui/useView.ts'
 import type { SubmissionList } from '../answers.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
 import { kindTexts, listTexts } from '../assignments/texts.ts'
@@ -20,14 +21,10 @@ import styles from './Review.module.css'
 import { SubmissionCard } from './SubmissionCard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
 import { reviewTexts as texts } from './texts.ts'
-import type { SortOf } from '#contract/sorting.ts'
 import type { Sortable } from '#web/ui/sort-choices.ts'
 import { SortSelect } from '#web/ui/SortSelect.tsx'
 
 const ScoreDistribution = lazy(() => import('../scores/ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
-
-/** What the address says: how many pages are shown and which submission is being graded. */
-export type ReviewView = { sort: SortOf<'submissions'> | undefined; pages: number; grading?: string | undefined }
 
 const ORDERS: Sortable<'date' | 'student' | 'grade'>[] = [
   { header: texts.orders.date, sort: { by: 'date', kind: 'date' } },
@@ -40,11 +37,8 @@ export function SubmissionsScreen({
   assignmentId,
   view,
   onView,
-}: {
+}: ViewOf<'/teacher/assignments/$assignmentId/submissions'> & {
   assignmentId: string
-  view: ReviewView
-  /** The same function each time: the cards go by it. */
-  onView: (change: Partial<ReviewView>) => void
 }) {
   const { query, loadingMore } = usePages(...submissionList(assignmentId, view.sort), view.pages)
   const onGrade = useCallback((id: string | null) => onView({ grading: id ?? undefined }), [onView])

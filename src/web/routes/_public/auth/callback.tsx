@@ -1,23 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { CallbackScreen } from '#web/access/CallbackScreen.tsx'
 import { NewPasswordScreen, PASSWORD_LINKS } from '#web/access/NewPasswordScreen.tsx'
-
-/** A code of digits only would be read as a number. */
-const Text = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined)
-
-/** The query names of document 1 §2 (decision A7); tokens are not read: sessions are cookies (decision E4). */
-const Search = z.object({
-  code: Text,
-  type: Text,
-  next: Text,
-  error: Text,
-  error_code: Text,
-  error_description: Text,
-})
+import { routeSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/_public/auth/callback')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/auth/callback']),
   beforeLoad({ search }) {
     if (search.error_code === 'otp_expired') throw redirect({ to: '/auth/expired', search, replace: true })
   },

@@ -1,21 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { settingsScreen } from '#contract/screens/settings.ts'
 import { preloadData } from '#web/api/preload.ts'
+import { SettingsScreen } from '#web/settings/SettingsScreen.tsx'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
-import { SettingsScreen } from '#web/settings/SettingsScreen.tsx'
+import { routeSearch } from '../../-search.ts'
 
 const PaperSettingsScreen = lazy(() => import('#web/papers/PaperSettingsScreen.tsx'), {
   waiting: () => <SkeletonRows rows={6} />,
 })
 
-const Search = z.object({
-  tab: z.catch(z.optional(z.enum(['users', 'notifications', 'security', 'system', 'documents'])), undefined),
-})
-
 export const Route = createFileRoute('/_signed/admin/settings')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/admin/settings']),
   loader: (opening) => preloadData(settingsScreen, opening),
   component: Settings,
 })

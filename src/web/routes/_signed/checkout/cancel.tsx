@@ -1,18 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { cancelScreen } from '#contract/screens/checkout.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { CancelScreen } from '#web/checkout/CancelScreen.tsx'
-import { SearchText } from '../../-search.ts'
-
-const Search = z.object({ o: SearchText })
+import { routeSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/_signed/checkout/cancel')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/checkout/cancel']),
   beforeLoad({ search }) {
     if (!search.o) throw redirect({ to: '/checkout', replace: true })
   },
-  loaderDeps: ({ search: { o } }) => ({ o }),
   loader: (opening) => preloadData(cancelScreen, opening),
   component: Cancel,
 })

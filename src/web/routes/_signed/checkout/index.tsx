@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { CheckoutScreen } from '#web/checkout/CheckoutScreen.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import { routeSearch } from '../../-search.ts'
 
 // Few people have paid already: the dialog comes when it's asked for.
 const ClaimDialog = lazyDialog(async () => {
@@ -9,11 +10,8 @@ const ClaimDialog = lazyDialog(async () => {
   return { default: dialog.ClaimDialog }
 })
 
-/** `claim`: the dialog of 'Ya transferí antes de matricularme' is open. */
-const Search = z.object({ claim: z.catch(z.optional(z.literal(true)), undefined) })
-
 export const Route = createFileRoute('/_signed/checkout/')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/checkout']),
   component: Checkout,
 })
 

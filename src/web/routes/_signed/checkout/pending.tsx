@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { pendingScreen } from '#contract/screens/checkout.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { PendingScreen } from '#web/checkout/PendingScreen.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
-import { SearchText } from '../../-search.ts'
+import { routeSearch } from '../../-search.ts'
 
 // It comes when it's asked for.
 const ReceiptUploadDialog = lazyDialog(async () => {
@@ -12,15 +12,11 @@ const ReceiptUploadDialog = lazyDialog(async () => {
   return { default: dialog.ReceiptUploadDialog }
 })
 
-/** `cambiar`: the dialog of 'Cambiar forma de pago' is open. */
-const Search = z.object({ o: SearchText, cambiar: z.catch(z.optional(z.literal(true)), undefined) })
-
 export const Route = createFileRoute('/_signed/checkout/pending')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/checkout/pending']),
   beforeLoad({ search }) {
     if (!search.o) throw redirect({ to: '/checkout', replace: true })
   },
-  loaderDeps: ({ search: { o } }) => ({ o }),
   loader: (opening) => preloadData(pendingScreen, opening),
   component: Pending,
 })

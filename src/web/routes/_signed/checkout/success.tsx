@@ -1,18 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { successScreen } from '#contract/screens/checkout.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { SuccessScreen } from '#web/checkout/SuccessScreen.tsx'
-import { SearchText } from '../../-search.ts'
-
-const Search = z.object({ o: SearchText })
+import { routeSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/_signed/checkout/success')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/checkout/success']),
   beforeLoad({ search }) {
     if (!search.o) throw redirect({ to: '/checkout', replace: true })
   },
-  loaderDeps: ({ search: { o } }) => ({ o }),
   loader: (opening) => preloadData(successScreen, opening),
   component: Success,
 })

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { SecondStepScreen } from '#web/people/SecondStepScreen.tsx'
-import { SearchText } from '../../-search.ts'
-
-const Search = z.object({ next: SearchText })
+import { routeSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/_signed/profile/second-step')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/profile/second-step']),
   component: SetUp,
 })
 

@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES, type SearchOf } from '#contract/screens/addresses.ts'
 import { studentDashboardScreen } from '#contract/screens/home.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { StudentDashboardScreen } from '#web/home/student/StudentDashboardScreen.tsx'
-import { SearchId } from '../../-search.ts'
-
-const Search = z.object({
-  /** The payment whose receipt is being sent. */
-  receipt: SearchId,
-  /** The announcement being read. */
-  announcement: SearchId,
-})
+import { routeSearch } from '../../-search.ts'
 
 export const Route = createFileRoute('/_signed/student/dashboard')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/student/dashboard']),
   loader: (opening) => preloadData(studentDashboardScreen, opening),
   component: Dashboard,
 })
@@ -21,7 +14,7 @@ export const Route = createFileRoute('/_signed/student/dashboard')({
 function Dashboard() {
   const { receipt = null, announcement = null } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const open = (search: z.infer<typeof Search>) => void navigate({ search, resetScroll: false })
+  const open = (search: SearchOf<'/student/dashboard'>) => void navigate({ search, resetScroll: false })
   return (
     <StudentDashboardScreen
       receipt={receipt}

@@ -1,23 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { ownGradesScreen } from '#contract/screens/grades-student.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { GradesScreen } from '#web/grades/student/GradesScreen.tsx'
-import { SearchId } from '../../-search.ts'
+import { routeSearch } from '../../-search.ts'
 
 const OwnRecognized = lazy(() => import('#web/recognized/OwnRecognized.tsx'))
 
-const Search = z.object({
-  course: SearchId,
-  /** The submission, or the enrollment, whose grade is explained. */
-  grade: SearchId,
-  final: SearchId,
-})
-
 export const Route = createFileRoute('/_signed/student/grades')({
-  validateSearch: (search) => Search.parse(search),
-  loaderDeps: ({ search: { course } }) => ({ course }),
+  ...routeSearch(SEARCHES['/student/grades']),
   loader: (opening) => preloadData(ownGradesScreen, opening),
   component: Grades,
 })

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { degreeScreen } from '#contract/screens/degree.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { DegreeScreen } from '#web/degree/DegreeScreen.tsx'
 import { degreeTexts } from '#web/degree/texts.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
-import { SearchId } from '../../-search.ts'
+import { routeSearch } from '../../-search.ts'
 
 // Beside the catalogue, the only screen with it: together they would bring it to the student's first page.
 const AddToCartButton = lazy(
@@ -20,13 +20,8 @@ const AddToCartButton = lazy(
 )
 const RequestAdmission = lazy(() => import('#web/admissions/RequestAdmission.tsx'))
 
-const Search = z.object({
-  /** Which of several programs is shown. */
-  program: SearchId,
-})
-
 export const Route = createFileRoute('/_signed/student/program')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/student/program']),
   loader: (opening) => preloadData(degreeScreen, opening),
   component: DegreeProgress,
 })

@@ -1,20 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { studentCourseScreen } from '#contract/screens/lessons.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { StudentCourseScreen } from '#web/lessons/StudentCourseScreen.tsx'
-import { SearchId } from '../../../-search.ts'
-
-const Search = z.object({
-  /** The lesson that is open at first. */
-  lesson: SearchId,
-  /** The content that the viewer shows. */
-  content: SearchId,
-  dialog: z.catch(z.optional(z.enum(['withdraw'])), undefined),
-})
+import { routeSearch } from '../../../-search.ts'
 
 export const Route = createFileRoute('/_signed/student/courses/$courseId')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/student/courses/$courseId']),
   loader: (opening) => preloadData(studentCourseScreen, opening),
   component: StudentCourse,
 })

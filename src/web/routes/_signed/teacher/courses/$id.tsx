@@ -1,21 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { manageCourseScreen } from '#contract/screens/lessons.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { ManageCourseScreen } from '#web/lessons/ManageCourseScreen.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
-import { SearchId } from '../../../-search.ts'
+import { routeSearch } from '../../../-search.ts'
 
 const PictureDialog = lazyDialog(() => import('#web/courses/PictureDialog.tsx'))
 
-const Search = z.object({
-  dialog: z.catch(z.optional(z.enum(['lesson', 'content', 'view', 'picture'])), undefined),
-  lesson: SearchId,
-  content: SearchId,
-})
-
 export const Route = createFileRoute('/_signed/teacher/courses/$id')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/teacher/courses/$id']),
   loader: (opening) => preloadData(manageCourseScreen, opening),
   component: ManageCourse,
 })

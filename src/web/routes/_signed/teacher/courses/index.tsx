@@ -1,24 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
+import { SEARCHES } from '#contract/screens/addresses.ts'
 import { taughtCoursesScreen } from '#contract/screens/lessons.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { TaughtCoursesScreen } from '#web/lessons/TaughtCoursesScreen.tsx'
-
-const Search = z.object({ q: z.catch(z.optional(z.string().check(z.maxLength(120))), undefined) })
+import { useView } from '#web/ui/useView.ts'
+import { routeSearch } from '../../../-search.ts'
 
 export const Route = createFileRoute('/_signed/teacher/courses/')({
-  validateSearch: (search) => Search.parse(search),
+  ...routeSearch(SEARCHES['/teacher/courses']),
   loader: (opening) => preloadData(taughtCoursesScreen, opening),
   component: TaughtCourses,
 })
 
 function TaughtCourses() {
-  const { q = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <TaughtCoursesScreen
-      q={q}
-      onSearch={(text) => void navigate({ search: { q: text || undefined }, replace: true, resetScroll: false })}
-    />
-  )
+  const { view, onView } = useView(Route.useSearch(), { replaces: true })
+  return <TaughtCoursesScreen q={view.q} onSearch={(q) => onView({ q })} />
 }
