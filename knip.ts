@@ -1,8 +1,8 @@
 import type { KnipConfiguration } from 'knip'
 
 /**
- * What nothing uses fails `npm run unused`: files, packages, exports. With --production tests and benchmarks count as nobody: what only
- * they use is no part of the program. There an export may be used in its own file alone (a test reaches in); else it needs an importer.
+ * Anything unused fails `npm run unused`: files, packages, exports. With --production, tests and benchmarks don't count as users: what only
+ * they use is no part of the program. There, an export may be used in its own file alone (a test reaches in); else it needs an importer.
  * A rule that SQL must repeat is marked `@internal` with the test that compares the two.
  */
 export default function unused({ production = false }): KnipConfiguration {

@@ -42,7 +42,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page of a journey ends before code that was compiled anew for speed pays: a seventh of the browsers' work. Room for what is soon
+        // A page of a journey ends before code recompiled for speed pays off: a seventh of the browsers' work. Room for what is soon
         // forgotten, and keeping what was compiled, save a tenth more.
         '--js-flags=--no-maglev --no-opt --no-flush-bytecode --min-semi-space-size=16',
         // Whatever a page asks of elsewhere fails at once: a journey's own pages of other sites come before this.

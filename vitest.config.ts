@@ -6,10 +6,10 @@ takeScratchFolder()
 /** For a test that hangs; a slow machine is no failure. */
 const patience = 300_000
 
-/** Two projects: `unit` needs nothing, `server` works on real databases made from a migrated template. */
+/** Two projects: `unit` needs nothing, `server` works on real databases created from a migrated template. */
 export default defineConfig({
   test: {
-    // The server tests wait for the database a part of their time: one more than cores keeps both busy. Each loads the whole server.
+    // The server tests wait for the database part of the time: one more than cores keeps both busy. Each loads the whole server.
     maxWorkers: 3,
     // Each test makes an app that is soon forgotten: with room for it, a tenth of a worker's time isn't spent on clearing up.
     execArgv: ['--max-semi-space-size=32'],

@@ -30,7 +30,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
     zone: 'America/Argentina/Buenos_Aires',
     storage: diskStorage(`${tmpdir()}/atrio-bench-files`),
     folders: [tmpdir()],
-    // Nothing that is measured sends mail.
+    // Nothing under measurement sends mail.
     mail: { queue: () => Promise.resolve(), queueMany: () => Promise.resolve(), requeue: () => Promise.resolve(0) },
     providers: noProviders(false),
     linkSecret: Buffer.alloc(32, 1),
@@ -48,7 +48,7 @@ export async function portal(connection: Connection, webFolder: string | null) {
   return { app, connected }
 }
 
-// In a process of its own: listens and tells its port.
+// Runs in its own process: listens and reports its port.
 process.once('message', (job: { connection: Connection; webFolder: string | null }) => {
   void portal(job.connection, job.webFolder).then(async ({ app }) => {
     await app.listen({ host: '127.0.0.1', port: 0 })

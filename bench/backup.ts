@@ -8,7 +8,7 @@ import { measured, type Measured } from './measured-command.ts'
 // Times `atrio backup` and `atrio restore`, with their memory, beside Debian's `pg_dump -Fc` and `pg_restore` on the same data, in rounds, one after the
 // other, and `atrio verify`: `DATABASE_URL=… DATA_DIR=… npm run bench:backup`. The database is on a PostgreSQL 15 of this machine (which Debian's pg_dump
 // reads), whose role makes databases and reads the server's files; each restore gets an empty one there, and leaves none. BENCH_ROUNDS says how many.
-// Nothing here passes or fails; whoever else works on the machine moves the seconds, less so the ratios and the processor time.
+// Reports only, without pass or fail. Other load on the machine affects the seconds; it affects the ratios and the processor time less.
 
 const ATRIO = join(import.meta.dirname, '../src/server/cli/atrio.ts')
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)

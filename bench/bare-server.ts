@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Connection } from '#server/database/connect.ts'
 import type { Recording } from './record.ts'
 
-/** What the bare server is told: where the database is and what to do for each address. */
+/** Configuration of the bare server: where the database is and what to do for each address. */
 export type BareJob = {
   connection: Connection
   pages: { path: string; method: string; recording: Recording; password?: { hash: string; given: string } }[]
@@ -40,7 +40,7 @@ async function serve({ connection, pages }: BareJob) {
   process.once('disconnect', () => process.exit(0))
 }
 
-/** A session's token is new in each request; everything else is sent as it was. */
+/** The session token is new in each request; everything else is sent unchanged. */
 function fresh(value: unknown): unknown {
   return Buffer.isBuffer(value) && value.length === 32 ? randomBytes(32) : value
 }

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 
-/** A headless Chromium that asks nothing of the outside; null where there is none. */
+/** A headless Chromium that makes no external requests; null if none is available. */
 export async function openBrowser(): Promise<Browser | null> {
   const executablePath = findChromium()
   if (!executablePath) return null

@@ -29,7 +29,7 @@ export async function askerOf(connection: Connection, email: string): Promise<As
   return { ask, pool: connected.pool, close }
 }
 
-/** How much slower an address is in the large seminary: requests to both take turns, so that whatever else the machine does meets both. */
+/** How much slower an address is in the large seminary. Requests to both alternate, so that other load on the machine affects both. */
 export async function byTurns(
   [demo, large]: readonly [Asker, Asker],
   url: string,

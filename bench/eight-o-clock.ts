@@ -11,9 +11,9 @@ import { addStudents } from '#tests/support/students.ts'
 
 const COMERS = 1000
 const INSIDE = 20
-/** Each who is inside reads a page so often: 20 of them are 40 a second, as of 1,000 who each read one in 25 seconds. */
+/** How often each user inside reads a page: 20 of them make 40 reads a second, like 1,000 users who each read one every 25 seconds. */
 const READ_EVERY_MS = 500
-/** Nobody presses on for longer. */
+/** Nobody keeps trying for longer than this. */
 const PATIENCE_MS = 120_000
 
 type Answer = { status: number; said: string; cookie: string; retryAfterMs: number; tookMs: number }
@@ -109,7 +109,7 @@ async function measure(portal: PortalProcess, workers: number, emails: readonly 
   const lasted = performance.now() - startedAt
   evening.isOver = true
   await Promise.all(inside)
-  // Whoever comes next finds the portal's connections free.
+  // The next users find the portal's connections free.
   agent.destroy()
   return {
     workers,
@@ -125,7 +125,7 @@ async function measure(portal: PortalProcess, workers: number, emails: readonly 
   }
 }
 
-/** Asks from an address of this machine: Linux has the whole of 127.0.0.0/8. Each address keeps one connection. */
+/** Sends requests from an address of this machine: Linux has the whole of 127.0.0.0/8. Each address keeps one connection. */
 function askerOf(address: string, agent: Agent) {
   const { hostname, port } = new URL(address)
   return ({ method, path, cookie = '', body, from }: Ask) => {

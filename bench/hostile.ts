@@ -7,7 +7,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { signIn } from './students.ts'
 
 // Sends a hostile file to each door that takes files, and prints for how long the portal's main loop stood still meanwhile: `npm run
-// bench:hostile` (record 051). Aim: 200 ms. Nothing here passes or fails.
+// bench:hostile` (record 051). Target: 200 ms. Reports only, without pass or fail.
 
 const BYTES = { picture: 400_000, table: 1_800_000 } as const
 

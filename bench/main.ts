@@ -27,13 +27,13 @@ import { runningCourse, signIn } from './students.ts'
 import { timeSignIns } from './sign-in-timing.ts'
 
 // At a seminary of 1,000 students: prints how many whole screens a second come and what they cost, and how many requests the portal answers
-// beside a bare server that does the same work, in one interleaved run. Nothing here passes or fails; ONLY=screens (json, answers, sign-ins)
+// against a bare server doing the same work, in one interleaved run. No pass or fail; ONLY=screens (json, answers, sign-ins)
 // measures a part, ONLY=plans prints the plans of their statements, ONLY=costs what each takes.
 
 const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 10
-/** The portal keeps nothing longer (database/process-cache.ts). */
+/** The portal caches nothing for longer (database/process-cache.ts). */
 const KEPT_MS = 1100
 const WEB = resolve(import.meta.dirname, '../dist/web')
 
@@ -98,7 +98,7 @@ try {
       return answer.json()
     }
     await ask()
-    // What is the same for everybody is asked of the database again: the bare server keeps nothing.
+    // Data that is the same for everybody is read from the database again: the bare server caches nothing.
     await wait(KEPT_MS)
     recorded.push({
       path: page.path,

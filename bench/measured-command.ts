@@ -12,7 +12,7 @@ export type Measured = {
   readonly said: string
 }
 
-/** A database server on this machine: its first process, and a wait until nobody else is connected any more. */
+/** A database server on this machine: its main process, and a function that waits until no other client is connected. */
 export type Server = { readonly postmaster: number; readonly isAlone: () => Promise<void> }
 
 /** Runs a command to its end, while `server` serves it. Throws when it fails. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Connection } from '#server/database/connect.ts'
 import { record } from './record.ts'
 
-/** Asked this often, PostgreSQL has settled whether it plans a prepared statement anew each time. */
+/** After this many executions, PostgreSQL has settled whether it replans a prepared statement each time. */
 const OFTEN = 12
 
 /** A page, by the name of its screen. */

@@ -9,7 +9,7 @@ export function ticksNow({ pid, postmaster }: Processes) {
   return { portal: ticksOfTree(pid) - ticksOf(postmaster()), database: ticksOfTree(postmaster()) }
 }
 
-/** What each of the portal's processes holds in megabytes, the first one before its workers: with what they share, or divided by who shares it. */
+/** Memory of each portal process in megabytes, the first one before its workers: with what they share, or that divided by its sharers. */
 export function memoryOf({ pid, postmaster }: Processes, what: 'Rss' | 'Pss'): number[] {
   return [pid, ...childrenOf(pid).filter((child) => child !== postmaster())].map((one) => megabytesOf(one, what))
 }

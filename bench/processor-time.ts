@@ -19,7 +19,7 @@ export function childrenOf(pid: number): number[] {
   return readOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 }
 
-/** What the system says of a process; nothing of one that has gone. */
+/** What the system reports about a process; nothing for one that has exited. */
 export function readOf(pid: number, what: 'stat' | 'status' | 'smaps_rollup' | `task/${number}/children`): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

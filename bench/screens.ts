@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { openBrowser } from './browser.ts'
 import { TICKS, ticksOf, ticksOfTree } from './processor-time.ts'
 
-/** A screen, and what a browser that knows the portal's files asks for when it's opened: the page and what the page asks. */
+/** A screen, and what a browser with the portal's files cached requests when it's opened: the page and the page's own requests. */
 type Screen = { name: string; address: string; requests: string[] }
 
 /** The processes that serve, by their numbers. */

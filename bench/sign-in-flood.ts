@@ -8,7 +8,7 @@ import { timeEightOClock } from './eight-o-clock.ts'
 import { NODE_FLAGS } from './node-flags.ts'
 
 // Prints how long an honest sign-in takes while another network floods the portal with whatever costs a hash, and how 1,000 honest
-// people sign in at once: `npm run bench:flood`. Nothing here passes or fails.
+// people sign in at once: `npm run bench:flood`. Reports only, without pass or fail.
 
 const FLOOD_CALLS = 800
 const FLOOD_CONNECTIONS = 50

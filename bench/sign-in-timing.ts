@@ -6,8 +6,8 @@ import { portal } from './app-server.ts'
 const TRIES = 200
 
 /**
- * Prints how long a refused sign-in takes for an address with an account and for one without: they should be told apart
- * by nothing. The two take turns, so that whatever else the machine does meets both.
+ * Prints how long a refused sign-in takes for an address with an account and for one without: nothing should distinguish
+ * them. The two alternate, so that other load on the machine affects both.
  */
 export async function timeSignIns(connection: Connection): Promise<void> {
   const { app, connected } = await portal(connection, null)

@@ -8,10 +8,10 @@ import { record, type Statement } from './record.ts'
 const TIMES = 2000
 /** Asked together, so that waking the server isn't what is measured. */
 const TOGETHER = 25
-/** What is the same for everybody is kept so long (database/process-cache.ts). */
+/** How long data that is the same for everybody is cached (database/process-cache.ts). */
 const KEPT_MS = 1000
 
-/** Prints what each statement of each screen takes of its server process' time, asked again and again, prepared; and what they take together. */
+/** Prints how much server process time each statement of each screen takes when run repeatedly, prepared; and the total. */
 export async function printCosts(
   app: FastifyInstance,
   { pool, connection, cookie, screens }: { pool: pg.Pool; connection: Connection; cookie: string; screens: Screen[] },
@@ -24,7 +24,7 @@ export async function printCosts(
   const table: Record<string, string>[] = []
   for (const { name: screen, address } of screens) {
     const ask = () => app.inject({ url: address, headers: { cookie, accept: 'text/html' } })
-    // Warm, and just kept.
+    // Warm, and just cached.
     for (let time = 0; time < 3; time++) await ask()
     await new Promise((done) => setTimeout(done, KEPT_MS))
     await ask()

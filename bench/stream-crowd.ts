@@ -24,7 +24,7 @@ export type CrowdReport = {
   readonly asked: readonly (readonly [at: number, tookMs: number])[]
   readonly failures: readonly string[]
 }
-/** What this process is asked: to open its pages, or how it stands. */
+/** What this process is asked to do: open its pages, or report its state. */
 export type CrowdOrder =
   | { readonly port: number; readonly people: readonly Person[]; readonly title: string }
   | 'report'
@@ -40,7 +40,7 @@ const asked: [number, number][] = []
 const failures: string[] = []
 let open = 0
 let lost = 0
-/** Kept connections, as many as it takes: as a proxy in front asks. */
+/** Keep-alive connections, as many as needed: as a proxy in front uses them. */
 const agent = new Agent({ keepAlive: true })
 const now = () => performance.timeOrigin + performance.now()
 

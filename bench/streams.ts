@@ -13,8 +13,8 @@ import { addStudents } from '#tests/support/students.ts'
 import { childrenOf, readOf, TICKS, ticksOf, ticksOfTree } from './processor-time.ts'
 import type { CrowdOrder, CrowdReport, Person } from './stream-crowd.ts'
 
-// Prints what 20,000 open pages of 10,000 people cost the portal, at rest and when everybody is told of one announcement: `npm run bench:streams`.
-// STREAMS, PEOPLE_OPEN and WORKERS make it another size. The pages are in processes of their own, on the same cores. Nothing here passes or fails.
+// Prints what 20,000 open pages of 10,000 people cost the portal, idle and when all are told of one announcement: `npm run bench:streams`.
+// STREAMS, PEOPLE_OPEN and WORKERS change the size. The pages run in their own processes, on the same cores. No pass or fail.
 
 const STREAMS = Number(process.env['STREAMS'] ?? 20_000)
 const WORKERS = Number(process.env['WORKERS'] ?? 1)

@@ -12,7 +12,7 @@ export async function signIn(origin: string, email: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** A course that the first student of a benchmark's seminary takes now (scale/fill.ts), and the emails of so many who take it. */
+/** A course that the first student of a benchmark's seminary takes now (scale/fill.ts), and the emails of that many of its students. */
 export async function runningCourse(pool: pg.Pool, most: number): Promise<{ courseId: string; emails: string[] }> {
   const { rows } = await pool.query<{ course_id: string; email: string }>(
     `select e.course_id, u.email from enrollments e join users u on u.id = e.user_id

@@ -56,5 +56,5 @@ export const STUDY_STEPS: readonly string[] = [
    from enrollments e join assignments a on a.course_id = e.course_id and a.title = 'Trabajo 1'`,
 ]
 
-/** What's written without its triggers, which the steps stand in for. */
+/** What's written without its triggers, which the steps replace. */
 export const STUDY_TABLES = ['users', 'user_roles', 'enrollments', 'assignment_submissions'] as const

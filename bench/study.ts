@@ -12,7 +12,7 @@ import { askerOf, byTurns } from './by-turns.ts'
 import { STUDY_STEPS, STUDY_TABLES } from './study-fill.ts'
 
 // How much slower a student's two first pages are at 200 courses and 100,000 enrollments than in the demo seminary:
-// `node bench/study.ts`. Requests to both take turns, so that whatever else the machine does meets both.
+// `node bench/study.ts`. Requests to both alternate, so that other load on the machine affects both.
 
 const PAGES = ['/api/student/dashboard', '/api/student/courses'] as const
 /** `target`: what the ratios should stay under. */

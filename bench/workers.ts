@@ -7,8 +7,8 @@ import { startPortal, type PortalProcess } from '#tests/support/portal-process.t
 import { memoryOf, ticksNow } from './portal-processes.ts'
 import { TICKS } from './processor-time.ts'
 
-// Prints what a second worker brings on this machine, on a mixed load of what students read: `npm run bench:workers`. Database, portal
-// and whoever asks share the cores; the rounds of both alternate. Nothing here passes or fails.
+// Prints what a second worker gains on this machine, under a mixed load of what students read: `npm run bench:workers`. Database, portal
+// and clients share the cores; the rounds of both alternate. Reports only, without pass or fail.
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const SECONDS = 6

@@ -39,7 +39,7 @@ const PRERENDERED: Record<string, { title: string; description: string }> = {
 const MARK = `<svg viewBox="0 0 34 34" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round"><path d="${OPEN_BOOK}"/></svg>`
 const BOOT = `<div class="boot" role="status">${MARK}<span>Cargando…</span></div>`
 
-/** Vite's manifest: what each source became, and what it needs. */
+/** Vite's manifest: what each source was built into, and what it needs. */
 export type Chunk = {
   file: string
   isEntry?: boolean
@@ -118,7 +118,7 @@ function collectComponents(used: Set<string>): Plugin {
   }
 }
 
-/** A component without its style looks broken and nobody notices; a style without its component is dead weight: refuse both. */
+/** A component without its style looks broken and nobody notices; a style without its component is dead weight: reject both. */
 function checkStyles(used: Set<string>): void {
   const sheet = readFileSync('src/web/theme/mantine.css', 'utf8')
   const listed = [...sheet.matchAll(/\/([A-Z]\w+)\.layer\.css/g)].map(([, name = '']) => name)
@@ -220,7 +220,7 @@ async function writePages(): Promise<void> {
   writeFileSync(join(OUT, 'pages.json'), JSON.stringify(manifest))
 }
 
-/** In a page that isn't rendered at build the first words don't wait for the style sheets: theirs stands in the page. */
+/** In a page that isn't rendered at build time, the first words don't wait for the style sheets: their styles are inlined in the page. */
 function sheetsAfterWords(page: string): string {
   const sheets: string[] = []
   const head = page.replace(/<link rel="stylesheet"[^>]*>/g, (sheet) => {

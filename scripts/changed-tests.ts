@@ -36,7 +36,7 @@ const SCREEN_TESTS = 'tests/server/screen-answers.test.ts'
 const MANY_ROOMS = 4
 const NOT_ROOMS = ['actions', 'adapters', 'database', 'http', 'process', 'seed', 'start', 'texts']
 
-/** The server tests for what changed since the last commit, or since the branch left `main`; when nothing did, in the last commit. */
+/** The server tests for changes since the last commit, or since the branch left `main`; if there are none, for those in the last commit. */
 export function chooseServerTests(): Choice {
   const paths = globSync('{src/server,tests}/**/*.ts')
   return testsFor(changedFiles(), new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])))

@@ -10,7 +10,7 @@ const CORE_SHARE = 0.6
 /** Less shared modules stay in files of their own pair of screens. */
 const SHARED_BY = 3
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-/** What stands around every screen, with the look of the building blocks: one style sheet for all. */
+/** Everything that surrounds every screen, with the styles of the building blocks: one style sheet for all. */
 const FRAME =
   /src[\\/]web[\\/](?:layouts|session)[\\/](?!BarMenus|MenuDrawer|sign-out|(?:Give)?[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
 /** What opens over a page from its frame. It comes once the page has been drawn, with the parts that every dialog and menu is made of. */
@@ -20,15 +20,15 @@ const OVER_PAGES =
 const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 /** What signed-in screens are preloaded by: the pages for everybody do without it. */
 const PRELOADING = /src[\\/](?:contract[\\/]screens[\\/]screen|web[\\/]api[\\/]preload)\.ts/
-/** The two pages for everybody that have nothing to fill in. */
+/** The two public pages that have nothing to fill in. */
 const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
-/** Where a paper is verified, by people who see nothing else of the portal: as light as the home page. */
+/** Where a paper is verified, by people who see nothing else of the portal: as lightweight as the home page. */
 const VERIFYING = /routes[\\/]_public[\\/]verify/
 /** The student's first page, with the smallest budget: what it shares with the entrance must not bring all the fields. */
 const HOME = /routes[\\/]_signed[\\/]student[\\/]dashboard\.tsx/
 const AREAS = ['student', 'teacher/courses', 'teacher', 'admin', 'checkout']
 const AREA = /routes\/_signed\/(student|teacher\/courses|teacher|admin|checkout)[/.]/
-/** The student's catalogue stands under two addresses: its screen is around both. */
+/** The student's catalogue has two addresses: its screen surrounds both. */
 const CATALOGUE = 'routes/_signed/_catalogue.tsx'
 /** Heavy, and only for the forms with a phone: two screens shouldn't make all others carry it. */
 const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo)/
@@ -41,9 +41,9 @@ const COUNTRIES = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|OwnAddress)/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
 
 /**
- * How to cut the browser's code into few, well-shared files: React; the core that every page loads; what the sign-in and
+ * How to split the browser's code into few, well-shared files: React; the core that every page loads; what the sign-in and
  * registration pages bring for every form; what a few screens of one part of the portal share; what several parts share
- * with the student's first page; and the controls that they share without it. A first build without writing tells who uses what.
+ * with the student's first page; and the controls that they share without it. A first build without writing determines who uses what.
  */
 export async function chunkGroups(): Promise<Groups> {
   const chunks = await draft()
@@ -132,7 +132,7 @@ function areaOf(screen: Chunk): string | undefined {
   return place.includes(CATALOGUE) ? 'student' : AREA.exec(place)?.[1]
 }
 
-/** The chunks as the bundler cuts them by itself: each module where exactly its users load it. */
+/** The chunks as the bundler splits them by default: each module exactly where its users load it. */
 async function draft(): Promise<Map<string, Chunk>> {
   const result = await build({
     logLevel: 'error',

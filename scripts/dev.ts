@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// The portal while it's being written: the server, started anew when one of its files changes, and the screens with hot reload.
+// The portal in development: the server, restarted when one of its files changes, and the screens with hot reload.
 
 const SERVER_PORT = '3000'
 

@@ -38,7 +38,7 @@ export function findChromium(): string | undefined {
   return path
 }
 
-/** Finds Chromium, or installs Debian's where that is allowed; else answers with one sentence that says what to do. */
+/** Finds Chromium, or installs Debian's where that is allowed; otherwise returns one sentence that says what to do. */
 export function findOrInstallChromium(): { readonly path: string } | { readonly problem: string } {
   const path = findChromium() ?? (mayInstall() && install() ? findChromium() : undefined)
   if (path !== undefined) return { path }

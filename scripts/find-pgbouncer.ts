@@ -13,7 +13,7 @@ export function findPgBouncer(): string | undefined {
   return found.find((path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0)
 }
 
-/** Finds PgBouncer, or installs Debian's where that is allowed. The test that needs it says what to do when there is none. */
+/** Finds PgBouncer, or installs Debian's where that is allowed. If it's missing, the test that needs it says what to do. */
 export function findOrInstallPgBouncer(): string | undefined {
   return findPgBouncer() ?? (mayInstall() && install() ? findPgBouncer() : undefined)
 }

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What the tables were after each migration: drizzle-kit compares with the newest alone, so `npm run migration` keeps no other.
+// The state of the tables after each migration: drizzle-kit compares with the newest only, so `npm run migration` keeps no other.
 
 const folder = join(import.meta.dirname, '../src/server/database/migrations/meta')
 const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'))

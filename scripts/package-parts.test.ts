@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 test('the sample of the environment names the variables of docs/configuration.md, each once, and no others', () => {
   const page =
     readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8').split('## For development and the tests')[0] ?? ''
-  // A row `BACKUP_S3_*` names what stands in the place of the star.
+  // A row `BACKUP_S3_*` lists what replaces the asterisk.
   const documented = [...page.matchAll(/^\| `([A-Z][A-Z0-9_]+)(\*?)`(.*)$/gm)].flatMap(([, name, star, rest = '']) =>
     star ? [...rest.matchAll(/`([A-Z_]+)`/g)].map(([, end]) => `${name}${end}`) : [name],
   )
@@ -16,7 +16,7 @@ test('the sample of the environment names the variables of docs/configuration.md
   const commented = [...sample.matchAll(/^#([A-Z][A-Z0-9_]+)=./gm)].map(([, name]) => name)
   expect(new Set(commented)).toEqual(new Set(documented))
   expect(commented).toHaveLength(documented.length)
-  // Copied as it is, it sets nothing.
+  // Copied unchanged, it sets nothing.
   expect(sample.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
 })
 

@@ -12,7 +12,7 @@ export function productionPackages(lockFile = 'package-lock.json'): string[] {
     .map(([path]) => path)
 }
 
-/** Types, maps, sources and pages to read: nothing loads them. TypeScript within node_modules can't be run by Node at all. */
+/** Types, maps, sources and pages to read: nothing loads them. Node can't run TypeScript within node_modules at all. */
 const UNREAD = /\.(d\.[cm]?ts|map|md|markdown|flow|a|tsbuildinfo)$/i
 const LICENSE = /\/licen[cs]e[^/]*$/i
 const TYPESCRIPT = /\.[cm]?tsx?$/

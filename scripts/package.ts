@@ -28,7 +28,7 @@ findBinaries()
 for (const path of ['src/contract', 'src/domain', 'src/server', ...productionPackages()]) copy(path)
 cpSync('dist/web', join(folder, 'dist/web'), { recursive: true })
 cpSync('package', folder, { recursive: true })
-// For whoever sits at a machine that reaches nothing: the day it's read may be that day.
+// For someone at a machine that can't reach anything: the day it's read may be that day.
 cpSync('docs/manual-operador.md', join(folder, 'manual/manual-operador.md'))
 cpSync('docs/pictures', join(folder, 'manual/pictures'), { recursive: true })
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(shortManifest(), null, 2)}\n`)

@@ -62,7 +62,7 @@ export function checkSizes({
   return isWithin
 }
 
-/** What every page loads, and what at least 40% of the screens do. */
+/** What every page loads, and what at least 40% of the screens load. */
 function commonFiles(shared: string[], screens: RouteFiles[]): string[] {
   const counts = new Map<string, number>()
   for (const file of screens.flatMap(({ files }) => files)) counts.set(file, (counts.get(file) ?? 0) + 1)

@@ -142,7 +142,7 @@ function isForThisMachine({ os = [], cpu = [], libc }) {
   return !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 }
 
-/** The Node that npm puts first in every script's path: ours where there is one for this machine, else the machine's own. */
+/** The Node that npm puts first in every script's path: ours if there is one for this machine, otherwise the machine's own. */
 function pinnedNode() {
   const bin = join(process.cwd(), 'node_modules', '.bin', 'node')
   const node = existsSync(bin) ? bin : process.execPath
@@ -231,7 +231,7 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Without the stamp the work is only done again; a folder that belongs to someone else is no reason to stop. */
+/** Without the stamp the work is just done again; a folder that belongs to someone else is no reason to stop. */
 function writeStamp(file, content) {
   try {
     writeFileSync(file, content)

@@ -83,7 +83,7 @@ export async function playwright(): Promise<Outcome> {
   return judge({ passed: stats.expected, failed, skipped: stats.skipped, output, tests, failures }, isDone)
 }
 
-/** Ends the stages that run, when the whole run is told to end. */
+/** Stops the running stages when the whole run is told to stop. */
 export function stopStages() {
   for (const child of running) child.kill('SIGTERM')
 }
@@ -164,7 +164,7 @@ function firstLine(text = ''): string {
   )
 }
 
-/** A stage that crashed, or in which nothing ran, has failed whatever its report says. */
+/** A stage that crashed, or in which nothing ran, has failed, whatever its report says. */
 function judge(outcome: Outcome, isDone: boolean): Outcome {
   if (outcome.failed > 0) return outcome
   if (!isDone) return { ...outcome, failed: 1 }

@@ -18,7 +18,7 @@ const SLOWEST = 10
 
 const routeTree: Stage = { name: 'route tree', run: () => check('node', 'scripts/routes.ts') }
 const format: Stage = { name: 'format (mended by npm run format)', run: () => check('oxfmt', '--check', '.') }
-// The lint reads and checks the whole program for its own rules: it tells the compiler's errors too, with the same verdicts as `npm run types`.
+// The linter reads and checks the whole program for its own rules: it reports compiler errors too, with the verdicts of `npm run types`.
 const lint: Stage = {
   name: 'types and lint',
   run: () => check('oxlint', '--type-aware', '--type-check', '--deny-warnings'),
@@ -83,7 +83,7 @@ async function runStage({ name, run }: Stage): Promise<Outcome> {
   return isNameless ? { ...outcome, failures: [{ name, message: 'failed as a whole: it says why above' }] } : outcome
 }
 
-/** The server's tests that a quick check needs; none where nothing changed that they could prove. */
+/** The server tests that a quick check needs; none if nothing they could prove has changed. */
 function changedServerTests(): readonly Stage[] {
   const { files, why } = chooseServerTests()
   if (files.length === 0) return []
@@ -108,7 +108,7 @@ function tellSlowest(tests: readonly TimedTest[]) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 }
 
-/** Last, so that whoever sees only the end of the log knows what failed. */
+/** Last, so that someone who sees only the end of the log knows what failed. */
 function tellFailures(failures: readonly NamedFailure[]) {
   for (const { name, message } of failures) console.log(`${styleText('red', '✗')} ${name}\n    ${message}`)
 }

@@ -26,8 +26,8 @@ describe('answers each person as the documents say', () => {
     })
   })
 
-  // What one changes may get in the way of the next, which is then asked in a seminary where nothing has changed: only that answer counts.
-  // Nothing passes by it: what an earlier change took away is hidden from whoever may ask too, and a row without such a person begins anew.
+  // One request's changes may affect the next, which is then repeated in a seminary where nothing has changed: only that answer counts.
+  // Nothing slips through: what an earlier change removed is hidden from allowed users too, and a row without such a person starts over.
   describe('where it changes something', () => {
     let left: Awaited<ReturnType<typeof openSeminary>> | undefined
     afterAll(() => left?.close())
@@ -57,7 +57,7 @@ function rowOf(name: string): Row {
 async function answersOf({ as, cast }: Seminary, name: string, operation: Operation) {
   const row = rowOf(name)
   const answers: Record<string, string> = {}
-  // Those who must be refused ask first, while nothing has changed yet.
+  // Those who must be refused go first, while nothing has changed yet.
   const order = PERSONAS.map((persona, index) => ({ persona, expected: row.expected[index] }))
   order.sort((a, b) => Number(a.expected === 'yes') - Number(b.expected === 'yes'))
   for (const { persona } of order) {

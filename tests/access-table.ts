@@ -4,7 +4,7 @@ import type { Caller } from './support/seminary.ts'
 import { seenBy } from './support/purchases.ts'
 import { settingsForm } from './support/settings-form.ts'
 
-/** What a person gets: done, 'sign in first' (401), 'not allowed' (403), or 'no such thing' (404: it belongs to someone else). */
+/** What a person gets: success, 'sign in first' (401), 'not allowed' (403), or 'no such thing' (404: it belongs to someone else). */
 type Answer = 'yes' | 'sign-in' | 'no' | 'hidden'
 
 /** visitor, Ana (student), Diego (other student), Bruno (teacher), Elena (other teacher), Carla (administrator), Inés (inactive). */
@@ -27,7 +27,7 @@ const teachers = ['sign-in', 'no', 'no', 'yes', 'yes', 'no', 'sign-in'] as const
 const onlyBruno = ['sign-in', 'no', 'no', 'yes', 'hidden', 'no', 'sign-in'] as const
 const administrators = ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'] as const
 
-/** About a thing that doesn't exist: whoever may ask is told so. */
+/** For a thing that doesn't exist: users who are allowed to ask are told so. */
 const noOnes = ['sign-in', 'no', 'no', 'no', 'no', 'hidden', 'sign-in'] as const
 
 const NO_ONE = '00000000-0000-4000-8000-000000000000'
@@ -99,7 +99,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   signIn: { input: () => ({ email: 'estudiante@demo.test', password: 'seminario-demo' }), expected: anyone },
   signInWithCode: { input: () => ({ ticket: 'x', code: '000000' }), expected: anyone },
   signOut: { input: () => ({}), expected: anyone },
-  // Each who asks registers somebody else: whoever is there already is refused.
+  // Each caller registers a different person: an existing one is refused.
   register: { input: () => ({ ...registration, ...newcomer() }), expected: anyone },
   understandPhone: { input: () => ({ phone: '2983 45-6789' }), expected: anyone },
   checkEmail: { input: () => ({ email: 'nadie@ejemplo.test' }), expected: anyone },
@@ -437,7 +437,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: administrators,
   },
 
-  // files: private ones for their owner and for whoever must review them (decision M8)
+  // files: private ones for their owner and for those who must review them (decision M8)
   uploadFile: {
     input: (cast) => ({ purpose: 'receipt', name: 'comprobante.pdf', course_id: cast.courses.dogmatics }),
     expected: students,
@@ -708,7 +708,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   exportStudentsInCourse: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   listSecretariatPeriods: { input: () => ({}), expected: administrators },
   exportPeriods: { input: () => ({}), expected: administrators },
-  // documents: each student's own; administrators issue and revoke; whoever holds a code verifies it
+  // documents: each student's own; administrators issue and revoke; anyone with a code verifies it
   listOwnPapers: { input: () => ({}), expected: students },
   listOwnPaperOffers: { input: () => ({}), expected: students },
   issueOwnPaper: {

@@ -131,7 +131,7 @@ export const EDITS: Readonly<Record<string, Edit>> = {
     thing: async ({ as, cast }) => {
       const { id: assignmentId } = await as.bruno.createAssignment(formFields(cast.courses.hermeneutics))
       const form = await as.bruno.getTaughtAssignment({ assignmentId })
-      // All wrong: what a question is worth moves nobody.
+      // All wrong: the worth of a question moves nobody.
       await as.ana.submitAnswers(answersTo(form, [1], [0]))
       const { id, correct_answers } = one(form.form_questions)
       return { assignmentId, questions: [{ id, correct_answers, max_points: 9 }], reason: 'Vale más' }

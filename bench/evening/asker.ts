@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { figureOf, noteFailure, type Figures } from './figures.ts'
 
-/** One request: `name` is what its figures are kept under. */
+/** One request: its figures are recorded under `name`. */
 export type Asking = {
   readonly name: string
   readonly method: string
@@ -27,7 +27,7 @@ type Asker = {
   readonly site: string
   readonly from: string
   readonly figures: Figures
-  /** Aborts when the evening is over: nothing is asked any more, what is under way comes to its end. */
+  /** Aborts when the evening is over: no new requests are sent, and those in flight are allowed to finish. */
   readonly evening: AbortSignal
 }
 
@@ -68,7 +68,7 @@ export function askerOf({ site, from, figures, evening }: Asker) {
     })
 
   return {
-    /** The answer, with success; as a browser it comes back when it's told to. */
+    /** The successful response; like a browser, it comes back when told to. */
     async ask(asking: Asking): Promise<Answer> {
       evening.throwIfAborted()
       const figure = figureOf(figures, asking.name)
@@ -78,7 +78,7 @@ export function askerOf({ site, from, figures, evening }: Asker) {
           if (!isGone) noteFailure(figure, 'no answer')
           throw new NoSuccess(`${asking.name}: ${String(error)}`)
         })
-        // The portal closed the connection just as it was used again: browsers, too, ask once more over another one and say nothing of it.
+        // The portal closed the connection just as it was being reused: browsers, too, silently retry once over another connection.
         if (answer === 'closed') continue
         const { status, headers } = answer
         if (status >= 200 && status < 300) {

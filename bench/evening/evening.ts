@@ -45,7 +45,7 @@ export type Begun = { spend(part: Part): Promise<void>; end(): Promise<Evening> 
 /** Students come within this share of the evening, and their thoughts fill that one. */
 const COMING = 1 / 3
 const THINKING = 0.55
-/** Before anybody comes, and once all have left: what the portal then holds is what it holds at rest. */
+/** Before anybody arrives, and after everyone has left: what the portal holds then is what it holds at rest. */
 const REST_MS = 5000
 const WARM_UPS = 40
 
@@ -100,7 +100,10 @@ export async function beginEvening(portal: PortalProcess): Promise<Begun> {
   }
 }
 
-/** An evening in so many parts, each as full as the whole: who comes asks from an address of their own, always the same things. A part is over after its seconds, whoever is still there. */
+/**
+ * Splits an evening into the given number of parts, each as full as the whole: each visitor uses their own address and always makes the
+ * same requests. A part ends after its seconds, even if visitors are still there.
+ */
 export function partsOf(guests: Guests, seconds: number, parts: number): Part[] {
   const all = comersOf(guests, seconds)
   return Array.from({ length: parts }, (_, part) => ({

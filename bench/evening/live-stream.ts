@@ -11,8 +11,8 @@ type Opening = {
 }
 
 /**
- * Opens the stream of changes, as every page of whoever is signed in does, and holds it until `close`; one that ends before counts as a failure.
- * Its time is that of its beginning. `onNotices` hears that there are other notices than before, and not how many are unread.
+ * Opens the stream of changes, as every page of a signed-in user does, and holds it until `close`; a stream that ends earlier counts as a
+ * failure. Its time is the time until it starts. `onNotices` is called when the notices differ from before, without the unread count.
  */
 export function openStream({ site, from, cookie, figures, onNotices }: Opening): { close(): void } {
   const figure = figureOf(figures, `GET ${LIVE_PATH.replace('/api', '')}`)

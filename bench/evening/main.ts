@@ -10,9 +10,9 @@ import { forgetStatements, printGrowingStatements, readStatements, type Statemen
 import { warm } from './warm.ts'
 
 // A seminary's evening, shortened: 1,000 students sign in, read, watch, hand in and post while teachers grade and the secretary approves: `npm run load`.
-// It starts portals of its own on 127.0.0.1 and asks nobody else. PEOPLE and EVENING_SECONDS say how large it is, WORKERS=1,2 with how many workers, one
-// evening after the other; HISTORY=5000,100000,1000000 spends the same evening beside so many enrollments of the past, in turns, ROUNDS=3 all of that
-// three times, and STATEMENTS=on names the statements that read more there. Nothing here passes or fails.
+// It starts its own portals on 127.0.0.1 and contacts nothing else. PEOPLE and EVENING_SECONDS set the size, WORKERS=1,2 the workers, one
+// evening after the other; HISTORY=5000,100000,1000000 repeats the evening with that many past enrollments, in turns, ROUNDS=3 all of that
+// three times, and STATEMENTS=on lists the statements that read more there. Reports only, without pass or fail.
 
 /** Evenings beside several pasts are spent a sixth at a time, now in this portal, now in that one. */
 const PARTS = 6

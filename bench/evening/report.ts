@@ -8,7 +8,7 @@ export type Spent = { readonly workers: number; readonly history: number; readon
 /** The figures of the evenings beside the same past. */
 export type Pooled = { readonly workers: number; readonly history: number; readonly figures: Figures }
 
-/** What p99 beside a longer past may be at most, by what it is beside the shortest. */
+/** The highest p99 allowed with a longer past, based on the p99 with the shortest. */
 const TARGET_RATIO = 1.5
 /** Of fewer answers the slowest hundredth is chance. */
 const ENOUGH = 200

@@ -30,7 +30,7 @@ export type Guests = {
 /** What is thrown away when it's lost may be written without waiting for the disk. */
 const IN_HASTE = ['fsync=off', 'full_page_writes=off', 'max_wal_size=4GB'].flatMap((one) => ['-c', one])
 
-/** `counts`: PostgreSQL counts what each statement reads. `say` hears of what takes long. */
+/** `counts`: PostgreSQL counts what each statement reads. `say` is told about anything that takes long. */
 type Making = { readonly counts: boolean; readonly say: (line: string) => void }
 
 /** A seminary on disk as it is before an evening; each evening is spent on a copy of it. */
@@ -61,7 +61,7 @@ export async function makeSeminary(folder: string, { counts, say }: Making) {
   let past = 0
 
   return {
-    /** Puts more of the past beside, up to so many enrollments, and keeps what it then is. */
+    /** Adds more past data, up to the given number of enrollments, and saves the result. */
     async growTo(history: number): Promise<void> {
       if (history > past) {
         const startedAt = performance.now()
@@ -75,12 +75,12 @@ export async function makeSeminary(folder: string, { counts, say }: Making) {
       await copyFolder(morning, asOf(history))
     },
 
-    /** A data folder as of the morning beside a past that was kept, in place of the last evening's. */
+    /** Replaces the last evening's data folder with one in its morning state, with a saved past. */
     async copy(history: number): Promise<string> {
       const evening = join(folder, `evening-${history}`)
       await rm(evening, { recursive: true, force: true })
       await copyFolder(asOf(history), evening)
-      // The larger it is, the longer the disk would else be busy with it while people come.
+      // The larger it is, the longer the disk would otherwise be busy with it while people arrive.
       execFileSync('sync')
       return evening
     },
@@ -109,7 +109,7 @@ async function seed(connection: EmbeddedConnection, files: string): Promise<void
   await close()
 }
 
-/** The audit log is sealed as it grows: what was loaded at once would else be sealed in the middle of an evening. */
+/** The audit log is sealed as it grows: data loaded in bulk would otherwise be sealed in the middle of an evening. */
 async function seal(connection: EmbeddedConnection): Promise<void> {
   const { db, close } = connect({ connection })
   await sealAuditLog({ db, transaction: transactionOn(db), clock: systemClock })

@@ -67,7 +67,7 @@ export async function secretaryEvening(me: Visitor, email: string): Promise<void
   }
 }
 
-/** Whoever answers the telephone: looks people up, and what they owe and have paid. */
+/** Staff who answer the telephone: they look people up, and what those people owe and have paid. */
 export async function deskEvening(me: Visitor, email: string): Promise<void> {
   await me.signIn(email)
   await me.open(adminDashboardScreen, {})

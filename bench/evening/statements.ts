@@ -6,7 +6,7 @@ type Statement = { readonly text: string; readonly calls: number; readonly pages
 /** By the number that PostgreSQL knows it by. */
 export type Statements = ReadonlyMap<string, Statement>
 
-/** Growing by more than this, and to more pages than those, is told. */
+/** Growth by more than this, and to more pages than this, is reported. */
 const TOLD = { ratio: 1.5, pages: 40 }
 const TEXT_SHOWN = 110
 

@@ -19,7 +19,7 @@ export type Student = { readonly email: string; readonly courseIds: readonly str
 
 type Course = CallOutput<typeof getStudentCourse>
 
-/** How often a student thinks before the next click, about: an evening is shared out among so many. */
+/** Roughly how many times a student pauses before the next click: an evening is divided among that many. */
 export const STUDENT_STEPS = 16
 
 const LESSONS_READ = 2
@@ -148,7 +148,7 @@ async function pay(me: Visitor): Promise<void> {
   await me.ask(attachReceipt, { paymentId: waiting.id, file_id: fileId })
 }
 
-/** A PDF by its beginning and end, of about so many bytes; no other is like it. */
+/** A file with the beginning and end of a PDF, of about the given number of bytes; each one is unique. */
 function pdfOf(number: number, bytes: number): Buffer {
   return Buffer.from(`%PDF-1.4\n% ${number}\n${`${number} `.repeat(bytes / 8)}\n%%EOF\n`)
 }

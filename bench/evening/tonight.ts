@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { diskStorage } from '#server/adapters/storage/disk-storage.ts'
 
-/** A film of a lesson: its first bytes say what it is, the rest is noise, as a film is to whoever carries it. */
+/** A film of a lesson: its first bytes identify the type, the rest is noise, as a film is to whatever transports it. */
 const FILM = Buffer.concat([
   Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex'),
   randomBytes(2_000_000),
 ])
 const QUESTIONS = 5
 
-/** What an evening needs beside a SEMINARY that is loaded (scale/fill.ts). Triggers are on: they refuse what may not be. */
+/** What an evening needs in addition to a loaded SEMINARY (scale/fill.ts). Triggers are on: they reject invalid data. */
 const STEPS: readonly string[] = [
-  // Nobody of the evening's is kept out.
+  // None of the evening's users is kept out.
   `update users set is_active = true where email like 'persona%@escala.test' and not is_active`,
   `create temp table given as select c.id, w.period_id, c.teacher_id from courses c join enrollments_open w on w.course_id = c.id and w.is_open
    where c.name like 'Curso de escala %'`,

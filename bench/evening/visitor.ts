@@ -20,7 +20,7 @@ type Person = {
   readonly draw: (below: number) => number
   /** How long somebody looks at something before the next click, on average. */
   readonly thinkMs: number
-  /** Aborts when the evening is over: whoever thinks then goes home. */
+  /** Aborts when the evening is over: visitors who are pausing then go home. */
   readonly evening: AbortSignal
 }
 
@@ -32,7 +32,7 @@ export type Opened = {
   readonly answerTo: <O extends Operation>(operation: O, input: CallInput<O> & object) => CallOutput<O>
 }
 
-/** A browser whose portal's files (scripts, styles, fonts) it has kept, as that of whoever comes each evening. */
+/** A browser that has cached the portal's files (scripts, styles, fonts), like that of a user who comes every evening. */
 export function visitorOf({ site, from, figures, draw, thinkMs, evening }: Person) {
   const asker = askerOf({ site, from, figures, evening })
   let cookie = ''
@@ -59,7 +59,7 @@ export function visitorOf({ site, from, figures, draw, thinkMs, evening }: Perso
   return {
     draw,
 
-    /** Whether something happens that so many of a hundred people do. */
+    /** Whether something happens that the given number of people in a hundred do. */
     happens: (ofHundred: number) => draw(100) < ofHundred,
 
     think: () => wait((thinkMs * (50 + draw(100))) / 100, undefined, { signal: evening }),
@@ -71,7 +71,7 @@ export function visitorOf({ site, from, figures, draw, thinkMs, evening }: Perso
       stream = openStream({ site, from, cookie, figures, onNotices: () => void askUnread() })
     },
 
-    /** Opens an address: its page, and what the page doesn't bring of what its screen reads. */
+    /** Opens an address: loads its page, and fetches what its screen reads and the page doesn't include. */
     async open<Address extends string>(screen: Screen<Address>, given: Partial<Given<Address>>): Promise<Opened> {
       const path = addressOf(screen.address, given)
       const headers = { cookie, accept: 'text/html' }
@@ -82,7 +82,7 @@ export function visitorOf({ site, from, figures, draw, thinkMs, evening }: Perso
         if (!known.has(urlOf(operation, input))) known.set(urlOf(operation, input), await ask(operation, input))
       return {
         answerTo: <O extends Operation>(operation: O, input: CallInput<O> & object) =>
-          // Written by the operation's own schema, whoever asked for it.
+          // Serialized by the operation's own schema, whoever the caller is.
           known.get(urlOf(operation, input)) as CallOutput<O>,
       }
     },
@@ -111,7 +111,7 @@ export function visitorOf({ site, from, figures, draw, thinkMs, evening }: Perso
     },
   }
 
-  /** The bell asks when the stream says that there's something. What fails is in the figures; whoever goes home doesn't wait for it. */
+  /** The bell fetches when the stream says that there's something. Failures are in the figures; visitors who go home don't wait for it. */
   function askUnread() {
     return send(countUnread, {}).catch((error: unknown) => {
       if (!(error instanceof NoSuccess || evening.aborted)) throw error

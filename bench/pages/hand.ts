@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Device } from './slow-device.ts'
 
-/** Whoever touches a page: with a finger on a phone, with a mouse at a laptop, and as real input in both. */
+/** The user touching a page: with a finger on a phone, with a mouse on a laptop, and as real input in both cases. */
 export type Hand = {
   page: Page
   press(what: Locator): Promise<void>
@@ -14,7 +14,7 @@ export function handOn(page: Page, device: Device): Hand {
   async function press(what: Locator) {
     const one = what.first()
     await one.waitFor({ timeout: 10_000 })
-    // Not under the bar at the top, nor where a toast may stand.
+    // Not under the top bar, nor where a toast may appear.
     await one.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await calm(page)
     const box = await one.boundingBox()
@@ -39,7 +39,7 @@ export function handOn(page: Page, device: Device): Hand {
   }
 }
 
-/** Waits until what a touch led to has been drawn, and the browser has told of it. */
+/** Waits until the result of a touch has been drawn and the browser has reported it. */
 export async function calm(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 120)))),

@@ -1,7 +1,7 @@
 import type { Action, Who } from './screens.ts'
 import type { Places } from './seminary.ts'
 
-/** A list that can show 1,000 rows: its address with as many pages, what a row is, and what is done in it. */
+/** A list that can show 1,000 rows: its address with that many pages, what a row is, and what is done in it. */
 export type List = { name: string; who: Who; address: string; rows: string; actions: readonly Action[] }
 
 const ROWS = 'main tbody tr'

@@ -14,7 +14,7 @@ import { answerTable, type Build, openTable, scrollTable } from './tables.ts'
 
 // How long the busiest screens take to open and to answer a touch on a slow device, and how lists of 1,000 rows scroll and answer:
 // `npm run bench:pages`. ONLY=open (answer, lists) measures a part, NAMES=forum,post some screens or lists, ROUNDS=5 more often than three
-// times; BESIDE=<another build's dist/web> measures that build too, in turns with this one. Nothing here passes or fails.
+// times; BESIDE=<another build's dist/web> measures that build too, alternating with this one. Reports only, without pass or fail.
 
 const WEB = resolve(import.meta.dirname, '../../dist/web')
 const isWanted = (part: string) => part.startsWith(process.env.ONLY ?? '')

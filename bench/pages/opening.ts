@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { slowDown, type Seen } from './slow-device.ts'
 
-/** Nothing long ran for this while: the page has come to rest. */
+/** No long task ran for this long: the page has come to rest. */
 const QUIET_MS = 1500
 
 /** Milliseconds from the beginning of the navigation; `scripts` are the bytes of JavaScript that came before the page had loaded. */
@@ -27,7 +27,7 @@ export async function open(context: BrowserContext, url: string): Promise<Openin
   return opening
 }
 
-/** Waits until nothing long ran and nothing was fetched for a while. */
+/** Waits until no long task has run and nothing has been fetched for a while. */
 export async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(

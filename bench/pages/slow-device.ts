@@ -15,7 +15,7 @@ export type Device = keyof typeof DEVICES
 export type Seen = {
   fcp: number
   lcp: number
-  /** When the last task ended that kept the page busy for over 50 ms. */
+  /** When the last task that kept the page busy for over 50 ms ended. */
   busyUntil: number
   /** Each touch or key since the last look, by its number: from the moment it was made to the picture that followed. */
   touches: Map<number, Touch>

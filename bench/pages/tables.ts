@@ -12,7 +12,7 @@ export type Build = { name: string; origin: string }
 type Cast = { browser: Browser; builds: readonly Build[]; cookies: Record<Who, string> }
 const cookieOf = ({ cookies }: Cast, who: Who | null) => (who ? cookies[who] : null)
 
-/** Runs each build so often, in turns, and answers what each of them gave. */
+/** Runs each build the given number of times, alternating, and returns the results of each. */
 async function inTurns<T>(builds: readonly Build[], run: (build: Build) => Promise<T>): Promise<[string, T[]][]> {
   const given = builds.map(({ name }): [string, T[]] => [name, []])
   for (let round = 0; round < ROUNDS; round++) {
@@ -21,7 +21,7 @@ async function inTurns<T>(builds: readonly Build[], run: (build: Build) => Promi
   return given
 }
 
-/** When a screen is drawn, drawn whole, and answers to touch; with nothing of the portal in the browser, and on a later visit. */
+/** When a screen is first drawn, fully drawn, and responds to touch; with nothing of the portal in the browser, and on a later visit. */
 export async function openTable(cast: Cast, screens: readonly Screen[]): Promise<void> {
   const table = []
   for (const screen of screens) {
@@ -91,7 +91,7 @@ export async function scrollTable(cast: Cast, lists: readonly List[]): Promise<v
         const answers = await answer(page, device, actions)
         const empty = await scrolledEmpty(page, list.height)
         await context.close()
-        // It takes minutes: whoever waits sees that it goes on, and has something when it's stopped.
+        // It takes minutes: users can see that it's making progress, and have partial results when it's stopped.
         console.log(device, name, origin, JSON.stringify({ list, empty, ...answersOf([answers]) }))
         return { list, answers, empty }
       })

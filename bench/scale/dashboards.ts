@@ -7,7 +7,7 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { type Asker, askerOf, byTurns } from '../by-turns.ts'
 import { literal } from '../plans.ts'
 
-/** Whose dashboards: the demo's people live in both, so that what differs is everybody else. */
+/** Whose dashboards to read: the demo's people exist in both, so that only everybody else differs. */
 const DASHBOARDS = [
   [PEOPLE.ana.email, ['/api/student/dashboard', '/api/student/courses', '/api/student/classmates']],
   [PEOPLE.bruno.email, ['/api/teacher/dashboard']],
@@ -15,7 +15,7 @@ const DASHBOARDS = [
 ] as const
 const DEMO = 'demo_beside'
 const ROUNDS = { warmUp: 20, rounds: Number(process.env.SCALE_ROUNDS ?? 100) * 2, target: 1.5 } as const
-/** Asked this often, PostgreSQL has settled whether it plans a prepared statement anew each time. */
+/** After this many executions, PostgreSQL has settled whether it replans a prepared statement each time. */
 const OFTEN = 12
 
 /** Prints how much slower each dashboard is among a million enrollments than in the demo alone, which lies in a database of its own beside it. */

@@ -18,7 +18,7 @@ export const LAST =
 export const PLACE =
   "array['Rosario','Tandil','Córdoba','Paysandú','Montevideo','Azul','Neuquén','Tres Arroyos','Junín','Salto']"
 
-/** Each enrollment's number, student, course and period: so many courses at once, from the first period to the last. */
+/** Each enrollment's number, student, course and period: the given number of courses at once, from the first period to the last. */
 const numbersOf = ({ students, courses, periods, enrollmentsOfEach, atOnce }: Scale) => `
   create temp table numbers as
   select e::bigint, s, 1 + (s * 13 + k * 37) % ${courses} as c, p, now() - (${periods} - p) * interval '6 months' - (e % 100) * interval '1 day' as at
@@ -27,14 +27,14 @@ const numbersOf = ({ students, courses, periods, enrollmentsOfEach, atOnce }: Sc
     from generate_series(1, ${students}) s, generate_series(1, ${enrollmentsOfEach}) k
   ) x`
 
-/** As the triggers of payments and order items do: what these payments' enrollments were charged, and what they paid. */
+/** Does what the triggers of payments and order items do: sets what these payments' enrollments were charged, and what they paid. */
 export function entriesOf(transactions: string): string {
   const idsOf = (status: string) =>
     `array(select id from payments where starts_with(transaction_id, '${transactions}') and status in (${status}))`
   return `select post_charges(${idsOf("'completed', 'pending', 'failed'")}), post_money(${idsOf("'completed'")}, true)`
 }
 
-/** What each step adds, in order; nothing refers to what comes later. `n` counts from 1. */
+/** What each step adds, in order; nothing refers to a later step. `n` counts from 1. */
 export function stepsOf(scale: Scale): readonly (readonly [name: string, statement: string])[] {
   const { students, teachers, courses, periods, enrollmentsOfEach, lessonsOfEach, assignmentsOfEach } = scale
   const { submissions, announcements, auditRows, posts, comments, likes } = scale

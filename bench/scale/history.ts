@@ -4,7 +4,7 @@ import { SEMINARY } from './scale.ts'
 /** Enrollments of the past that are there, and how many there will be; thousands of them. */
 export type Growth = { readonly from: number; readonly to: number }
 
-/** What grows large besides what scale/load.ts names. */
+/** What grows large in addition to what scale/load.ts lists. */
 export const HISTORY_TABLES = [
   'completed_lessons',
   'course_actas',
@@ -29,7 +29,7 @@ const othersIn = (enrollments: number) => Math.max(0, enrollments - OF_THE_SAME)
 /** A course of the past has 200 students a period; the first are those that are still given. */
 const coursesOf = (enrollments: number) => Math.max(SEMINARY.courses, Math.floor(enrollments / (PERIODS * 200)))
 
-/** Who took which course in which period. Nobody takes one twice, and those who study now took others than they take. */
+/** Who took which course in which period. Nobody takes one twice, and current students took other courses than those they take now. */
 const pastOf = ({ from, to }: Growth) => `
   create temp table past as
   select e, person, c, p, now() - (p + 1) * interval '6 months' + e % 100 * interval '1 day' as at from (

@@ -7,7 +7,7 @@ import type { Scale } from './scale.ts'
 
 /** What grows large. */
 const LARGE = ['users', 'user_roles', 'enrollments', 'orders', 'order_items', 'payments', 'assignment_submissions']
-/** What is small beside it, but written without its triggers too, which the steps stand in for. */
+/** Small by comparison, but also written without its triggers, which the steps replace. */
 const QUIET = [
   'ledger_entries',
   'scholarship_uses',
@@ -59,7 +59,7 @@ async function load(client: pg.Client, { large, quiet, steps, said }: Load): Pro
   await timed(client, said, 'vacuum analyze', 'vacuum analyze')
 }
 
-/** What the triggers of actas and receipts would have kept. */
+/** What the triggers of actas and receipts would have stored. */
 async function keepPapers(client: pg.Client, said: Said): Promise<void> {
   const started = performance.now()
   await client.query('begin')

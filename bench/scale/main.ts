@@ -16,7 +16,7 @@ import { FEDERATION, SCALE_FOLDER } from './scale.ts'
 import { type Measured, show } from './show.ts'
 
 // Prints how long every list and search takes on the large seminary, one request after the other, how long a whole course's
-// certificates take, and how much memory the server took. `npm run bench:seed` makes the seminary. Nothing here passes or fails;
+// certificates take, and how much memory the server used. `npm run bench:seed` creates the seminary. Reports only, without pass or fail;
 // ONLY=listUsers measures some.
 
 const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 100)
@@ -86,7 +86,7 @@ async function measure(origin: string, question: Question, cookie: string): Prom
   return { ...question, p50: at(0.5), p99: at(0.99) }
 }
 
-/** The most memory that a process held so far, in megabytes; Linux tells it. */
+/** Peak memory of a process so far, in megabytes, as reported by Linux. */
 function peakOf(pid: number | undefined): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(status) ?? []

@@ -7,7 +7,7 @@ import { isPaged } from '#contract/screens/screen.ts'
 import { allows } from '#domain/access/permissions.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 
-/** One question: who asks which operation, in which column of the table it stands, what it asks for, and where. */
+/** One question: who calls which operation, which column of the table it's in, what it asks for, and where. */
 export type Question = {
   who: Role
   list: string
@@ -17,7 +17,7 @@ export type Question = {
 }
 type Column = 'plain' | 'deep' | keyof typeof SEARCHES | 'sorted' | 'filtered'
 
-/** What the places of addresses stand for: each the one with the longest lists. */
+/** Values for the placeholders in addresses: for each, the one with the longest lists. */
 export type Places = Readonly<
   Record<
     'userId' | 'courseId' | 'periodId' | 'assignmentId' | 'postId' | 'programId' | 'planId' | 'scholarshipId',
@@ -25,10 +25,13 @@ export type Places = Readonly<
   >
 >
 
-/** A page that nobody turns to by hand: of lists that count to 10,000 the last. */
+/** A page that nobody reaches by hand: for lists that count to 10,000, the last one. */
 const DEEP = 500
 
-/** What is searched for: a word that many have, one with an accent, two letters of many, of few and of nobody, one of all and of nobody, and words of nobody. */
+/**
+ * The search terms: a word that many have, one with an accent, two letters that many, few and nobody have, one letter that all and nobody
+ * have, and words that nobody has.
+ */
 const SEARCHES = {
   word: '',
   accent: '',
@@ -106,7 +109,7 @@ const FILTERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   listStudentAssignments: { pending: { filter: 'pending' } },
 }
 
-/** What isn't a list and still reads what grows: dashboards, somebody's file, counts of a frame. */
+/** Reads that aren't lists but still read growing data: dashboards, a person's file, counts in a frame. */
 const OTHERS = [
   'getAdminDashboard',
   'getAdminCharts',

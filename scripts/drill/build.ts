@@ -22,7 +22,7 @@ export type Parts = {
   readonly nginx: Program
 }
 
-/** Builds the cluster from nothing, as deploy/cluster/README.md tells it, and waits until it serves. */
+/** Builds the cluster from scratch, as described in deploy/cluster/README.md, and waits until it serves. */
 export async function build(cluster: Cluster): Promise<Parts> {
   const { bases, doors, portals } = cluster
   const say = (what: string) => console.log(`${Math.round(performance.now() / 1000)} s  ${what}`)

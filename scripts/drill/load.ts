@@ -23,11 +23,12 @@ type Asked = { readonly method: string; readonly path: string; readonly json?: o
 
 export type Load = {
   readonly acknowledged: readonly Acknowledged[]
-  /** Answers that nobody may get, whatever is down. */
+  /** Responses that no client may get, whatever is down. */
   readonly refused: readonly string[]
   /**
-   * How many requests in all; what became of those that were told to come back or got no answer; and how many were sent anew at once, as every browser does by
-   * itself, since the door closed a kept connection while they were on their way to it and read nothing of them.
+   * The total number of requests; what became of those that were told to come back or got no answer; and how many were resent
+   * immediately, as every browser does automatically, because the door closed a kept-alive connection while they were on their way to it
+   * and read nothing of them.
    */
   readonly asked: () => { readonly all: number; readonly again: readonly string[]; readonly anew: number }
   /** Lets what is under way come to its end. */
@@ -47,7 +48,7 @@ type Options = {
 const PAUSE_MS = 120
 const AGAIN_MS = 400
 const ANSWER_MS = 20_000
-/** What whoever meets a portal, a door or a bucket that is away is told: the screens try again by themselves. */
+/** What clients are told when a portal, a door or a bucket is down: the screens retry automatically. */
 const COME_BACK = [502, 503, 504]
 
 /** A mixed load of writes: some students order a course, mark its lessons and write a post, others upload receipts, until told to stop. */
@@ -83,7 +84,7 @@ export function startLoad({ site, students, lessons, writers, uploaders }: Optio
         isFirst = false
         continue
       }
-      // An answer that breaks off is none.
+      // A truncated answer doesn't count as one.
       const body: unknown = await answer?.json().catch(() => null)
       if (answer?.ok && typeof body === 'object' && body !== null) return { ...body, isFirst }
       if (answer && !COME_BACK.includes(answer.status)) {

@@ -30,7 +30,7 @@ const WEB_PORT = 8780
 const S3 = { port: 8790, bucket: 'portal' }
 const PASSWORD = 'drill0'
 
-/** Lays the cluster out in a folder; starts nothing. */
+/** Lays out the cluster in a folder; starts nothing. */
 export function layOut(folder: string): Cluster {
   const machine = (name: string, address: string): Machine => {
     const own = join(folder, name)

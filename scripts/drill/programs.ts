@@ -26,9 +26,9 @@ export type Program = {
 type Start = {
   readonly command: readonly string[]
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** Where what it prints is kept. */
+  /** Where its output is stored. */
   readonly log: string
-  /** Runs as whoever runs the drill, rather than as the servant. */
+  /** Runs as the user running the drill, rather than as the servant. */
   readonly asSelf?: boolean
 }
 
@@ -90,7 +90,7 @@ function readPid(file: string): number | undefined {
   }
 }
 
-/** State, parent and group of a PostgreSQL; nothing when the number is nobody's or another program's. */
+/** State, parent and group of a PostgreSQL process; nothing when the number is unused or belongs to another program. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { KINDS, type Acknowledged, type Kind } from './load.ts'
 import type { Cluster } from './machines.ts'
 
-/** What became of the acknowledged writes: how many of each kind, which of them are gone, and what was written twice. */
+/** What became of the acknowledged writes: how many of each kind, which of them are missing, and which were written twice. */
 export type ReadBack = {
   readonly counts: Readonly<Record<Kind, number>>
   readonly lost: readonly Acknowledged[]

@@ -3,7 +3,7 @@ import type { Load } from './load.ts'
 import type { ReadBack } from './read-back.ts'
 import type { Streams } from './streams.ts'
 
-/** The longest that writes may stand still when one machine is lost, in seconds (docs/scaling.md). */
+/** The longest that writes may stall when one machine is lost, in seconds (docs/scaling.md). */
 const MOST_SECONDS_WITHOUT_WRITES = 30
 
 type Outcome = {
@@ -14,7 +14,7 @@ type Outcome = {
   readonly opened: number
 }
 
-/** Prints what the drill found; answers whether every limit was kept. */
+/** Prints the drill's findings; returns whether every limit was met. */
 export function report({ kills, load, read, streams, opened }: Outcome): boolean {
   const { all, again } = load.asked()
   const { cut, back, open } = streams.counts()

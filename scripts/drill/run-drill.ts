@@ -8,8 +8,8 @@ import { killAll } from './programs.ts'
 const MOST_SECONDS = 480
 
 /**
- * Runs a drill in a folder of its own and ends the process: with 0 when it answers that every limit was kept. KEEP=1, or a limit that was broken, leaves
- * the folder with what each program said.
+ * Runs a drill in its own folder and exits the process: with 0 when it returns that every limit was met. With KEEP=1, or when a limit
+ * was exceeded, the folder with each program's output is kept.
  */
 export async function runDrill(work: (cluster: Cluster) => Promise<boolean>): Promise<never> {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-cluster-'))

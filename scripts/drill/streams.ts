@@ -11,7 +11,7 @@ export type Streams = {
   close(): Promise<void>
 }
 
-/** How soon a page asks again, as the portal's stream tells browsers to. */
+/** How soon a page reconnects, as the portal's stream tells browsers to. */
 const AGAIN_MS = 1000
 
 /** Opens a page for each of these sessions; one that is cut is opened again, as a browser does. */

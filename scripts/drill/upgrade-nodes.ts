@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startPortalUntilReady, type Parts } from './build.ts'
 import type { Cluster } from './machines.ts'
 
-/** How long the door is let finish what it had begun with a portal that it sends nobody to any more. */
+/** How long the door may take to finish what it had begun with a portal that it no longer sends anyone to. */
 const DRAIN_MS = 3_000
 
-/** Puts another program into the place of a portal, as deploy/cluster/README.md tells it: nobody is sent to it meanwhile. */
+/** Replaces a portal's program with another, as described in deploy/cluster/README.md: nobody is sent to it meanwhile. */
 export async function replacePortal(cluster: Cluster, parts: Parts, index: number, program?: string): Promise<void> {
   const [machine, node] = [cluster.portals[index], parts.portals[index]]
   if (!machine || !node) throw new Error(`no portal at ${index}`)

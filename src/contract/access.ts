@@ -77,7 +77,7 @@ export const signIn = operation({
   maintenance: 'open',
   schema: {
     body: SignInForm,
-    /** With a second step nobody is signed in yet: signInWithCode takes the ticket, for ten minutes. */
+    /** With a second step, nobody is signed in yet: signInWithCode accepts the ticket for ten minutes. */
     response: z.extend(PageSession, { second_step_ticket: z.nullable(z.string()) }),
   },
   failures: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'TOO_MANY_ATTEMPTS', 'MAINTENANCE'],

@@ -61,7 +61,7 @@ const Identification = {
 /** Step 2: identification and contact; the number must fit its type (decision A2). */
 export const RegistrationIdentification = z.object(Identification).check(identityDocumentFits)
 
-/** Step 3: address; the country is required (decision A1). Whoever wants to asks to be admitted to a program. */
+/** Step 3: address; the country is required (decision A1). Users may also apply for admission to a program. */
 export const RegistrationAddress = z.object({ ...RequiredAddress, program_id: z.nullish(Id) })
 
 /** Where a mailed link leads to after confirming, a path of this site (decision A7); any other is left out. */
@@ -75,7 +75,7 @@ export const RegistrationForm = z
 const Availability = z.object({ available: z.boolean() })
 
 /**
- * A taken email and a taken document are field errors, told together: 'Ya hay un usuario registrado con este email' and 'Ya existe
+ * A taken email and a taken document are field errors, reported together: 'Ya hay un usuario registrado con este email' and 'Ya existe
  * un usuario con {TYPE}: {number}'. It shares the limit of the availability answers (decision E5).
  */
 export const register = operation({
@@ -90,7 +90,7 @@ export const register = operation({
       confirmation_required: z.boolean(),
       /** Sets the photo of the new account, once and within 15 minutes: see setRegistrationPhoto. */
       photo_token: z.string(),
-      /** In how many seconds that link may be asked for again; 0 where there is none. */
+      /** In how many seconds that link may be requested again; 0 if there is none. */
       wait_seconds: z.int(),
     }),
   },
@@ -98,8 +98,8 @@ export const register = operation({
 })
 
 /**
- * The photo chosen in the wizard, sent after the account exists: nobody without a new account can leave files here. A
- * wrong photo doesn't use the token up: another may be sent.
+ * The photo chosen in the wizard, sent after the account exists: only someone with a new account can leave files here. An
+ * invalid photo doesn't use up the token: another may be sent.
  */
 export const setRegistrationPhoto = operation({
   method: 'POST',
@@ -128,9 +128,9 @@ export const setRegistrationPhoto = operation({
 const LinkCode = Line(LINK_CODE_MAX)
 
 /**
- * The link of the confirmation mail (decisions A6, A7). `confirmed`: the email is confirmed now, and this browser is
- * signed in if nobody was (document 1 §4; not during maintenance, nor by the link to a changed email: look at `session.user`). `already`: the link was
- * used before and its account is the one that is signed in here. Else LINK_EXPIRED: the screen goes to /auth/expired.
+ * The link of the confirmation mail (decisions A6, A7). `confirmed`: the email is now confirmed, and this browser is
+ * signed in if nobody was (document 1 §4; not during maintenance, nor by the link to a changed email: look at `session.user`). `already`:
+ * the link was used before and its account is the one signed in here. Otherwise LINK_EXPIRED: the screen goes to /auth/expired.
  */
 export const confirmEmail = operation({
   method: 'POST',
@@ -143,7 +143,7 @@ export const confirmEmail = operation({
     response: z.object({
       outcome: z.enum(['confirmed', 'already']),
       session: PageSession,
-      /** The confirmed email, for the sign-in form of whoever isn't signed in by the link. */
+      /** The confirmed email, for the sign-in form of users whom the link doesn't sign in. */
       email: z.string(),
     }),
   },
@@ -189,8 +189,8 @@ export const checkRecovery = operation({
 })
 
 /**
- * Ends every session of the account and confirms its email, which the link has proven. Signs nobody in. The link that was mailed to the address
- * that the account had before gives it that address back, unless somebody else has it by now (decision A12).
+ * Ends every session of the account and confirms its email, which the link has proven. Signs nobody in. The link that was mailed to the
+ * account's previous address restores that address, unless somebody else has it by now (decision A12).
  */
 export const resetPassword = operation({
   method: 'PUT',

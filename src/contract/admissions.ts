@@ -192,7 +192,7 @@ export const readGraduation = operation({
 
 const Place = { book: Line(REGISTER_LIMITS.book), folio: Line(REGISTER_LIMITS.folio), granted_on: Day }
 
-/** Where in the register a title that is granted now stands; its number comes by itself. */
+/** Where in the register a title granted now is entered; its number is assigned automatically. */
 export const GrantForm = z.object(Place)
 
 export const grantTitle = operation({

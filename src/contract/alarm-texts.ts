@@ -1,6 +1,6 @@
 import type { Alarm } from '#domain/system/alarms.ts'
 
-/** What each alarm is called, and what to do: on the dashboard and in the mail to the administrators. */
+/** The name of each alarm, and what to do: on the dashboard and in the mail to the administrators. */
 export const ALARM_TEXTS: Readonly<Record<Alarm, { title: string; text: string }>> = {
   backup_old: {
     title: 'Hace más de 48 horas que no hay un respaldo',

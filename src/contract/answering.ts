@@ -5,7 +5,7 @@ import { ASKED_CHANGES } from '#domain/evaluations/asked-changes.ts'
 export const Answering = z.object({
   /** People with an answer that isn't handed in. */
   count: z.int(),
-  /** Whether they can answer now; else their answers wait until the evaluation is open again. */
+  /** Whether they can answer now; otherwise their answers wait until the evaluation is open again. */
   is_open: z.boolean(),
   items: z.array(
     z.object({
@@ -22,7 +22,7 @@ export const Answering = z.object({
       answered: z.int(),
     }),
   ),
-  /** What stands for all of it when the action is sent again. */
+  /** What represents all of it when the action is sent again. */
   seen: z.string(),
 })
 

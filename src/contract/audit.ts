@@ -9,13 +9,13 @@ const operation = operationsIn('audit')
 
 const Fields = z.nullable(z.record(z.string(), z.unknown()))
 
-/** One line of the audit log: who did what to which thing, with what was and what is. */
+/** One line of the audit log: who did what to which thing, with the old and new values. */
 const AuditRow = z.object({
   id: z.int(),
   at: Instant,
-  /** Null for what the portal did by itself, and for visitors. */
+  /** Null for actions of the portal itself, and for visitors. */
   actor_id: z.nullable(Id),
-  /** '' when nobody did it, or they are gone. */
+  /** '' when nobody did it, or they no longer exist. */
   actor_name: z.string(),
   action: z.string(),
   entity: z.nullable(z.string()),

@@ -12,7 +12,7 @@ import { Cents, Day, Id, Instant, Line, OptionalText } from './shapes.ts'
 
 const operation = operationsIn('checkout')
 
-/** What the browser may say of a cart line: which course and how it's studied. Never a price (decision E1). */
+/** What the browser may send about a cart line: which course and how it's studied. Never a price (decision E1). */
 const CartItem = z.object({
   course_id: Id,
   type_coursed: z._default(z.enum(COURSE_TYPES), 'regular'),
@@ -43,7 +43,7 @@ const PricedItem = z.object({
   price_cents: Cents,
   /** What the student has to their credit for it: so much less is asked for (decision M17). */
   credit_cents: Cents,
-  /** It was paid before and given up: enrolling again costs nothing (decision M14). */
+  /** It was paid before and given up: enrolling again is free (decision M14). */
   is_paid: z.boolean(),
   /** It's paused for want of its payment, and goes on once that's verified, not before (decision M21). */
   stays_paused: z.boolean(),
@@ -67,7 +67,7 @@ const MethodOffer = z.object({
   method: z.enum(PAYMENT_METHODS),
   availability: z.enum(['available', 'soon', 'no_rate', 'not_in_country']),
   local: z.nullable(LocalAmount),
-  /** On whose page it's paid: the order then has a `checkout_url`. 'simulated': the card is asked for here, and nothing is charged. */
+  /** Whose page takes the payment: the order then has a `checkout_url`. 'simulated': the card is requested here, and nothing is charged. */
   provider: z.nullable(z.enum(['stripe', 'mercado_pago', 'simulated'])),
 })
 
@@ -121,11 +121,11 @@ const CardSummary = z.object({
 })
 
 /**
- * What the person saw that they would pay: refused with PRICE_CHANGED when it isn't so any more (decision M20). Never believed.
+ * The amount that the person saw they would pay: fails with PRICE_CHANGED when it no longer holds (decision M20). Never trusted.
  */
 const SeenPrice = z.object({
   balance_cents: Cents,
-  /** The same in the country's currency; null where the method counts in US dollars, and where nothing is left to pay. */
+  /** The same in the country's currency; null if the method uses US dollars, and if nothing is left to pay. */
   local: z.nullable(z.omit(LocalAmount, { rate_on: true })),
 })
 
@@ -231,7 +231,7 @@ export const changeMethod = operation({
   ],
 })
 
-/** A bank's number as it's typed: the server keeps its letters and digits. */
+/** A bank's number as typed: the server keeps only its letters and digits. */
 export const OperationNumber = z.optional(
   z
     .string()

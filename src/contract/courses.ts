@@ -72,7 +72,7 @@ const Course = z.extend(CourseCard, {
   enrollment_state: z.enum(ENROLLMENT_STATES),
   lesson_count: z.int(),
   active_enrollment_count: z.int(),
-  /** Nothing hangs on it but windows that nobody used (document 3 §2.13). */
+  /** Nothing depends on it except windows that nobody used (document 3 §2.13). */
   may_delete: z.boolean(),
   created_at: Instant,
   ...Versioned,

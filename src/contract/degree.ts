@@ -19,7 +19,7 @@ const OpenCourse = z.object({
   seats_left: z.nullable(z.int()),
 })
 
-/** A course of a person's plan as it stands for them (record 042). */
+/** A course of a person's plan with its status for them (record 042). */
 const DegreeCourse = z.object({
   id: Id,
   course_code: z.string(),
@@ -44,12 +44,12 @@ const DegreeCourse = z.object({
   is_elective: z.boolean(),
   /** The group in which an approved elective counts. */
   group_id: z.nullable(Id),
-  /** In it as a listener, or in another way that approves nothing yet. */
+  /** Enrolled in it as a listener, or in another way that doesn't approve anything yet. */
   is_enrolled: z.boolean(),
   open: z.nullable(OpenCourse),
 })
 
-/** How a person stands in a program. Averages in percent, to two decimals; null without a grade. */
+/** A person's standing in a program. Averages in percent, to two decimals; null without a grade. */
 const DegreeProgress = z.object({
   /** The person's place in the program. */
   id: Id,

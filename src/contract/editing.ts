@@ -20,7 +20,7 @@ export function editing<S extends Shape>(form: z.ZodMiniObject<S>): z.ZodMiniObj
   return z.object({ ...Object.fromEntries(fields), version: Version }) as unknown as z.ZodMiniObject<Edited<S>>
 }
 
-/** What isn't sent stays as it is: no default stands for it. */
+/** Omitted fields stay unchanged: no default applies to them. */
 function withoutDefault(field: z.ZodMiniType): z.ZodMiniType {
   return field instanceof z.ZodMiniDefault ? (field._zod.def.innerType as z.ZodMiniType) : field
 }
@@ -32,19 +32,19 @@ export function isVersioned({ shape }: z.ZodMiniObject): boolean {
 
 /** Who made a field what it is. */
 const ChangedBy = z.object({
-  /** '' of nobody known: the portal itself, or somebody who is gone. */
+  /** '' if unknown: the portal itself, or somebody who no longer exists. */
   name: z.string(),
   /** The person who asks, elsewhere. */
   is_own: z.boolean(),
   at: z.string(),
 })
 
-/** What somebody reads whose edit was made over an older version: what is stored by now, and who changed which field last. */
+/** Shown when an edit was based on an older version: what is stored now, and who last changed which field. */
 export const ChangedMeanwhile = z.object({
   version: Version,
   fields: z.record(z.string(), z.unknown()),
   by: z.record(z.string(), ChangedBy),
-  /** Of what no line of the log tells by its field. */
+  /** For changes that no line of the log records by field. */
   last: z.nullable(ChangedBy),
 })
 export type ChangedMeanwhile = z.infer<typeof ChangedMeanwhile>

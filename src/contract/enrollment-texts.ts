@@ -1,4 +1,4 @@
-/** What stands, wherever a course does, in the place of its enrollment's days while no seat is left. */
+/** Shown wherever a course is, in place of its enrollment days, while no seat is left. */
 export const NO_SEATS = 'Sin cupos'
 
 /** A course that the student said to be paid already, while staff didn't decide yet: it can't be bought meanwhile. */
@@ -7,7 +7,7 @@ export const CLAIM_OPEN = 'Ya nos avisaste de este pago: lo estamos revisando'
 /** Why an enrollment ended whose student's account was deleted (decision C15): its observations say so. */
 export const ACCOUNT_DELETED = 'La matrícula terminó porque se eliminó la cuenta.'
 
-/** Until when the seats of courses are kept without a payment (decision M21). */
+/** Until when the seats of courses are held without a payment (decision M21). */
 export function seatHeldText(until: string, courses: number): string {
   return courses === 1
     ? `Guardamos tu cupo hasta el ${until}; después queda libre.`

@@ -125,7 +125,7 @@ export type FieldIssue = {
   readonly input?: unknown
 }
 
-/** The code of an issue: the schema's own when it names one, else by the kind of the issue. */
+/** The code of an issue: the schema's own if it specifies one, otherwise based on the kind of issue. */
 export function fieldCode(issue: FieldIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {

@@ -7,7 +7,7 @@ import { FileName, Id, Instant } from './shapes.ts'
 
 const operation = operationsIn('files')
 
-/** Why nothing can be handed in to an evaluation (domain/evaluations/hand-in.ts). */
+/** Why nothing can be submitted to an evaluation (domain/evaluations/hand-in.ts). */
 export const HAND_IN_FAILURES = [
   'ASSIGNMENT_INACTIVE',
   'ASSIGNMENT_CLOSED',
@@ -24,7 +24,7 @@ export const StoredFile = z.object({
   file_type: z.string(),
 })
 
-/** A file of this purpose for nothing in particular is taken from nobody (record 051). */
+/** A file with this purpose isn't accepted from anyone unless it's for something in particular (record 051). */
 function mustName(purpose: keyof typeof TARGETS_OF) {
   const targets: readonly (keyof UploadTarget)[] = TARGETS_OF[purpose]
   return z.refine<UploadTarget & { purpose: FilePurpose }>(
@@ -34,8 +34,8 @@ function mustName(purpose: keyof typeof TARGETS_OF) {
 }
 
 /**
- * Uploads one file; it belongs to whoever sent it until another operation uses its id, and is removed after a day if
- * none does. The purpose decides its limits and who may send it (domain/files/purposes.ts).
+ * Uploads one file; it belongs to the uploader until another operation uses its id, and is removed after a day if
+ * none does. The purpose determines its limits and who may send it (domain/files/purposes.ts).
  */
 export const uploadFile = operation({
   method: 'POST',

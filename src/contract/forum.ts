@@ -21,7 +21,7 @@ const entry = {
   is_edited: z.boolean(),
   is_mine: z.boolean(),
   like_count: z.int(),
-  /** Liked by whoever asks. */
+  /** Liked by the caller. */
   is_liked: z.boolean(),
   /** Why staff hid it; null while everyone sees it. Others than its author and staff never receive a hidden one. */
   hidden_reason: z.nullable(z.string()),

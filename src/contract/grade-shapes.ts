@@ -67,16 +67,16 @@ const ExplainedLine = z.object({
   kind: z.enum(EXPLAINED_KINDS),
   /** Of the question or evaluation; null where the kind says it all. */
   title: z.nullable(z.string()),
-  /** What a question says today, where whoever answered it read something else (decision L22). */
+  /** What a question says today, if the person who answered it read something else (decision L22). */
   now: z.nullable(z.string()),
-  /** What was earned in it and out of how much; null where nothing was to be earned. */
+  /** Points earned in it and the maximum; null if there were none to earn. */
   earned: z.nullable(z.number()),
   possible: z.nullable(z.number()),
   /** What it adds to the figure. */
   points: z.number(),
 })
 
-/** A change of a grade: who, when, from what to what, and why when it was a rectification, or its key was corrected. */
+/** A change of a grade: who, when, from what to what, and why if it was a rectification or its key was corrected. */
 const GradeChange = z.object({
   id: Id,
   at: Instant,
@@ -98,7 +98,7 @@ export const GradeExplanation = z.object({
   /** Null while no work counts: 'Sin notas'. */
   grade: z.nullable(z.number()),
   max_score: z.number(),
-  /** Of a final grade that nobody has set yet and whose period lasts (decision L8). */
+  /** Of a final grade that nobody has set yet and whose period is still running (decision L8). */
   provisional: z.boolean(),
   /** Whether a person set the final grade, or the rule alone says it. */
   is_set: z.boolean(),
@@ -135,7 +135,7 @@ const ActaCopy = z.object({
   by_name: z.string(),
 })
 
-/** The state of a course's acta in a period: what it would hold if it were closed now, or what it holds. */
+/** The state of a course's acta in a period: what it would contain if it were closed now, or what it contains. */
 export const Acta = z.object({
   course_id: Id,
   period_id: Id,
@@ -146,7 +146,7 @@ export const Acta = z.object({
   number: z.nullable(ActaNumber),
   closed_at: z.nullable(Instant),
   closed_by_name: z.nullable(z.string()),
-  /** Of its closing that stands, oldest first. */
+  /** Of its closing that is in force, oldest first. */
   copies: z.array(ActaCopy),
   counts: z.object({
     students: z.int(),
@@ -158,7 +158,7 @@ export const Acta = z.object({
     /** Paused for their payment or withdrawn: without a grade. */
     without_grade: z.int(),
   }),
-  /** What keeps it from being closed, or null. */
+  /** What prevents it from being closed, or null. */
   problem: z.nullable(z.enum(['window_open', 'no_students', 'to_grade', 'nothing_counts'])),
   /** Submissions that wait for a grade: of those whose final grade would be calculated, and of all. */
   blocking_count: z.int(),

@@ -38,7 +38,7 @@ export const listOwnGrades = operation({
         average_percentage: z.nullable(z.number()),
         points: z.number(),
         max_points: z.number(),
-        /** Null with too few grades to tell (document 2 §9). */
+        /** Null if there are too few grades to tell (document 2 §9). */
         trend: z.nullable(z.enum(GRADE_TRENDS)),
       }),
       /** The last grades of the choice, oldest first. */
@@ -92,7 +92,7 @@ export const listTaughtPeriods = operation({
           start_date: Day,
           end_date: Day,
           is_current: z.boolean(),
-          /** The one that a new evaluation takes by itself (decision L13). */
+          /** The one that a new evaluation uses by default (decision L13). */
           is_for_new_work: z.boolean(),
           student_count: z.int(),
         }),

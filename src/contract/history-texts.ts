@@ -1,7 +1,7 @@
 import type { HistoryProblemCode } from '#domain/recognized/history-row.ts'
 import { rowText, type ImportDetails } from './import-texts.ts'
 
-/** What only an import of past years can find wrong with a row; `{…}` is filled with what the row says. */
+/** Row errors that only an import of past years can find; `{…}` is replaced with what the row says. */
 const HISTORY_TEXTS = {
   IMPORT_DOCUMENT_TYPE: 'El tipo de documento tiene que ser DNI, CUIL, CUIT, Pasaporte, Cédula u Otro.',
   HISTORY_NOBODY: 'Escribe el email o el documento de la persona.',

@@ -64,7 +64,7 @@ export const PaymentNotice = z.object({
   payment_id: Id,
   order_id: Id,
   state: z.enum(PAYMENT_NOTICES),
-  /** The student says that it was paid already; nothing starts before staff confirm it. */
+  /** The student says that it was already paid; nothing starts until staff confirm it. */
   is_claim: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),
   course_names: z.array(z.string()),
@@ -191,7 +191,7 @@ export const getAdminDashboard = operation({
   },
 })
 
-/** A month's money: what was collected, net of what was given back, and beside it what became of the rest (decision S2). */
+/** A month's money: what was collected, net of refunds, and alongside it what became of the rest (decision S2). */
 const MonthOfPayments = z.object({
   /** 'YYYY-MM' in the institution's zone. */
   month: z.string(),

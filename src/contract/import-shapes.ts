@@ -15,11 +15,11 @@ export const Seen = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** Most single choices of one import: more than any table that somebody looks through. */
 export const TAKEN_MAX = 2 * IMPORT_LIMITS.rows
 
-/** What every import tells of itself. */
+/** What every import reports about itself. */
 export const ImportOutcome = {
-  /** Whether it was written; with problems nothing is. */
+  /** Whether it was written; if there are problems, nothing is. */
   applied: z.boolean(),
-  /** Somebody changed meanwhile what the import counted on: nothing was written, and it may be tried again. */
+  /** Somebody changed what the import relied on in the meantime: nothing was written, and it may be retried. */
   changed_meanwhile: z.boolean(),
   rows: z.int(),
   problem_count: z.int(),

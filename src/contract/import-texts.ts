@@ -2,7 +2,7 @@ import type { CellTrouble } from '#domain/imports/table-cell.ts'
 import type { ImportProblemCode } from '#domain/users/import-row.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
 
-/** What only an import can find wrong with a row; `{…}` is filled with what the row says. */
+/** Row errors that only an import can find; `{…}` is replaced with what the row says. */
 const IMPORT_TEXTS = {
   IMPORT_ROLE: 'El rol tiene que ser Estudiante o Profesor. Los administradores se crean uno por uno.',
   IMPORT_DOCUMENT_TYPE: 'El tipo de documento tiene que ser DNI, CUIL, CUIT, Pasaporte, Cédula u Otro.',
@@ -33,7 +33,7 @@ const IMPORT_TEXTS = {
   IMPORT_SMALL: 'La nota es muy baja: {grade}. Puede ser de otra escala.',
   IMPORT_NO_SEATS: 'No quedan cupos para el curso {course} en el período {period}.',
 } as const
-/** Why a cell of any import isn't read: how to mend it in the spreadsheet. */
+/** Why a cell can't be read in any import: how to fix it in the spreadsheet. */
 const CELL_TEXTS: Readonly<Record<CellTrouble, string>> = {
   CELL_ERROR: 'La celda muestra un error de la planilla, como #N/A o ####: corrígela o déjala vacía.',
   CELL_FORMULA: 'La celda es una fórmula sin resultado: abre la planilla, guárdala y elígela otra vez.',

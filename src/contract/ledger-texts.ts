@@ -2,7 +2,7 @@ import type { CancelReason, EntryKind } from '#domain/ledger/entries.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { METHOD_NAMES } from './payment-texts.ts'
 
-/** What a line of a statement tells by itself. */
+/** What a line of a statement says on its own. */
 export interface LineToTell {
   kind: EntryKind
   amount_cents: number
@@ -38,13 +38,13 @@ const TEXTS: Readonly<Record<EntryKind, (line: LineToTell) => string>> = {
   payment: ({ payment_method, operation_number }) =>
     `Pago: ${methodText(payment_method)}${operation_number ? `, operación ${operation_number}` : ''}`,
   refund: ({ payment_method, note }) => withNote(`Devolución de un pago: ${methodText(payment_method)}`, note),
-  // What a partial refund leaves unpaid isn't asked for again: nobody forgave it by name.
+  // What a partial refund leaves unpaid isn't requested again: nobody explicitly forgave it.
   waiver: ({ payment_method, note }) =>
     payment_method === null ? withNote('Se condonó lo que se debía', note) : 'Lo devuelto no se vuelve a cobrar',
   cancellation: ({ note }) => cancellationText(note),
 }
 
-/** Why a course left its purchase (decision M17), or costs something else there (decision M18). */
+/** Why a course left its purchase (decision M17), or has a different price there (decision M18). */
 const CANCELLED: Readonly<Record<CancelReason | 'repriced', string>> = {
   withdrawn: 'Compra anulada: el curso se dejó',
   replaced: 'Compra anulada: otra compra del curso la reemplazó',

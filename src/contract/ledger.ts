@@ -14,7 +14,7 @@ const operation = operationsIn('ledger')
 const Balance = z.int().check(z.minimum(-999_999_999_999), z.maximum(999_999_999_999))
 const Local = z.object({ amount_cents: Balance, currency: z.enum(LOCAL_CURRENCIES), rate: z.number() })
 
-/** How accounts stand, never added another way (decision M16). */
+/** Account balances, never summed any other way (decision M16). */
 const Figures = {
   charged_cents: Cents,
   covered_cents: Cents,
@@ -26,7 +26,7 @@ const Figures = {
   owed_cents: Cents,
 }
 
-/** A line: what raises what is owed is positive, what lowers it negative. */
+/** A line: positive if it increases what is owed, negative if it decreases it. */
 const Line = z.object({
   id: Id,
   at: Instant,
@@ -46,7 +46,7 @@ const Line = z.object({
   receipt_number: z.nullable(z.int()),
   operation_number: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** What of a payment may still be given back by hand; null where a provider took it, or nothing is left. */
+  /** How much of a payment can still be refunded manually; null if a provider took it, or nothing is left. */
   refundable_cents: z.nullable(Cents),
   /** In whose panel this payment is given back. */
   refunding_provider: z.nullable(z.enum(PROVIDERS)),
@@ -62,15 +62,15 @@ const CourseAccount = z.object({
   is_active: z.boolean(),
   ...Figures,
   is_paid: z.boolean(),
-  /** Why something is owed; null when nothing is. */
+  /** Why something is owed; null if nothing is. */
   owed_reason: z.nullable(z.enum(OWED_REASONS)),
   /** Until when it may be paid while one studies. */
   due_at: z.nullable(Instant),
-  /** Until when an enrollment that is paused for want of the payment keeps its seat (decision M21); null while the money is on its way. */
+  /** Until when an enrollment paused for nonpayment keeps its seat (decision M21); null while the money is on its way. */
   seat_until: z.nullable(Instant),
   /** What is owed in the country's currency, where it was asked for in it. */
   owed_local: z.nullable(Local),
-  /** The payment that is asked for, and its order; null when nothing is. */
+  /** The requested payment, and its order; null if there is none. */
   asked: z.nullable(
     z.object({
       payment_id: Id,
@@ -132,7 +132,7 @@ export const refundPayment = operation({
   schema: {
     params: z.object({ paymentId: Id }),
     body: z.extend(RefundForm, {
-      /** What could still be given back when it was confirmed: somebody else may have done so meanwhile. */
+      /** What could still be refunded when it was confirmed: somebody else may have done so in the meantime. */
       seen_cents: Cents,
       /** Staff were asked: nothing pays for the course afterwards, and its enrollment ends. */
       ends_enrollment: z.optional(z.boolean()),

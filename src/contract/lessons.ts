@@ -59,7 +59,7 @@ const SHOWN_AS = {
   CONTENT_SOURCE: ['content_url', 'CONTENT_SOURCE'],
 } as const satisfies Record<ContentProblem | 'CONTENT_SOURCE', [field: string, code: FieldCode]>
 
-/** The content form (document 3 §5): what each type is made of, and nothing else, is domain/lessons/contents.ts. */
+/** The content form (document 3 §5): domain/lessons/contents.ts defines exactly what each type consists of. */
 export const LessonContentForm = z
   .object({
     type: z.enum(LESSON_CONTENT_TYPES),
@@ -130,7 +130,7 @@ const StudentCourse = z.extend(CourseCard, {
     /** While the payment is not verified: until when the student may study (decision M6). */
     provisional_until: z.nullable(Instant),
     paused: z.boolean(),
-    /** While it's paused for want of payment: until when it keeps its seat (decision M21). */
+    /** While it's paused for nonpayment: until when it keeps its seat (decision M21). */
     seat_until: z.nullable(Instant),
   }),
   /** Of the enrollment. */
@@ -139,7 +139,7 @@ const StudentCourse = z.extend(CourseCard, {
   /** The soonest due first; where they may not be opened (decision L1), the graded ones alone. */
   evaluations: z.array(CourseWork),
   may_open_evaluations: z.boolean(),
-  /** The final grade in whole percents: the one that is set, else what the rule gives so far; null while no work counts (decision L8). */
+  /** The final grade as a whole percentage: the one set, otherwise what the rule gives so far; null while no work counts (decision L8). */
   final_grade: z.object({ percent: z.nullable(z.number()), is_set: z.boolean(), provisional: z.boolean() }),
   progress: CourseProgress,
 })

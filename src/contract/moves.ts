@@ -15,7 +15,7 @@ const Moved = z.object({
   from: Figure,
   to: Figure,
   crossing: z.nullable(z.enum(CROSSINGS)),
-  /** The final grade that is stored, which stays as it is (decision L8); null while there is none. */
+  /** The stored final grade, which stays unchanged (decision L8); null while there is none. */
   stored_grade: z.nullable(z.number()),
 })
 
@@ -26,9 +26,11 @@ export const Moves = z.object({
   /** Of all of them. */
   passes: z.int(),
   fails: z.int(),
-  /** Who is in a closed acta: nothing moves there, but what would be calculated if it were opened again; null where there's nobody. */
+  /** People in a closed acta: nothing changes there except what would be calculated if it were reopened; null if there are none. */
   closed: z.nullable(z.object({ items: z.array(Moved), total: z.int() })),
-  /** The grades of one evaluation that it changes, whether or not a final grade moves by them; null where it changes none that nobody typed. */
+  /**
+   * The grades of one evaluation that it changes, whether or not a final grade changes with them; null if it changes none that nobody typed.
+   */
   evaluation: z.nullable(
     z.object({
       title: z.string(),
@@ -44,7 +46,7 @@ export const Moves = z.object({
       total: z.int(),
     }),
   ),
-  /** What stands for all of them when the action is sent again. */
+  /** What represents all of them when the action is sent again. */
   seen: z.string(),
 })
 

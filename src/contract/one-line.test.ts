@@ -5,11 +5,11 @@ import { contract } from './index.ts'
 /** What people may write in several lines: the fields with room for them. */
 const SEVERAL_LINES =
   /\.(content|content_text|text|description|site_description|announcement_banner|terms|file_instructions|question_text|options\[\]|feedback|reason|message|note|observations|audience|courses_elsewhere|body|legend|recognition_legend)$/
-/** What isn't kept as it's typed, or is only compared. */
+/** What isn't stored as typed, or is only compared. */
 const NOT_A_TEXT =
   /(\.(password|current_password|operation_number|question_id|device|revision|next)|questions\[\]\.id)$/
 
-/** What is kept while it's typed, judged with its question, or compared with a secret. */
+/** What is stored while it's typed, validated with its question, or compared with a secret. */
 const JUDGED_LATER =
   /(\.(password|current_password|operation_number|question_id|device|revision|next|code|ticket)|questions\[\]\.id|(before|after|answers\[\])\.text)$/
 

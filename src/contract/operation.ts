@@ -3,10 +3,10 @@ import type { ProofAction } from '#domain/access/fresh-proof.ts'
 import type { Permission } from '#domain/access/permissions.ts'
 import type { FailureCode } from './failures.ts'
 
-/** `public`: anyone. `signed-in`: any active account. Else the permission that one of the person's roles must grant. */
+/** `public`: anyone. `signed-in`: any active account. Otherwise the permission that one of the person's roles must grant. */
 type Access = 'public' | 'signed-in' | Permission
 
-/** The rooms that answer. An operation knows its own: what the browser keeps of an answer is kept, and goes stale, by room. */
+/** The rooms that serve requests. An operation knows its own: the browser caches and invalidates answers by room. */
 export type Room =
   | 'access'
   | 'accounts'
@@ -40,12 +40,14 @@ export type Room =
   | 'users'
 
 /**
- * One thing that can be asked of the server. Plain data: the server mounts it, the client calls it, OpenAPI lists it.
- * `upload`: the body is the raw bytes of one file; with a form (`schema.body`) it's both, as contract/form-upload.ts says. `download`: the answer is a file.
- * `shared`: a read whose answer is the same for everybody who may ask. A server keeps a public one for a second at most; `in-a-moment`: those who ask
- * in one moment, because they were told in it that it changed, have one answer, and none that is older than what they were told of.
- * `forAnyone`: answers whoever is signed in, also a page that expects somebody else: how it learns who that is (decision E6).
- * `maintenance: 'open'`: stays up for everyone during maintenance (decision C9); public reads stay up without saying so.
+ * One request that the server supports. Plain data: the server mounts it, the client calls it, OpenAPI lists it.
+ * `upload`: the body is the raw bytes of one file; with a form (`schema.body`) it's both, as described in contract/form-upload.ts.
+ * `download`: the answer is a file.
+ * `shared`: a read whose answer is the same for every permitted caller. A server caches a public one for at most a second; `in-a-moment`:
+ * callers that ask in the same moment, because they were told in it that it changed, share one answer, and none older than the change
+ * that they were told of.
+ * `forAnyone`: answers any signed-in user, even on a page that expects somebody else: how the page learns who that is (decision E6).
+ * `maintenance: 'open'`: stays available to everyone during maintenance (decision C9); public reads stay available without declaring it.
  */
 export type Operation = {
   readonly room: Room
@@ -63,7 +65,7 @@ export type Operation = {
   readonly upload?: true
   readonly download?: true
   readonly maintenance?: 'open'
-  /** What it does that asks anew who is there (decision A13): when, domain/access/fresh-proof.ts says. */
+  /** What it does that requires the user to prove their identity again (decision A13): domain/access/fresh-proof.ts says when. */
   readonly proof?: ProofAction
   /** It may move calculated grades (decision L24): refused with GRADES_MOVE until whom it moves was seen (headers.ts). */
   readonly moves?: true

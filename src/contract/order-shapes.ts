@@ -15,10 +15,10 @@ export const OwnPayment = z.object({
   enrollment_id: z.nullable(Id),
   course_id: z.nullable(Id),
   course_name: z.nullable(z.string()),
-  /** What the student pays, or what the scholarship completes. */
+  /** What the student pays, or what the scholarship covers. */
   share: z.enum(PAYMENT_SHARES),
   payment_method: z.enum(PAYMENT_METHODS),
-  /** What stands for money where nothing was left to pay; null else. */
+  /** What takes the place of money if nothing was left to pay; otherwise null. */
   covered_by: z.nullable(z.enum(COVERS)),
   amount_cents: Cents,
   /** What of it went back. */
@@ -35,7 +35,7 @@ export const OwnPayment = z.object({
   is_replaced: z.boolean(),
   /** Until when the enrollment goes on while the payment is not verified (decision M6); null when it doesn't go on. */
   provisional_until: z.nullable(Instant),
-  /** Until when the enrollment, paused for want of this payment, keeps its seat (decision M21). */
+  /** Until when the enrollment, paused because this payment is missing, keeps its seat (decision M21). */
   seat_until: z.nullable(Instant),
   /** The enrollment runs: its student may study now. */
   may_study: z.boolean(),
@@ -45,8 +45,9 @@ export const OwnPayment = z.object({
 })
 
 /**
- * What of an order counts by now (decision M17): courses that left it aren't in it. What they cost, what a scholarship and earlier credit cover of that,
- * what was forgiven, what was paid and didn't go back, and what is still asked for; in the country's currency when all of it is paid in that.
+ * What still counts of an order (decision M17): courses that left it are excluded. What they cost, how much of that a scholarship and
+ * earlier credit cover, what was forgiven, what was paid and not refunded, and what is still requested; in the country's currency when
+ * all of it is paid in that.
  */
 const OrderSums = z.object({
   price_cents: Cents,
@@ -62,16 +63,16 @@ const OrderSums = z.object({
 export const Order = z.object({
   id: Id,
   status: z.enum(ORDER_STATUSES),
-  /** What was bought, also of courses that left it; `sums` are of what is left. */
+  /** What was bought, including courses that left it; `sums` cover only what remains. */
   total_cents: Cents,
   sums: OrderSums,
   currency: z.string(),
   processor: z.string(),
-  /** The provider's page where the open order is paid; null when there is none, or nothing is left to pay there. */
+  /** The provider's page where the open order is paid; null if there is none, or nothing is left to pay there. */
   checkout_url: z.nullable(z.string()),
   /** Its provider's payment may be tried now, with `openCheckout`: it's still open, or it failed. */
   can_pay: z.boolean(),
-  /** Another method may be chosen, with `changeMethod`: nothing of it was approved yet (decision M12). */
+  /** Another method can be chosen with `changeMethod`: nothing in it has been approved yet (decision M12). */
   can_change: z.boolean(),
   created_at: Instant,
   items: z.array(
@@ -83,11 +84,11 @@ export const Order = z.object({
       discount_pct: z.int(),
       unit_price_cents: Cents,
       quantity: z.int(),
-      /** Why the course isn't in this order any more; null while it is (decision M17). */
+      /** Why the course is no longer in this order; null while it is (decision M17). */
       left: z.nullable(z.enum(CANCEL_REASONS)),
       /** What it cost here before the half price ended (decision M18). */
       repriced_from_cents: z.nullable(Cents),
-      /** Money that came for it when it wasn't asked for any more, as far as its student still has it to their credit (decision M17). */
+      /** Money received for it when it was no longer requested, as far as its student still has it as credit (decision M17). */
       credited_cents: Cents,
     }),
   ),

@@ -4,8 +4,8 @@ const CLOSING =
   'A solicitud del interesado y a los fines de ser presentado ante {destinatario}, se extiende el presente documento {lugar_y_fecha}.'
 
 /**
- * The words of each kind while no administrator wrote others; marked fields are filled in (domain/papers/fields.ts). What an
- * analítico lists stands after its first paragraph; a paragraph of a diploma that is one field stands large.
+ * The default text of each kind until an administrator writes another; marked fields are filled in (domain/papers/fields.ts). What an
+ * analítico lists comes after its first paragraph; a diploma paragraph that is a single field is printed large.
  */
 export const PAPER_BODIES: Readonly<Record<PaperKind, string>> = {
   constancia_regular: `Se hace constar que {nombre}, {documento}, es estudiante regular de esta institución en el período {periodo}, que va del {desde} al {hasta}, en el que cursa: {cursos}.\n\n${CLOSING}`,

@@ -44,7 +44,7 @@ export const paperTextFormOf = (kind: PaperKind) =>
     z.refine(({ body }) => unknownFields(kind, body).length === 0, { path: ['body'], error: 'UNKNOWN_FIELD' }),
   )
 
-/** The version that whoever changes it next goes on from. */
+/** The version that the next change is based on. */
 const Saved = z.object(Versioned)
 
 const Picture = z.nullable(z.object({ id: Id, file_name: z.string(), file_size: z.int() }))

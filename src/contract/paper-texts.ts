@@ -14,7 +14,7 @@ export const DOCUMENT_NAMES: Readonly<Record<PaperKind, string>> = {
   diploma: 'Diploma',
 }
 
-/** How a paper stands. */
+/** The status of a paper. */
 export const DOCUMENT_STATE_TEXTS: Readonly<Record<PaperState, string>> = {
   valido: 'Válido',
   desactualizado: 'Válido, con datos desactualizados',

@@ -34,7 +34,7 @@ const PaperOffer = z.object({
   about: MaybeText,
   detail: MaybeText,
   missing: z.array(z.enum(MISSING)),
-  /** What only the institution can supply; it's the same for everybody but what is about a program. */
+  /** What only the institution can supply; the same for everybody, except what concerns a program. */
   unset: z.array(z.enum(UNSET)),
 })
 

@@ -47,7 +47,7 @@ export const STATUS_NAMES: Record<DisplayStatus, string> = {
 /** A scholarship's share that was given back: no money came with it, and none went back. */
 export const SHARE_GIVEN_BACK = 'Sin efecto'
 
-/** How long it takes until a payment is confirmed, by whoever confirms it: never both in one flow (decision M22). */
+/** How long it takes until a payment is confirmed, depending on who confirms it: never both in one flow (decision M22). */
 export const REVIEW_TIMES = { provider: 'entre 5 minutos y 24 horas', staff: '24 a 48 horas hábiles' } as const
 
 /** The number of a receipt as it's printed and shown. */
@@ -60,12 +60,12 @@ export function receiptDigits(number: number): string {
   return String(number).padStart(8, '0')
 }
 
-/** Why a payment failed, in words: what staff wrote, or why nobody pays it any more (decisions M12, M17, M18 and M19). */
+/** Why a payment failed, in words: what staff wrote, or why it's no longer payable (decisions M12, M17, M18 and M19). */
 export function reasonText(reason: string): string {
   return isOverReason(reason) ? OVER_TEXTS[reason].reason : reason
 }
 
-/** Payments that nobody pays any more: why, and in a word what they are. */
+/** Payments that are no longer payable: why, and a one-word label. */
 export const OVER_TEXTS: Readonly<Record<OverReason, { reason: string; word: string }>> = {
   reemplazado: { reason: 'Reemplazado por otro método de pago', word: 'Reemplazado' },
   desistido: { reason: 'El curso se dejó: ya no se debe', word: 'Ya no se debe' },
@@ -73,7 +73,7 @@ export const OVER_TEXTS: Readonly<Record<OverReason, { reason: string; word: str
   vencido: { reason: 'Terminó el tiempo para pagarlo', word: 'Vencido' },
 }
 
-/** What is said to its student of a course that isn't in its purchase any more (decisions M13, M17 and M19). */
+/** What the student is told about a course that is no longer in its purchase (decisions M13, M17 and M19). */
 export const LEFT_TEXTS: Readonly<Record<CancelReason, (course: string) => string>> = {
   withdrawn: (course) => `Dejaste ${course}: ya no lo debes.`,
   replaced: (course) => `${course} se paga, o se pagó, en otra compra.`,

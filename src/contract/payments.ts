@@ -26,13 +26,13 @@ const Payment = z.object({
   amount_cents: Cents,
   currency: z.string(),
   local: z.nullable(LocalCharge),
-  /** What of it went back: all of a refunded one, a part, or nothing. */
+  /** How much of it was refunded: all of a refunded one, a part, or nothing. */
   refunded_cents: Cents,
   status: z.enum(PAYMENT_STATUSES),
   /** Waiting for staff with a receipt ('En revisión'). */
   in_review: z.boolean(),
   payment_method: z.enum(PAYMENT_METHODS),
-  /** What stands for money where nothing was left to pay; null else. */
+  /** What takes the place of money if nothing was left to pay; otherwise null. */
   covered_by: z.nullable(z.enum(COVERS)),
   transaction_id: z.string(),
   /** The bank's number, as it was read on the receipt. */
@@ -67,11 +67,11 @@ const Receipt = z.object({
       course_code: z.string(),
       type_coursed: z.enum(COURSE_TYPES),
       amount_cents: Cents,
-      /** Its money is its student's credit: it wasn't asked for any more, and enrolled nobody (decision M17). */
+      /** Its money is its student's credit: it was no longer requested, and enrolled nobody (decision M17). */
       is_credited: z.boolean(),
     }),
   ),
-  /** Courses of the same receipt that were given up and nobody decided about: they're owed no more (decision M17). */
+  /** Courses of the same receipt that were given up and that nobody decided on: they're no longer owed (decision M17). */
   left: z.array(z.object({ course_id: Id, name: z.string(), amount_cents: Cents, local: z.nullable(LocalCharge) })),
   /** What should have arrived, in the order's currency and in the country's own. */
   amount_cents: Cents,
@@ -114,7 +114,10 @@ export const listOwnPayments = operation({
   schema: { query: z.object(PageQuery), response: PageOf(OwnPayment) },
 })
 
-/** What an enrollment has of money: paid with what it cost, the scholarship's share with it; else what is owed, and whether it's asked for (decision M16). */
+/**
+ * An enrollment's payment state: if paid, what it cost, including the scholarship's share; otherwise what is owed, and whether it's
+ * requested (decision M16).
+ */
 const EnrollmentPayment = z.object({
   state: z.enum(['none', 'waiting', 'in_review', 'owed', 'paid']),
   amount_cents: Cents,

@@ -11,7 +11,7 @@ import { PROOF_FAILURES, ProofForm } from './second-step.ts'
 
 const operation = operationsIn('people')
 
-/** /profile/edit (document 1 §5): the names are required, all else may be empty. Email and role aren't part of it. */
+/** /profile/edit (document 1 §5): the names are required, everything else may be empty. Email and role aren't part of it. */
 export const ProfileForm = z
   .object({
     name: TidyName(PERSON_LIMITS.name),
@@ -31,7 +31,7 @@ const Profile = z.object({
   name: z.string(),
   ...PersonRecord.shape,
   ...Versioned,
-  /** As it's dialled and shown in its own country (decision A9); as it's kept where nobody understood it. */
+  /** As it's dialled and shown in its own country (decision A9); as stored if it couldn't be understood. */
   whatsapp_national: MaybeText,
   whatsapp_consent: z.boolean(),
   social_networks: z.object({
@@ -59,7 +59,7 @@ export const understandPhone = operation({
   schema: {
     query: z.object({
       phone: TypedPhone,
-      /** Whose number it is without a dial code: a country by its Spanish name; else Argentina. */
+      /** The country that a number without a dial code belongs to: a country by its Spanish name; otherwise Argentina. */
       country: z.optional(z.string().check(z.trim(), z.maxLength(ADDRESS_LIMITS.country))),
     }),
     response: z.object({
@@ -69,7 +69,7 @@ export const understandPhone = operation({
   },
 })
 
-/** A document of someone else is a field error of `document_number`: 'Ya existe un usuario con {TYPE}: {number}'. */
+/** Someone else's document is a field error of `document_number`: 'Ya existe un usuario con {TYPE}: {number}'. */
 export const updateProfile = operation({
   method: 'PUT',
   url: '/profile',
@@ -100,7 +100,7 @@ export const removePhoto = operation({
 /** The change of one's own password; the repetition is the form's own. */
 export const PasswordForm = z.object({
   current_password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
-  /** Of whoever has a second step. */
+  /** For users with a second step. */
   code: ProofForm.shape.code,
   password: Password,
 })

@@ -29,7 +29,7 @@ export const TypedPhone = z.string().check(z.overwrite(plainSpelling), z.maxLeng
 /** The same where it must be one that can be called. */
 export const PhoneNumber = TypedPhone.check(z.minLength(1), z.refine(isPhone, { error: 'PHONE' }))
 
-/** A person's name that was stored before may stay: the server refuses one that is written and is none (record 052). */
+/** A previously stored name may stay: the server rejects a newly written one that isn't a person's name (record 052). */
 export const TidyName = (max: number) =>
   z.string().check(z.overwrite(tidyName), z.minLength(1), z.maxLength(max), shown(), oneLine)
 
@@ -47,7 +47,7 @@ export const RequiredAddress = {
   department: AddressForm.department,
 }
 
-/** What is kept of a person besides their account, as their profile and the administrators' form show it. */
+/** What is stored about a person besides their account, as shown in their profile and the administrators' form. */
 export const PersonRecord = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -60,12 +60,15 @@ export const PersonRecord = z.object({
 /** The record of a person; what isn't known is null. */
 export type PersonRecord = z.output<typeof PersonRecord>
 
-/** A field that may be left empty: what shows nothing is stored as null. */
+/** A field that may be left empty: a value with nothing visible is stored as null. */
 const emptyToNull = z.transform((value: unknown) =>
   value === undefined || (typeof value === 'string' && plainSpelling(value) === '') ? null : value,
 )
 
-/** The record in a form (document 1 §5, document 3 §5): the names are required, all else may be empty. Check it with `identityDocumentFits`. */
+/**
+ * The record in a form (document 1 §5, document 3 §5): the names are required, everything else may be empty. Check it with
+ * `identityDocumentFits`.
+ */
 export const PersonForm = z.object({
   first_name: TidyName(PERSON_LIMITS.first_name),
   last_name: TidyName(PERSON_LIMITS.last_name),

@@ -22,7 +22,7 @@ const Program = z.object({
   description: z.string(),
   audience: z.string(),
   is_active: z.boolean(),
-  /** Comes with the portal and nobody edited it yet (decision C10). */
+  /** Ships with the portal and hasn't been edited yet (decision C10). */
   is_sample: z.boolean(),
   student_count: z.int(),
   plan_count: z.int(),
@@ -91,7 +91,7 @@ const group = {
   credits_needed: z.nullable(count(1, LIMITS.credits)),
   course_ids: z.array(Id).check(z.maxLength(LIMITS.courses)),
 }
-/** An elective group: so many courses, or so many credits. */
+/** An elective group: a required number of courses, or of credits. */
 export const GroupForm = z.object(group).check(
   z.refine((one) => (one.courses_needed === null) !== (one.credits_needed === null), {
     error: 'REQUIRED',

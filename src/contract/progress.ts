@@ -28,7 +28,7 @@ const CourseProgressRow = z.object({
   percentage: z.int(),
 })
 
-/** How far the students of a course who study now have come, who is least far first; `total`: there may be more than are told. */
+/** Progress of the current students of a course, least advanced first; `total`: there may be more than are listed. */
 export const StudentsProgress = z.object({
   students: z.array(z.object({ enrollment_id: Id, name: z.string(), percentage: z.int() })),
   total: z.int(),

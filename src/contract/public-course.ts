@@ -16,12 +16,12 @@ const CourseName = z.union([
   z.string().check(z.trim(), z.toUpperCase(), z.regex(COURSE_CODE_PATTERN, { error: 'COURSE_CODE' })),
 ])
 
-/** A course as anybody may read it (decision R5): titles of lessons and evaluations, nothing of what they hold, nothing of students. */
+/** A course as shown publicly (decision R5): titles of lessons and evaluations, but not their contents, and nothing about students. */
 const PublicCoursePage = z.extend(CourseCard, {
   enrollment_state: z.enum(ENROLLMENT_STATES),
   /** What it asks for, by the current plans. */
   requirements: z.array(RequiredCourse),
-  /** Of the window by which it's offered: the open one, else the next one, else the last one. */
+  /** Of the window in which it's offered: the open one, otherwise the next one, otherwise the last one. */
   enrollment_start_date: z.nullable(Instant),
   enrollment_end_date: z.nullable(Instant),
   /** Null without a maximum, and without a window. */

@@ -24,11 +24,11 @@ const PlannedCourse = z.object({
   /** In an elective group; the others are obligatory. */
   is_elective: z.boolean(),
   requires: z.array(z.object({ ...NamedCourse, kind: z.enum(REQUIREMENT_KINDS) })),
-  /** Its window that is open, until when, also without seats; else the next one, from when; null when there is neither. */
+  /** Its open window and its end, even without seats; otherwise the next one and its start; null if there is neither. */
   enrollment: z.nullable(z.object({ state: z.enum(['open', 'full', 'coming']), on: Instant })),
 })
 
-/** A program as anybody may read it (decision R5): its current plan, nothing of its students. */
+/** A program as shown publicly (decision R5): its current plan, nothing about its students. */
 const PublicProgramPage = z.object({
   code: z.string(),
   name: z.string(),

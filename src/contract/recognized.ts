@@ -59,7 +59,7 @@ export const HistoryResult = z.object({
   ),
   /** The grades as they're typed, each once, by its key in a table, and what it is by the conversion. */
   typed: z.array(z.object({ key: z.string(), rows: z.int(), grade: z.nullable(z.number()) })),
-  /** Of what is unclear and what differs, to be sent along by whoever confirms it. */
+  /** Of what is unclear and what differs, to be sent along when confirming it. */
   seen: z.string(),
 })
 
@@ -95,8 +95,8 @@ export const HistoryChoices = z.object({
 export const HistoryLine = importLine(HistoryResult)
 
 /**
- * Adds what is new; what is known stays as it is, but where somebody takes the table's result. What is unclear, and what takes another result, is written
- * once `seen` says that it was seen as it is.
+ * Adds what is new; known entries stay unchanged, except where somebody accepts the table's result. What is unclear, and what gets another
+ * result, is written once `seen` says that it was seen in its current state.
  */
 export const importHistory = operation({
   method: 'POST',
@@ -122,7 +122,7 @@ export const getHistoryTemplate = operation({
   schema: { response: z.unknown() },
 })
 
-/** A course of the institution that a recognition stands for. */
+/** A course of the institution that a recognition counts as. */
 const RecognizedCourse = z.object({
   course_id: Id,
   course_code: z.string(),
@@ -186,7 +186,7 @@ export const listRecognizable = operation({
   schema: { query: z.object({ q: Search }), response: z.object({ items: z.array(CourseChoice) }) },
 })
 
-/** A grade of an accepted equivalence passes, or isn't told. */
+/** A grade of an accepted equivalence is a passing one, or isn't given. */
 const EquivalenceGrade = z.nullable(FinalGradeNumber)
 
 /** An equivalence that is accepted or refused: courses of elsewhere for one or several here. */
@@ -234,7 +234,7 @@ export const AnnulmentForm = z.object({ reason: Text(RECOGNITION_LIMITS.reason, 
 
 /** What rests on a recognition: all of it is shown before it's annulled. */
 const Resting = z.object({
-  /** Its courses that count by nothing else: after it they don't. */
+  /** Its courses that count only through it: afterwards they don't. */
   courses: z.array(z.string()),
   /** Papers that are revoked with it. */
   papers: z.array(z.string()),
@@ -244,7 +244,7 @@ const Resting = z.object({
   diplomas: z.array(z.string()),
   /** Programs in which the person studies now and whose plans have one of them. */
   programs: z.array(z.string()),
-  /** What the person takes now, with what it asks for and would be missing. */
+  /** What the person is taking now, with its requirements that would be missing. */
   enrollments: z.array(z.object({ course: z.string(), required: z.string() })),
   seen: ShownDigest,
 })
@@ -264,7 +264,7 @@ export const annulRecognition = operation({
   access: 'recognized.manage',
   schema: {
     params: z.object({ recognizedId: Id }),
-    /** `seen`: what rests on it, as it was shown; without it nothing may rest on it. */
+    /** `seen`: what depends on it, as it was shown; without it, nothing may depend on it. */
     body: z.extend(AnnulmentForm, { seen: z.optional(ShownDigest) }),
     response: Done,
   },

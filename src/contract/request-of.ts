@@ -1,6 +1,9 @@
 import type { Operation } from './operation.ts'
 
-/** Splits an input by the operation: names in the address, then the query for reads and files, else the body. A query, and the form beside a file, hold what is declared. */
+/**
+ * Splits an input by the operation: names in the address, then the query for reads and files, otherwise the body. A query, and the form
+ * sent with a file, contain only what is declared.
+ */
 export function requestOf(operation: Operation, input: unknown): { url: string; body?: Record<string, unknown> } {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
   const path = operation.url.replace(/:(\w+)/g, (_, name: string) => {

@@ -11,7 +11,7 @@ const operation = operationsIn('scholarships')
 
 const { code, percent, description, uses } = SCHOLARSHIP_LIMITS
 
-/** A scholarship code as administrators manage it; nobody else ever reads one (decision M4). */
+/** A scholarship code as administrators manage it; nobody else can ever read one (decision M4). */
 const Scholarship = z.object({
   id: Id,
   code: z.string(),
@@ -24,7 +24,7 @@ const Scholarship = z.object({
   max_uses: z.nullable(z.int()),
   uses: z.int(),
   is_active: z.boolean(),
-  /** Why it does nothing today, whatever the country; null when it works. */
+  /** Why it has no effect today, whatever the country; null when it works. */
   problem: z.nullable(z.enum(SCHOLARSHIP_PROBLEMS)),
   created_by_name: z.nullable(z.string()),
   created_at: Instant,

@@ -10,7 +10,7 @@ const operation = operationsIn('access')
 /** What can't be a code is no try. */
 const canBeCode = z.refine<string>((typed) => typed.trim() === '' || readCode(typed) !== null, { error: 'CODE_SHAPE' })
 
-/** The second step's screen: six digits of the telephone, or a recovery code, with or without what stands between its groups. */
+/** The second step's screen: six digits from the telephone, or a recovery code, with or without the separators between its groups. */
 export const CodeForm = z.object({ code: Line(CODE_MAX).check(canBeCode) })
 
 export const signInWithCode = operation({
@@ -35,9 +35,9 @@ export const signInWithCode = operation({
 })
 
 /**
- * What somebody at an open screen can't give: the password, and a code for whoever has a second step (record 037). What is wrong is a
- * field error of `password` or `code`. `giveProof` takes it for the next minutes of a session; an operation that asks for one each time takes these
- * fields itself and declares PROOF_FAILURES: the server asks `requireFreshProof`, the browser `ProofDialog`.
+ * What somebody at an open screen can't provide: the password, and a code for users with a second step (record 037). Wrong values are a
+ * field error of `password` or `code`. `giveProof` accepts it for the next minutes of a session; an operation that requires one each time
+ * takes these fields itself and declares PROOF_FAILURES: the server calls `requireFreshProof`, the browser `ProofDialog`.
  */
 export const ProofForm = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX)),
@@ -67,7 +67,7 @@ export const getSecondStep = operation({
 /** The codes are shown this once. */
 const NewCodes = z.object({ recovery_codes: z.array(z.string()) })
 
-/** Changes nothing yet: the second step holds once a first code of this secret has come (confirmSecondStep). */
+/** Changes nothing yet: the second step takes effect once a first code for this secret has been received (confirmSecondStep). */
 export const beginSecondStep = operation({
   method: 'POST',
   url: '/second-step',
@@ -79,7 +79,7 @@ export const beginSecondStep = operation({
     response: z.object({
       /** In groups of four. */
       secret: z.string(),
-      /** The same for whoever reads this on the telephone itself. */
+      /** The same for users who read this on the telephone itself. */
       address: z.string(),
       /** The dark squares as an SVG path, `size` squares wide. */
       qr: z.object({ size: z.int(), path: z.string() }),

@@ -61,7 +61,7 @@ const StudentEnrollment = z.object({
   type_coursed: z.enum(COURSE_TYPES),
   status: z.enum(ENROLLMENT_STATUSES),
   is_active: z.boolean(),
-  /** While it's paused for want of payment: until when it keeps its seat (decision M21). */
+  /** While it's paused for nonpayment: until when it keeps its seat (decision M21). */
   seat_until: z.nullable(Instant),
   enrollment_date: Instant,
   final_grade: z.nullable(z.number()),
@@ -88,7 +88,7 @@ const Owed = z.object({
   local: z.nullable(LocalAmount),
   lines: z.array(
     z.object({
-      /** The payment that was asked for last; null is none that stands. */
+      /** The last requested payment; null if none is in force. */
       payment_id: z.nullable(Id),
       course_name: z.string(),
       reason: z.enum(OWED_REASONS),
@@ -105,7 +105,7 @@ export const StudentNote = z.object({
   text: z.string(),
   author_name: z.string(),
   created_at: Instant,
-  /** Written by who reads it: nobody deletes another's. */
+  /** Written by the reader: nobody can delete another's. */
   is_own: z.boolean(),
 })
 
@@ -125,7 +125,7 @@ export const StudentDetail = z.object({
   enrollments: z.array(StudentEnrollment),
   notes: z.array(StudentNote),
   notes_total: z.int(),
-  /** When the grades were calculated: reading them writes nothing. */
+  /** When the grades were calculated: reading them doesn't write anything. */
   calculated_at: Instant,
 })
 

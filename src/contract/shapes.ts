@@ -37,10 +37,10 @@ export const DayOfBirth = AnyDay.check(
 /** An amount of money in whole cents. */
 export const Cents = z.int().check(z.nonnegative(), z.maximum(999_999_999_999))
 
-/** Refuses a text in which there's nothing to see; `error` is the field code when the general sentence won't do. */
+/** Rejects a text with nothing visible; `error` is the field code when the general sentence won't do. */
 export const shown = (error: FieldCode = 'REQUIRED') => z.refine<string>(isFilled, { error })
 
-/** Refuses what doesn't stand in one line: every text of one line that is stored has this check. */
+/** Rejects anything that doesn't fit on one line: every stored single-line text has this check. */
 export const oneLine = z.refine<string>(isOneLine, { error: 'ONE_LINE' })
 
 /** A required text that may have several lines, trimmed; `error` is the field code of a blank one when the general sentence won't do. */
@@ -54,24 +54,24 @@ export const Line = (max: number, error?: FieldCode) =>
 /** The name of a file that somebody sends: never refused, only tidied (domain/files/names.ts). */
 export const FileName = z.string().check(z.overwrite(tidyFileName), z.maxLength(FILE_NAME_MAX))
 
-/** An optional text that may have several lines: trimmed, and null when there's nothing to see. */
+/** An optional text that may have several lines: trimmed, and null if nothing is visible. */
 export const OptionalText = (max: number) => z.nullish(filled(z.string().check(z.trim(), z.maxLength(max))))
 
 /** An optional line of text; the same otherwise. */
 export const OptionalLine = (max: number) =>
   z.nullish(filled(z.string().check(z.overwrite(tidyLine), z.maxLength(max), oneLine)))
 
-/** Makes '' of a text in which there's nothing to see. */
+/** Converts a text with nothing visible to ''. */
 export const nothingWhenBlank = z.overwrite<string>((typed) => (isFilled(typed) ? typed : ''))
 
-/** A text that may have several lines, or be empty: '' when there's nothing to see. */
+/** A text that may have several lines, or be empty: '' if nothing is visible. */
 export const TextOrNothing = (max: number) => z.string().check(nothingWhenBlank, z.trim(), z.maxLength(max))
 
-/** A line of text, or nothing; the same otherwise. */
+/** A line of text, or empty; otherwise the same. */
 export const LineOrNothing = (max: number) =>
   z.string().check(nothingWhenBlank, z.overwrite(tidyLine), z.maxLength(max), oneLine)
 
-/** A text of an answer, or null when there is none. */
+/** A text in an answer, or null if there is none. */
 export const MaybeText = z.nullable(z.string())
 
 /** An address that may be opened: http or https only, never a script. */
@@ -80,13 +80,13 @@ export const WebAddress = z.string().check(z.trim(), z.maxLength(2048), z.refine
 /** The same, https only (images and external forms). */
 export const SecureAddress = z.string().check(z.trim(), z.maxLength(2048), z.refine(isSecureUrl, { error: 'URL' }))
 
-/** What stands for what somebody was shown of an action before it's done: sent along with it, compared when it's done (OUTCOME_CHANGED). */
+/** Represents what the user was shown of an action before it's done: sent along with it, compared when it's done (OUTCOME_CHANGED). */
 export const ShownDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Nothing to say: the operation was done. */
+/** Nothing to return: the operation was done. */
 export const Done = z.object({})
 
-/** What a link that was asked for is answered with, whoever's the address is: in how many seconds another may be asked for. */
+/** The response to a request for a link, regardless of whose address it is: in how many seconds another may be requested. */
 export const LinkAsked = z.object({ wait_seconds: z.int() })
 
 /** How much of a list comes at once, unless it's said otherwise. */

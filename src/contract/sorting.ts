@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 export type Sort<Name extends string = string> = Name | `-${Name}`
 
 /**
- * What each list that staff work through may be sorted by, and nothing else; without it a list has its usual order. Only what the
- * database can order is named, and of a list without an end only what an index orders (record 030).
+ * The only fields that each list used by staff can be sorted by; without one, a list has its usual order. Contains only what the
+ * database can sort by, and for an unbounded list only what an index sorts (record 030).
  */
 export const SORTS = {
   users: sortBy('date', 'name', 'email'),

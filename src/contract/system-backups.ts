@@ -8,7 +8,7 @@ import { Run } from './system.ts'
 const operation = operationsIn('system')
 const access = 'system.manage'
 
-/** `size` in bytes; `version` of Atrio, and when and how it was proved: null where nothing says so. */
+/** `size` in bytes; `version` of Atrio, and when and how it was verified: null if not recorded. */
 const Backup = z.object({
   name: z.string(),
   kind: z.enum(BACKUP_KINDS),
@@ -19,7 +19,7 @@ const Backup = z.object({
   is_encrypted: z.boolean(),
   verified_at: z.nullable(Instant),
   verified_how: z.nullable(z.enum(VERIFIED_HOW)),
-  /** What became of it since; null while it's what was written. */
+  /** What has become of it since; null while it's as written. */
   harm: z.nullable(z.enum(BACKUP_HARMS)),
 })
 
@@ -37,7 +37,7 @@ export const getBackups = operation({
       run: z.nullable(z.extend(Run, { /** Why it failed. */ reason: MaybeText })),
       /** Whether one is being made, by whomever. */
       is_running: z.boolean(),
-      /** When the next is made by itself; null where none is. */
+      /** When the next one is made automatically; null if none is. */
       next_at: z.nullable(Instant),
     }),
   },

@@ -7,7 +7,7 @@ import { Done, Id, Instant, MaybeText, PageOf, PageQuery } from './shapes.ts'
 const operation = operationsIn('system')
 const access = 'system.manage'
 
-/** One thing that was looked at: how it is, and what to do about it (null where nothing is). */
+/** One thing that was checked: its state, and what to do about it (null if nothing). */
 const CheckLine = z.object({
   id: z.string(),
   state: z.enum(['good', 'warning', 'bad']),
@@ -22,12 +22,12 @@ const CheckLine = z.object({
   places: z.optional(z.array(z.enum(['papers', 'settings', 'programs']))),
 })
 
-/** Work that an administrator asked for and that goes on by itself. */
+/** Work that an administrator requested and that continues on its own. */
 export const Run = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   since: Instant,
   ended_at: z.nullable(Instant),
-  /** From 0 to 100; null while nobody knows. */
+  /** From 0 to 100; null while unknown. */
   percent: z.nullable(z.number()),
 })
 
@@ -135,7 +135,7 @@ export const sendTestMail = operation({
       recipient: z.string(),
       /** Null when it was taken. */
       reason: z.nullable(z.enum(MAIL_REASONS)),
-      /** What the mail server said; null where there is none. */
+      /** What the mail server said; null if there is none. */
       said: MaybeText,
     }),
   },
@@ -147,7 +147,7 @@ const JobKind = z.object({
   name: z.string(),
   last_at: z.nullable(Instant),
   last_failed: z.boolean(),
-  /** When it's done again by itself; null for what is done when it comes. */
+  /** When it automatically runs again; null for what is done on arrival. */
   next_at: z.nullable(Instant),
   waiting: z.int(),
   /** Those that failed and are tried again. */
@@ -158,9 +158,9 @@ const DeadJob = z.object({
   name: z.string(),
   failed_at: Instant,
   attempts: z.int(),
-  /** Why, in a Spanish sentence; null where nothing is known. */
+  /** The reason, as a Spanish sentence; null if unknown. */
   reason: MaybeText,
-  /** The same in the words of the program, for whoever mends it. */
+  /** The same in the program's own words, for whoever fixes it. */
   detail: MaybeText,
 })
 

@@ -1,7 +1,7 @@
 import { NAMED_COURSES, type PersonLinks } from '#domain/users/role-removal.ts'
 import { failureText, type FailureCode } from './failures.ts'
 
-/** Why a role can't be taken or a person deleted, naming what hangs on them and what to do first (document 3 §5). */
+/** Why a role can't be removed or a person deleted, naming what depends on them and what to do first (document 3 §5). */
 export function blockText(code: FailureCode, links: PersonLinks): string {
   return failureText(code, blockDetails(code, links))
 }

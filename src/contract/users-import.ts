@@ -6,7 +6,7 @@ import { Id } from './shapes.ts'
 
 const operation = operationsIn('users')
 
-/** Why what a table says of an enrollment isn't taken: what it would be is an action with rules of its own, done elsewhere. */
+/** Why a table's data on an enrollment isn't accepted: the change would be an action with its own rules, done elsewhere. */
 const STAYS = [
   'TYPE',
   'TYPE_CLOSED',
@@ -31,7 +31,7 @@ export const ImportResult = z.object({
   /** Those who are to be in a program, and those who are already. */
   new_admissions: z.int(),
   known_admissions: z.int(),
-  /** Known people of whom the table says something else, and what of it the portal takes, or took. */
+  /** Known people whose data differs in the table, and what of it the portal accepts, or accepted. */
   differing_people: z.int(),
   changed_people: z.int(),
   changed_fields: z.int(),
@@ -42,7 +42,7 @@ export const ImportResult = z.object({
       row: z.int(),
       email: z.string(),
       name: z.string(),
-      /** Null: of an enrollment, which is changed where it's kept. */
+      /** Null: of an enrollment, which is changed where it's stored. */
       field: z.nullable(z.enum(DIFFERENCE_FIELDS)),
       column: z.string(),
       portal: z.nullable(z.string()),
@@ -58,7 +58,7 @@ export const ImportResult = z.object({
   /** Grades that contradict their state, or look like those of another scale: they're written once somebody has seen them. */
   warning_count: z.int(),
   warnings: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
-  /** Of all differences and warnings, to be sent along by whoever takes or confirms some. */
+  /** Of all differences and warnings, to be sent along when accepting or confirming some. */
   seen: z.string(),
 })
 
@@ -77,7 +77,7 @@ const PeopleChoices = z.object({
 export const ImportLine = importLine(ImportResult)
 
 /**
- * Adds what is new. Whoever is there already stays as they are, but for what somebody who has seen it (`seen`) takes.
+ * Adds what is new. Existing people stay unchanged, except for what somebody who has seen it (`seen`) accepts.
  */
 export const importPeople = operation({
   method: 'POST',

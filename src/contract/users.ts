@@ -37,7 +37,7 @@ const User = z.extend(UserRow, {
   last_seen_at: z.nullable(Instant),
 })
 
-/** What hangs on a person: why a role can't be taken, and what deleting them would mean (document 3 §5; decision C6). */
+/** What depends on a person: why a role can't be removed, and what deleting them would mean (document 3 §5; decision C6). */
 const UserLinks = z.object({
   id: Id,
   role: Roles,
@@ -48,10 +48,10 @@ const UserLinks = z.object({
   is_only_admin: z.boolean(),
   enrollment_count: z.int(),
   payment_count: z.int(),
-  /** What their accounts owe, and what they have to their credit (decision M16). */
+  /** What their accounts owe, and their credit (decision M16). */
   owed_cents: Cents,
   credit_cents: Cents,
-  /** Something that must be kept hangs on them: deleting anonymises and deactivates instead. */
+  /** Something that must be kept depends on them: deleting anonymises and deactivates instead. */
   is_kept: z.boolean(),
   /** The courses that deleting them ends as withdrawn, with what becomes of their money (decision C15). */
   running: z.array(
@@ -59,7 +59,7 @@ const UserLinks = z.object({
       enrollment_id: Id,
       course_name: z.string(),
       period_name: z.string(),
-      /** What is owed, and wouldn't be asked for any more. */
+      /** What is owed, and would no longer be requested. */
       cancelled_cents: Cents,
       /** What was paid of a course that is paid: it stays in its account. */
       paid_cents: Cents,
@@ -145,8 +145,8 @@ export const createUser = operation({
 })
 
 /**
- * A taken email or document is a field error. Deactivating ends the person's sessions. Another email does too, with their links: both addresses are
- * told, the new one is unconfirmed, and the old one can take it back (decision A12).
+ * A taken email or document is a field error. Deactivating ends the person's sessions. Changing the email does too, along with their
+ * links: both addresses are notified, the new one is unconfirmed, and the old one can take it back (decision A12).
  */
 export const updateUser = operation({
   method: 'PUT',

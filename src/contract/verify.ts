@@ -12,7 +12,7 @@ const PrintedIdentityDocument = z
   .string()
   .check(z.overwrite(plainSpelling), z.minLength(1), z.maxLength(PAPER_LIMITS.line))
 
-/** What whoever holds a paper's code is told: what it says, since that is what a forger changes. */
+/** What the holder of a paper's code is told: what it says, since that is what a forger changes. */
 const VerifiedPaper = z.object({
   state: z.enum(PAPER_STATES),
   kind: z.enum(PAPER_KINDS),

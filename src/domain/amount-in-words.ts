@@ -16,8 +16,8 @@ const HUNDREDS =
   'ciento doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos'.split(' ')
 
 /**
- * An amount as receipts say it in words, the currency before it as its law has it: 'dólares estadounidenses mil
- * doscientos treinta y cuatro con 50/100'. Throws for less than nothing and from a million millions on.
+ * Returns an amount in words as on receipts, preceded by the currency as its law requires: 'dólares estadounidenses mil
+ * doscientos treinta y cuatro con 50/100'. Throws for negative amounts and from a million millions on.
  */
 export function amountInWords(amount: Cents, currency: string): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not whole cents: ${amount}`)
@@ -25,7 +25,7 @@ export function amountInWords(amount: Cents, currency: string): string {
   return `${NAMES[currency] ?? currency} ${numberInWords(units)} con ${String(cents).padStart(2, '0')}/100`
 }
 
-/** A whole number as papers say it: 'mil doscientos treinta y cuatro'. Throws for less than nothing and from a million millions on. */
+/** Returns a whole number in words as on papers: 'mil doscientos treinta y cuatro'. Throws if negative and from a million millions on. */
 export function numberInWords(number: number): string {
   if (number < 0 || number >= 1e12) throw new RangeError(`Not in words: ${number}`)
   const [millions, rest] = [Math.floor(number / 1e6), number % 1e6]

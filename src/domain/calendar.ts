@@ -87,7 +87,7 @@ function wallMs(zone: string, ms: number): number {
 
 /** Since then every zone has changed its clocks at whole minutes. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0)
-/** Minutes of zones that are remembered; with more, they are reckoned anew. */
+/** How many zone minutes are cached; beyond that, they're recomputed. */
 const MOST_OFFSETS = 2000
 const offsets = new Map<string, number>()
 
@@ -110,7 +110,7 @@ function reckonOffset(zone: string, ms: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000
 }
 
-// Building a formatter costs some 50 µs, so each zone keeps its own.
+// Building a formatter costs about 50 µs, so each zone keeps its own.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {

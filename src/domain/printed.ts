@@ -4,7 +4,7 @@
  */
 const PRINTED = new RegExp(
   `^[${[
-    // Latin, and what stands between its letters.
+    // Latin, and the characters between its letters.
     ' -~\\xa0-\\xac\\xae-ſƏƒƒƠơƯưǰǺ-ǿȘ-țȷəʼˆˇˉ˘-˝˳ẀẁḀḁḾḿẀ-ẅẞẠ-ỹ',
     // Marks over letters that have no composed form.
     '\\u0300\\u0301\\u0303\\u0309\\u030f\\u0323',
@@ -18,7 +18,7 @@ const PRINTED = new RegExp(
   'u',
 )
 
-/** What shows nothing by itself, or goes over the letter before it. */
+/** Characters that show nothing by themselves, or combine with the letter before them. */
 const NO_LETTER = /[\p{M}\p{Cf}\p{Cc}\s]/u
 
 /** The letters and signs of a text that papers can't print, each once. A letter with a mark that they lack isn't one: it's printed without its mark. */

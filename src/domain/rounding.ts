@@ -1,6 +1,7 @@
 /**
- * Part over whole to a count of decimals, halves up, in whole numbers alone: what a fraction of two leaves over rounds nothing. Both are whole and at
- * least 0; 0 where the whole is. Every ratio that somebody sees comes from here (record 062).
+ * Divides part by whole to a number of decimals, halves up, in integer arithmetic only: binary fraction remainders don't affect
+ * the rounding. Both are integers and at least 0; returns 0 if the whole is 0. Every ratio shown to users comes from here (record
+ * 062).
  */
 export function roundedRatio(part: number | bigint, whole: number | bigint, decimals = 0): number {
   const [most, scale] = [BigInt(whole), 10n ** BigInt(decimals)]
@@ -18,7 +19,7 @@ export function hundredths(figure: number): number {
   return Math.round(shifted(figure, 2))
 }
 
-/** Times ten, so many times over, without a floating multiplication. */
+/** Multiplies by ten the given number of times, without floating-point multiplication. */
 function shifted(value: number, places: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e')
   return Number(`${digits}e${Number(exponent) + places}`)

@@ -3,7 +3,7 @@ export function searchWords(typed: string | undefined): string[] {
   return (typed ?? '').split(/\s+/u).filter(Boolean)
 }
 
-/** The LIKE pattern of a text that may stand anywhere, to be folded by the database. */
+/** Returns the LIKE pattern for a text in any position, to be folded by the database. */
 export function patternOf(text: string): string {
   return `%${escapePattern(text)}%`
 }
@@ -19,12 +19,12 @@ export function hasTrigram(text: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(text)
 }
 
-/** What stands between the letters of a name or the digits of a number, and is left out as often as not. */
+/** Characters that appear between the letters of a name or the digits of a number, and are left out as often as not. */
 const BETWEEN = /['`´ʹʻʼʽˈ‘’‛′.·\p{Pd}\u2212\p{Cf}]/gu
 
 /**
- * A text without the signs that people leave out of a name or a number: 'O’Higgins' is found by 'ohiggins', 30111222 by '30.111.222'. The
- * database's fold_person does the same to what it keeps.
+ * Returns a text without the characters that people leave out of a name or a number: 'O’Higgins' is found by 'ohiggins', 30111222
+ * by '30.111.222'. The database's fold_person does the same to stored values.
  */
 export function withoutSeparators(text: string): string {
   return text.replaceAll('´', '').normalize('NFKC').replace(BETWEEN, '')

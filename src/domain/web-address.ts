@@ -11,12 +11,14 @@ export function isSecureUrl(text: string): boolean {
   return /^https:/i.test(text) && isWebUrl(text)
 }
 
-/** Whether a text is the address of a file that the portal keeps, and nothing behind it. */
+/** Checks whether a text is the address of a file stored by the portal, with nothing after it. */
 export function isOwnFile(text: string): boolean {
   return /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** The address of a link, or undefined for what a browser should not follow: what is stored may be older than the rules. */
+/**
+ * Returns the address of a link, or undefined for one that a browser shouldn't follow: stored links may be older than the rules.
+ */
 export function webHref(address: string | null | undefined): string | undefined {
   return address && (isWebUrl(address) || isOwnFile(address)) ? address : undefined
 }

@@ -15,7 +15,7 @@ import type { AppRouter } from './router.tsx'
 
 const manager = colorSchemeManager()
 
-/** Everything that stands around every page. */
+/** Everything that surrounds every page. */
 export function App({ router, queries }: { router: AppRouter; queries: QueryClient }) {
   const other = useOtherPerson()
   const leave = useCallback(() => {

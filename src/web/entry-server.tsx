@@ -15,7 +15,7 @@ export async function render(url: string): Promise<string> {
       <App router={router} queries={queries} />
     </StrictMode>
   )
-  // `prerender` waits for what is loaded lazily; renderToString would not. No part may be sent late: that needs inline scripts.
+  // `prerender` waits for what is loaded lazily; renderToString wouldn't. No part may be sent late: that requires inline scripts.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
   return new Response(prelude).text()
 }

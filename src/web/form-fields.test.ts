@@ -12,7 +12,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: WEB })
 /** What goes along with what was read or shown, in any form. */
 const SENT_ALONG = ['version', 'seen']
 
-/** Fields without a control of their name: what the form is about, or what is typed in parts. */
+/** Fields without a control of that name: what the form is about, or what is typed in parts. */
 const WITHOUT_CONTROL = [
   'access/SecondStepForm.tsx: ticket',
   'accounts/useRegistration.ts: social_networks',

@@ -19,7 +19,7 @@ hasBegun()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-// Pages come from Vite while they are written (`npm run dev`): the server puts no session into them, and may be starting anew.
+// Vite serves the pages in development (`npm run dev`): the server puts no session into them, and may be restarting.
 if (import.meta.env.DEV) await askForSession()
 const queries = createQueries()
 keepPageAnswers(queries)
@@ -47,7 +47,7 @@ if (root.dataset['prerendered']) {
   router.ssr = { manifest: undefined }
   const { pathname } = router.latestLocation
   void router.load().then(() => {
-    // Whoever is signed in is led on from /login and /register: there the page shows something else than was made.
+    // Signed-in users are redirected from /login and /register: there the page shows something other than what was rendered.
     if (router.state.location.pathname === pathname) return hydrateRoot(root, app)
     delete router.ssr
     return createRoot(root).render(app)
@@ -56,7 +56,7 @@ if (root.dataset['prerendered']) {
   createRoot(root).render(app)
 }
 
-/** Tells the page's own script (index.html) that everything came that it begins with. */
+/** Tells the page's own script (index.html) that everything needed to start has loaded. */
 function hasBegun(): void {
   document.documentElement.dataset['begun'] = 'true'
   try {

@@ -10,7 +10,7 @@ import { routeSearch } from './routes/-search.ts'
 const WEB = fileURLToPath(new URL('.', import.meta.url))
 const DECLARATIONS = fileURLToPath(new URL('../contract/screens/', import.meta.url))
 
-/** What has nothing to read before somebody does something, or is made of what this browser keeps (the cart). */
+/** Screens with nothing to read before the user does something, or built from what this browser stores (the cart). */
 const NOTHING_TO_READ = [
   '/',
   '/about',
@@ -53,7 +53,7 @@ test('screens.ts gathers every screen that is declared', () => {
 const routes = textsOf(WEB, 'routes/**/*.tsx').flatMap(({ path, text }) => {
   const [, id = ''] = /createFileRoute\('([^']+)'\)/.exec(text) ?? []
   const isFrame = !/\n {2}component: |\{ component: /.test(text) || path.endsWith('route.tsx')
-  // The student's catalogue stands around both of its addresses.
+  // The student's catalogue wraps both of its addresses.
   const address =
     id === '/_signed/_catalogue'
       ? '/student/courses'

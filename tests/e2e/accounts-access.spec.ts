@@ -125,7 +125,7 @@ for (const [place, size] of Object.entries({ 'on a phone': PHONE, 'on a laptop':
     await page.getByRole('menuitem', { name: 'Profesor' }).click()
     await expect(page).toHaveURL(/\/teacher\/dashboard$/)
     await expect(shown).toContainText('Profesor')
-    // An address of no role keeps the role, also over a reload.
+    // An address without a role keeps the current role, even across a reload.
     await page.goto('/profile/edit')
     await expect(shown).toContainText('Profesor')
     if (isPhone) {
@@ -158,7 +158,7 @@ test('everyone sees the maintenance notice', async ({ browser, portal }) => {
   const { page } = visitor
   await puttingSettingsBack(portal, async () => {
     await setSetting(portal, 'maintenance_mode', true)
-    // What is the same for everybody may be a second old: the portal hears of what was changed behind its back.
+    // What is the same for everybody may be a second old: the portal is notified of changes made behind its back.
     await expect.poll(async () => (await page.request.get('/')).text()).toContain('"maintenance_mode":true')
     await page.goto('/')
     await expect(page.getByText('Estamos haciendo mantenimiento')).toBeVisible()

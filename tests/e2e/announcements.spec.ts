@@ -19,7 +19,7 @@ test('an announcement reaches open dashboards and the bell', async ({ browser, p
     await form.getByRole('button', { name: 'Publicar' }).click()
     await expect(form.getByText(/^Completa «/)).toHaveCount(2)
     await look(staff)
-    // Whoever comes back before the dashboard is there has a form again.
+    // A user who comes back before the dashboard has loaded gets a form again.
     const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>()
     await page.route('**/assets/dashboard-*.js', async (route) => {
       await isBack

@@ -4,7 +4,7 @@ import { isWhole, open, savingData } from './support/bus.ts'
 import { expect, signInAs, test } from './support/journey.ts'
 import { copyWithNewBuild } from './support/new-build.ts'
 
-// What is kept for reading offline keeps files of the build before, too.
+// Offline storage keeps files of the previous build, too.
 test.use({ serviceWorkers: 'allow' })
 
 const STALE = 'Actualiza la página'
@@ -15,7 +15,7 @@ test('a new build never breaks a page that is open: it offers to bring it up to 
   ownPortal,
 }) => {
   const ana = await savingData(await signInAs(browser, ownPortal, 'ana'))
-  // Who isn't a student has no worker that keeps files.
+  // Users who aren't students have no worker that keeps files.
   const bruno = await savingData(await signInAs(browser, ownPortal, 'bruno'))
   await open(ana.page, '/student/progress')
   await expect.poll(() => ana.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

@@ -15,7 +15,7 @@ import { expect, signInAs, test, visit } from './support/journey.ts'
 import { fillCart } from './support/shop.ts'
 
 test.describe('on a lost line', () => {
-  // What is kept for reading offline watches what the page loads.
+  // Offline storage watches what the page loads.
   test.use({ serviceWorkers: 'allow' })
 
   test('every screen stays, whatever is opened, is there after a reload, and comes back by itself', async ({

@@ -74,7 +74,7 @@ test('a student reads their degree progress, puts what may be taken into the car
   for (const { context } of [student, office]) await context.close()
 })
 
-/** Two programs that bind nobody else: of one the student is, and has an equivalence; the other was asked for. */
+/** Two programs that bind nobody else: the student is in one and has an equivalence; the other was requested. */
 async function enterPrograms({ id }: NewStudent, portal: Portal): Promise<void> {
   for (const [name, status] of [
     ['Diplomado de la travesía', 'activo'],

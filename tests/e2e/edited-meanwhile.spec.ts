@@ -79,7 +79,7 @@ test('two tabs of one’s own profile keep what each wrote (decision E7)', async
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByRole('heading', { name: 'Guardaste cambios en otra ventana' })).toBeFocused()
   forgive(diego, REFUSED)
-  // The pointer is where the button was: a time lies there now, and says more of itself beneath it.
+  // The pointer is where the button was: a time is there now, and shows more about itself beneath it.
   await page.mouse.move(0, 0)
   await look(diego)
   await page.getByRole('button', { name: 'Guardar así' }).click()

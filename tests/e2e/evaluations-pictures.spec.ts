@@ -5,7 +5,7 @@ import { expect, look, signInAs, test } from './support/journey.ts'
 
 type Opened = { submission: { files: { id: string; file_size: number }[] } }
 
-/** A picture that no camera makes larger: nothing in it repeats. */
+/** A picture that no camera would make larger: nothing in it repeats. */
 async function noise(name: string, width: number, height: number) {
   const buffer = await sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

@@ -226,8 +226,8 @@ function cardOf(page: Page, title: string) {
 }
 
 /**
- * Closes the window without a word to the server. On leaving, the page sends what it still has, and the browser takes the cut
- * line away together with the page: on a busy machine that request would get out. So the page can't ask any more.
+ * Closes the window without notifying the server. On leaving, the page sends what it still has, and the browser lifts the
+ * offline state together with the page: on a busy machine that request would get out. So the page can no longer send requests.
  */
 async function closesForGood(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -53,7 +53,7 @@ test('a form that its teacher changes while it’s answered says so, and nothing
     await expect(first.getByRole('button', { name: 'Bajar la opción A' })).toBeFocused()
     await expect(editor.getByText('Ahora es la opción A.')).toBeAttached()
     await expect(first.getByRole('textbox', { name: 'Opción A' })).toHaveValue('Ninguna')
-    // What was right is still right, wherever it stands.
+    // What was right is still right, wherever it is now.
     await expect(first.getByRole('checkbox', { name: 'La opción B es correcta' })).toBeChecked()
     await look(bruno)
     await first.getByRole('checkbox', { name: 'La opción A es correcta' }).check()

@@ -294,7 +294,7 @@ async function grades({ page }: Visitor, id: string): Promise<void> {
   await keepsPlace(page)
 }
 
-/** What is read aloud of what was done. */
+/** What a screen reader announces about the action. */
 function messages(page: Page): Locator {
   return page.getByRole('region', { name: 'Mensajes del portal' }).locator('[aria-live]')
 }

@@ -178,12 +178,12 @@ function isMeasuredAt(address: string): boolean {
   return (address.startsWith('/student/') && !address.includes('?')) || /[?&](cambiar|grading)=/.test(address)
 }
 
-/** Nothing is cut, lies outside or is too small for a finger where the screen is a phone's. */
+/** Nothing is cut off, out of bounds or too small for a finger on a phone's screen. */
 async function fitsPhones({ page }: Visitor): Promise<void> {
   expect.soft(await misfitsAt(page, PHONE_WIDTHS, { fingers: true }), page.url()).toEqual([])
 }
 
-/** A line on which one sees what stands in for the answers. */
+/** A connection slow enough to show the placeholders for the responses. */
 async function slowly(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 250))
   await route.continue()

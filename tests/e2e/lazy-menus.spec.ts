@@ -109,7 +109,7 @@ test('a visitor’s menus come with the first sign of a hand', async ({ browser,
 
 const MENUS = /\/assets\/controls-[^/]+\.js$/
 
-/** Keeps them on their way; answers what lets them come. */
+/** Holds them back; returns a function that releases them. */
 async function holdMenus(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(MENUS, async (route) => {

@@ -218,7 +218,7 @@ async function giveUp({ page, context, origin }: Visitor, courseId: string): Pro
   await page.reload()
 }
 
-/** What became of the enrollments, and what was paid of each. */
+/** What happened to the enrollments, and what was paid for each. */
 function standingOf({ id }: NewStudent, portal: Parameters<typeof query>[0]) {
   return query(
     portal,

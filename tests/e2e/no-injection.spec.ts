@@ -67,7 +67,7 @@ async function opensEverything(browser: Browser, portal: Portal, role: Role, fie
   await context.close()
 }
 
-/** A browser without the policy of the pages, which would stop most of it by itself. */
+/** A browser without the pages' policy, which would block most of it on its own. */
 async function withoutPolicy(browser: Browser, portal: Portal, role: Role): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: portal.origin, bypassCSP: true, reducedMotion: 'reduce' })
   await openSession(context.request, portal, PEOPLE[ROLES[role]].email)
@@ -77,7 +77,7 @@ async function withoutPolicy(browser: Browser, portal: Portal, role: Role): Prom
 /** The browser's own parts: what it shows a PDF with. */
 const OF_THE_BROWSER = new Set(['chrome:', 'chrome-extension:'])
 
-/** Notes whatever runs: an alert, or something that is asked of elsewhere (the browser finds nothing but this machine). */
+/** Records anything that runs: an alert, or a request to another host (the browser can reach only this machine). */
 function watch(page: Page, portal: Portal): string[] {
   const executions: string[] = []
   page.on('dialog', (dialog) => {
@@ -105,7 +105,7 @@ async function openScreen(page: Page, address: string): Promise<void> {
   else await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), address)
 }
 
-/** What the page made of the payloads, every part of it opened, and what the browser makes of it as the server wrote it. */
+/** What the page made of the payloads, with every part of it opened, and what the browser makes of it as the server wrote it. */
 function inspect(page: Page, served: string) {
   return page.evaluate(
     ({ mark, html }) => {

@@ -11,7 +11,7 @@ const COURSE = `/student/courses/${CAST.courses.hermeneutics}`
 /** A file that this build doesn't have. */
 const OF_ANOTHER_BUILD = '/assets/of-another-build.js'
 const NEXT = 'Marcar como completada: '
-/** What the browser says of a missing line, and of what the worker hasn't kept. */
+/** What the browser reports about a lost connection, and about what the worker hasn't stored. */
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 test('opened lessons are read without a connection', async ({ browser, portal }) => {
@@ -124,7 +124,7 @@ test('what was on screen is there after a reload without a connection, and what 
   const { page, context } = visitor
   const dialog = page.getByRole('dialog')
   const handIns = countHandIns(page)
-  /** Both answers stand in the summary, which the last question leads to. */
+  /** Both answers appear in the summary, which follows the last question. */
   const isWhole = async () => {
     const toReview = dialog.getByRole('button', { name: 'Revisar y enviar' })
     const whole = dialog.getByText('Respondiste las 2 preguntas.')
@@ -266,7 +266,7 @@ function countHandIns(page: Page): () => string[] {
   return () => taken
 }
 
-/** Everything that the browser keeps for reading without a connection. */
+/** Everything that the browser stores for offline reading. */
 async function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('atrio-'))
@@ -275,7 +275,7 @@ async function cachedAddresses(page: Page): Promise<string[]> {
   })
 }
 
-/** What a browser that kept another build comes back with; its worker was replaced while no page was open. */
+/** What a browser that stored another build comes back with; its worker was replaced while no page was open. */
 async function leaveAnotherBuild(page: Page): Promise<void> {
   await page.evaluate(async (file) => {
     const names = await caches.keys()

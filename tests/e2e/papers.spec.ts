@@ -99,7 +99,7 @@ async function revokes(visitor: Visitor): Promise<void> {
   await look(visitor)
 }
 
-/** Consejería Pastoral of last period: its acta is closed, and nobody of the cast was in it. */
+/** Consejería Pastoral of the previous period: its acta is closed, and nobody of the cast was in it. */
 async function issuesAll(visitor: Visitor): Promise<void> {
   const { page } = visitor
   await page.goto(`/admin/secretariat?tab=courses&id=${demoId('course:CONSE')}`)

@@ -26,7 +26,7 @@ test('a program is read by everyone, and begun', async ({ browser, portal }) => 
     })
 
     await test.step('its page says what there is to know', async () => {
-      // Opened by its address it comes with its answer, and asks for nothing.
+      // Opened by its address, it comes with its data and makes no requests.
       const asked: string[] = []
       page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
       await page.goto(ADDRESS)

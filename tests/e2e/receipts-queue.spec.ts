@@ -81,7 +81,7 @@ function nameIn(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 })
 }
 
-/** 'A' asks, Enter approves: the queue goes on by itself. */
+/** 'A' asks, Enter approves: the queue advances automatically. */
 async function approveByKeyboard({ page }: Visitor, press = (key: string) => page.keyboard.press(key)): Promise<void> {
   const name = await nameIn(page).innerText()
   await press('a')

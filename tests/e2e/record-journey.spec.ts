@@ -71,13 +71,13 @@ test('from the admission to a certificate and an analítico that strangers verif
 
 type Course = { id: string; name: string; code: string; window: string; program: string }
 
-/** Asks the server for what no screen of this story is about; what the screen would send. */
+/** Sends the server requests that no screen of this story covers, as the screen would send them. */
 async function asks({ page, origin }: Visitor, method: string, path: string, data: object): Promise<void> {
   const answer = await page.request.fetch(`${origin}/api${path}`, { method, data, headers: { origin } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** Nobody else is in the course: its window closes, its student gets a grade, and its acta is closed before the period ends. */
+/** The course has no other students: its window closes, its student gets a grade, and its acta is closed before the period ends. */
 async function closesActa(office: Visitor, teacher: Visitor, course: Course, final_grade: number): Promise<void> {
   const place = `/teacher/courses/${course.id}/periods/${CAST.periods.current}`
   const answer = await teacher.page.request.get(`${teacher.origin}/api${place}/final-grades`)

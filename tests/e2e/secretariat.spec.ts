@@ -44,7 +44,7 @@ async function filtersAndWrites(visitor: Visitor): Promise<void> {
   expect((await table).suggestedFilename()).toMatch(/^notas-.*\.csv$/)
 }
 
-/** From the dashboard: the desk, a name typed, the student chosen; both answers stand at the top of the file. */
+/** From the dashboard: the desk, a name typed, the student chosen; both answers are at the top of the file. */
 async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   const { page } = visitor
   const phone = page.viewportSize() ?? LAPTOP

@@ -78,7 +78,7 @@ async function closesAndOpens(carla: Visitor, ana: Visitor): Promise<void> {
 
   await carla.page.getByRole('switch', { name: /Modo mantenimiento/ }).click()
   await carla.page.getByRole('button', { name: 'Guardar' }).click()
-  // Ana does nothing: her page looks by itself.
+  // Ana does nothing: her page checks automatically.
   await expect(ana.page.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeHidden()
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -25,7 +25,7 @@ test('an administrator sees how the portal is, tests its mails and backs it up',
     await expect(page.getByText('Empezó el respaldo').first()).toBeVisible()
     await page.goto('/admin/system')
     const download = page.getByRole('button', { name: /^Descargar el respaldo/ }).first()
-    // It packs a whole database beside everything else that a test run does.
+    // It packs a whole database alongside everything else that a test run does.
     await expect(download).toBeVisible({ timeout: 300_000 })
     await look(carla)
     await download.click()

@@ -70,7 +70,7 @@ async function ordersLessons(visitor: Visitor, course: string): Promise<void> {
   const { page } = visitor
   await goOn(page, `/teacher/courses/${course}`)
   const lessons = page.getByRole('main').locator('ol').first().getByRole('heading', { level: 3 })
-  // The handles come with the code for dragging, which draws the list anew.
+  // The handles come with the code for dragging, which redraws the list.
   const handles = page.getByRole('main').locator('ol').first().getByTitle('Arrastrar para ordenar')
   await expect(handles.first()).toBeVisible()
   const titles = async () => (await lessons.allInnerTexts()).map((text) => text.replace(/^\d+\.\s*/, '').split('\n')[0])

@@ -5,7 +5,7 @@ import { expect, goOn, openSession, signInAs, test } from './support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What the browser says of a missing line, and of what the worker hasn't kept. */
+/** What the browser reports about a lost connection, and about what the worker hasn't stored. */
 const NO_LINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 test('the next person in a browser reads nothing of the one before (decision E6)', async ({ browser, portal }) => {
@@ -150,7 +150,7 @@ async function everythingIn(page: Page): Promise<string> {
           const texts = await Promise.all(
             (await cache.keys()).map(async (asked) => `${asked.url} ${await (await cache.match(asked))?.text()}`),
           )
-          // Looking into one that is being taken away makes it anew: it mustn't stay because somebody looked.
+          // Looking into one that is being removed recreates it: it mustn't stay because somebody looked.
           if (texts.length === 0) await caches.delete(name)
           return [name, ...texts]
         }),

@@ -7,7 +7,7 @@ import { ROLES, type Role } from './support/screens.ts'
 import { DIALOGS, INSIDE, ON_PHONES, screensOf, SIGNED_OUT } from './support/views.ts'
 import { misfitsAt, PHONE_WIDTHS } from './support/widths.ts'
 
-/** With LONG=1: every screen as full as it gets, from the narrowest phone to a large screen. PICTURES=folder keeps what it saw. */
+/** With LONG=1: every screen as full as it gets, from the narrowest phone to a large screen. PICTURES=folder saves what it saw. */
 const WIDER = [768, 820, 1024, 1100, 1280, 1920] as const
 const PICTURED: readonly number[] = [360, 820, 1100, 1920]
 

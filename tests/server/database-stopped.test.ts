@@ -7,7 +7,7 @@ import { copyMadePortal } from '#tests/support/made-portal.ts'
 import { startPortal } from '../support/portal-process.ts'
 import { PATIENCE } from '#tests/support/patience.ts'
 
-/** Whose session it is, the database alone knows: what is the same for every visitor may be kept for a moment. */
+/** Only the database knows whose session it is: what is the same for every visitor may be cached for a moment. */
 const NOBODYS = 'session=nobodys'
 
 test('a portal whose PostgreSQL stands still refuses for now, and goes on when it moves again', async () => {

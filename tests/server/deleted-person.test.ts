@@ -13,7 +13,7 @@ import { readPdf } from '#tests/support/read-pdf.ts'
 import { type Caller, type Seminary, seminary, ZONE } from '#tests/support/seminary.ts'
 import { ProblemError } from '#web/api/client.ts'
 
-/** Of the address that stands in the place of a deleted person's, and of a name in the order of lists: nobody is called so. */
+/** About the address that replaces a deleted person's, and a name in list order: nobody has such a name. */
 const PLACEHOLDER = /anonimo\.invalid|eliminado, Usuario/i
 
 test('nothing that anybody can read says the address that stands in the place of a deleted person’s', async () => {
@@ -62,7 +62,7 @@ async function answerOf(caller: Caller, name: keyof Caller, input: unknown): Pro
   }
 }
 
-/** What a file says: of a PDF its words, of a zip its names and what is in it. */
+/** A file's content: for a PDF its words, for a zip its names and what is in it. */
 async function wordsIn(file: Buffer): Promise<string> {
   const kind = file.toString('latin1', 0, 4)
   if (kind === '%PDF') {

@@ -9,7 +9,7 @@ const GUESSES = 40
 /** Where the guesser really is: not where the proxies are. */
 const GUESSER = '127.0.0.9'
 
-/** A proxy that appends the address of whoever called it to X-Forwarded-For, as nginx's `$proxy_add_x_forwarded_for` does. */
+/** A proxy that appends its client's address to X-Forwarded-For, as nginx's `$proxy_add_x_forwarded_for` does. */
 async function appendingProxy(before: number): Promise<number> {
   const proxy = createServer((incoming, answer) => {
     const forged = incoming.headers['x-forwarded-for']

@@ -21,7 +21,7 @@ const password = DEMO_PASSWORD
 const POWERFUL: readonly Permission[] = ['people.manage', 'settings.manage', 'system.manage']
 const OWN_ACCOUNT: readonly Operation['room'][] = ['access', 'accounts', 'people']
 
-/** Why it needs none: it gives nobody power and takes no account away. */
+/** Why it needs none: it gives nobody power and removes no account. */
 const NEEDS_NONE: Readonly<Record<string, string>> = {
   endUserSessions: 'signs out; the password still lets in',
   startBackup: 'stays on the server: reading it asks',

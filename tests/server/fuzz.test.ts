@@ -27,7 +27,7 @@ describe.each(Object.entries(contract))('%s', (_room, operations) => {
         numRuns: EACH,
         seed: SEED,
       })) {
-        // Opened anew: a request before it may have signed the person out.
+        // Opened again: an earlier request may have signed the person out.
         const cookie = person ? await cookieOf(person.id) : null
         const upload = operation.upload && (await uploadBody(row.file ?? Buffer.from('x'), payload ?? undefined))
         const answer = await app.inject({

@@ -11,7 +11,7 @@ import { HOSTILE_FILES, type HostileFile, STALLING_CSV, STALLING_WEBP } from '..
 
 /** The smallest of three sizes; each is twice the one before. */
 const BYTES = 20_000
-/** Of work that is linear in the bytes, what the third size adds is three times what the second does; of a square, five times. */
+/** If work is linear in the bytes, the third size adds three times what the second does; if quadratic, five times. */
 const LINEAR = 3.9
 /** What no reading goes below: opening a file, refusing it. */
 const FEW_STEPS = 3000

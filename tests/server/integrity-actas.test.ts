@@ -184,7 +184,7 @@ function windowAndWork(round: number): string {
     })} commit`
 }
 
-/** One transaction that is kept; answers 'done' or the constraint that refused it. */
+/** A committed transaction; returns 'done' or the constraint that refused it. */
 async function attemptForGood(sql: string): Promise<string> {
   const client = await database.pool.connect()
   try {

@@ -98,7 +98,7 @@ test('i172: how many hold a role, kept true while people come, change and go at 
   expect(lines).toEqual({ lines: 3 })
 })
 
-/** Roles whose kept figure isn't what their people say. */
+/** Roles whose stored figure doesn't match their people. */
 const WRONG_ROLES = `select role from unnest(array['student', 'teacher', 'admin']) role
   where (select coalesce(sum(people), 0) from role_totals t where t.role = role.role)
     <> (select count(*) from user_roles r where r.role = role.role)`
@@ -126,7 +126,7 @@ test('i97 and i98: who is enrolled and how many, kept true while enrollments com
   expect(after).toEqual({ has_enrollments: false })
 })
 
-/** People and periods whose kept figure isn't what their enrollments say. */
+/** People and periods whose stored figure doesn't match their enrollments. */
 const WRONGLY_COUNTED = `
   select name from users u where has_enrollments <> exists (select 1 from enrollments e where e.user_id = u.id)
   union all

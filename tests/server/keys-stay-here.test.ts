@@ -53,7 +53,7 @@ async function everyAnswer(made: Seminary): Promise<Map<string, string>> {
         usual,
         ...(aboutQuiz && { quiz: { ...usual, assignmentId: QUIZ } }),
       })) {
-        // Nothing comes at the same moment, so that lists have one order.
+        // No two things happen at the same moment, so that lists have a single order.
         made.clock.set(new Date(NOW.getTime() + 1000 * seconds++))
         heard.set(`${round} ${name} ${what}`, await bodyFor(made, operation, input, row.file))
       }

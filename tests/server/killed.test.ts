@@ -51,7 +51,7 @@ test(
     const cookies = new Map<string, string>()
     for (const student of students) cookies.set(student, await openSession(database, student))
 
-    // Killed on the way; whoever got no answer sends the same confirmation again, as the screen does.
+    // Killed midway; a client that got no response sends the same confirmation again, as the screen does.
     const acknowledged = new Map<string, string>()
     let answered = 0
     await inBatches(students, AT_ONCE, async (student, index) => {
@@ -118,7 +118,7 @@ function program(folder: string, environment: Record<string, string>) {
         if (!answer) continue
         const body = await answer.json().catch(() => null)
         if (body === null) continue
-        // Whoever is told to come back in a moment does; any other failure would be a bug.
+        // A client told to come back in a moment does so; any other failure would be a bug.
         if (answer.status === 503 && body.code === 'OVERLOADED') {
           busy += 1
           await wait(500)

@@ -49,7 +49,7 @@ test('an announcement made on one process reaches a page that is open on the oth
   console.info(`announcement → open page on another process, ms: ${delays.join(', ')}`)
   expect(page.events().flat()).toContain('announcements')
   expect(page.events().flat()).toContain('notices')
-  // What the stream says is that something changed, and of notices how many are unread; nothing else.
+  // The stream says only that something changed and, for notices, how many are unread; nothing else.
   expect(page.text()).not.toContain(ANNOUNCEMENT.title)
   expect(
     page
@@ -69,7 +69,7 @@ test('a burst becomes at most one event a second', async () => {
   const before = performance.now()
   await Promise.all(Array.from({ length: 20 }, () => announce(one, carla)))
   await vi.waitUntil(() => page.events().length > 0, PATIENCE)
-  // Whatever is held back comes within the next second; two later nothing more does.
+  // Anything held back arrives within the next second; two seconds later nothing more does.
   await new Promise((done) => setTimeout(done, 2 * LIVE_LIMITS.eventEveryMs))
   const seconds = (performance.now() - before) / LIVE_LIMITS.eventEveryMs
   expect(page.events().length).toBeLessThanOrEqual(Math.ceil(seconds) + 1)

@@ -12,7 +12,7 @@ import type { PaymentProviders } from '../support/payment-providers.ts'
 import { seenBy } from '../support/purchases.ts'
 import { seminary, type Seminary } from '../support/seminary.ts'
 
-/** Values that occur nowhere else: wherever one of them turns up, it came from here. */
+/** Values that occur nowhere else: if one of them turns up anywhere, it came from here. */
 const NUMBER = '4539148803436467'
 const NUMBERS = [NUMBER, '4539 1488 0343 6467', '4539-1488-0343-6467']
 const CVV = '7391'
@@ -157,7 +157,7 @@ async function everyRow({ database: { db } }: Seminary): Promise<string[]> {
   return rows
 }
 
-/** Where the marks stand, with what is around them. */
+/** Where the marks are, with their surroundings. */
 function found(texts: readonly string[], marks: readonly string[]): string[] {
   return texts.flatMap((text) =>
     marks.flatMap((mark) => {

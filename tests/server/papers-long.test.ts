@@ -28,7 +28,7 @@ import { startPortal } from '../support/portal-process.ts'
 const ADDRESSED = ['analitico_parcial', 'analitico_final', 'certificado_programa'] as const
 const OF_COURSES: readonly PaperKind[] = ['constancia_regular', 'certificado_aprobacion', 'certificado_participacion']
 const AT_ONCE = 32
-/** Killed until so many numbers were left without their file, and at least so often. */
+/** Killed until this many numbers were left without their file, and at least this many times. */
 const LEFT = 5
 const KILLS = { least: 10, most: 40 }
 const hasReaders = ['pdftotext', 'pdftoppm'].every((name) => spawnSync(name, ['-v']).error === undefined)
@@ -139,7 +139,7 @@ test(
   },
 )
 
-/** A diploma for each, and each of the other papers about the program to so many addressees. */
+/** A diploma for each, and each of the other papers about the program for this many addressees. */
 function wishesOf(graduates: readonly Graduate[], addressees: number): Wish[] {
   const addressed = Array.from({ length: addressees }, (_, index) => `Escribanía ${index}`).flatMap((addressee) =>
     ADDRESSED.flatMap((kind) => graduates.map(({ userId, place }) => ({ userId, kind, subject_id: place, addressee }))),

@@ -29,7 +29,7 @@ test('statements have their limit through PgBouncer, and slow ones are cancelled
   const { pool, timeout } = await throughPgBouncer({ statementMs: 500 })
   expect(await timeout()).toBe('500ms')
   await expect(pool.query('select pg_sleep(300)')).rejects.toMatchObject({ code: '57014' })
-  // A slow statement's connection goes away, and the next one gets the limit anew, on a connection that PgBouncer cleaned.
+  // A slow statement's connection is dropped, and the next one gets the limit again, on a connection that PgBouncer cleaned.
   expect(await timeout()).toBe('500ms')
 })
 

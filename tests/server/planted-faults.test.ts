@@ -58,7 +58,7 @@ const typed = (): Readonly<Record<string, readonly string[]>> => ({
   'user second-step-off': [PEOPLE.ana.email],
   'move-database': [`postgres://atrio:${PASSWORD}@127.0.0.1:1/atrio`],
   'move-files': ['s3'],
-  // Nobody may write there, not even root.
+  // Nobody can write there, not even root.
   export: ['--to', '/proc/atrio-exportado'],
   version: [],
 })
@@ -112,7 +112,7 @@ async function door(answer: (visitor: Socket, first: Buffer) => void): Promise<n
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A PostgreSQL that lets nobody in, with this code and an English message that names the user. */
+/** A PostgreSQL that refuses every login, with this code and an English message that names the user. */
 async function refusing(code: string): Promise<Environment> {
   const field = (name: string, value: string) => `${name}${value}\0`
   const body = Buffer.from(

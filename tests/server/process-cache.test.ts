@@ -19,7 +19,7 @@ const SET_NAME = `insert into system_settings (key, value) values ('site_name', 
   on conflict (key) do update set value = excluded.value`
 const NAME_COURSE = 'update courses set name = $2 where id = $1'
 
-/** Server processes on one database, whose clocks stand still: nothing that they keep grows old by itself. */
+/** Server processes on one database, with frozen clocks: nothing that they cache expires on its own. */
 async function nodes(count: number) {
   const database = await freshDatabase({ template: 'seeded' })
   onTestFinished(database.drop)
@@ -111,7 +111,7 @@ test('the number of posts is right with each page of them, and within a moment o
   await pool.query('delete from foro_posts')
   for (let post = 1; post <= 3; post++) {
     await write(`Título ${post}`)
-    // Whatever is kept: the last page knows how many there are, and no page has more than that.
+    // Whatever is cached: the last page knows the total, and no page has more than that.
     expect(await counted(0, 20)).toEqual([post, post])
     expect(await counted(post - 1, 2)).toEqual([post, post])
   }
@@ -123,12 +123,12 @@ test('the number of posts is right with each page of them, and within a moment o
     'Motivo',
     'Título 2',
   ])
-  // All that was told has been heard: what is counted from here on is kept.
+  // All notifications have been received: what is counted from here on is cached.
   await pool.query(`notify live, 'all written'`)
   await vi.waitUntil(() => started.every(({ told }) => told.includes('all written')), PATIENCE)
   expect(await counted(0, 1)).toEqual([2, 2])
   expect(await counted(0, 1, true)).toEqual([3, 3])
-  // Nobody is told of this one.
+  // Nobody is notified of this one.
   await pool.query('alter table foro_posts disable trigger public_is_live')
   await write('Título 4')
   expect(await counted(0, 1)).toEqual([2, 2])

@@ -15,7 +15,7 @@ const CALLERS = size({ small: 20, whole: 50 })
 
 type Outcome = { isDone: boolean; code: string | null }
 
-/** All of them at the same moment; what each was told. */
+/** Runs all of them at the same moment; returns the response to each. */
 async function race(callers: readonly Caller[], ask: (caller: Caller) => Promise<unknown>): Promise<Outcome[]> {
   const outcomes = await Promise.allSettled(callers.map(ask))
   return outcomes.map((outcome) =>
@@ -112,7 +112,7 @@ describe(`${ROUNDS} rounds of ${CALLERS} callers at once`, () => {
       for (const winner of won) {
         await winner.withdrawFromCourse({ courseId: cast.courses.dogmatics, reason: REASON })
       }
-      // Who has paid enrolls again for nothing: here everybody is to want the code again.
+      // Users who have paid enroll again for free: here everybody should want the code again.
       await database.db
         .update(payments)
         .set({ status: 'refunded' })

@@ -6,7 +6,7 @@ import { PATIENCE } from '#tests/support/patience.ts'
 import { expectFailure, sharedSeminary, type Seminary } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
 
-// What an enrollment rests on changes at the same moment: whoever comes second sees what the first did.
+// What an enrollment depends on changes at the same moment: the second one sees what the first did.
 
 const shared = sharedSeminary()
 beforeAll(() => closePrograms(shared()))

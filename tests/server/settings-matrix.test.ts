@@ -36,7 +36,7 @@ const OPEN_IN_MAINTENANCE: readonly (keyof Caller)[] = [
 
 /** Cells that a setting changes, besides maintenance: the answer to everybody. */
 const REGISTRATION_OFF: Partial<Record<keyof Caller, string>> = { register: 'REGISTRATION_CLOSED' }
-/** Ana's address is confirmed by nobody here, so she can't sign in; her open session goes on. */
+/** Ana's address isn't confirmed by anybody here, so she can't sign in; her open session continues. */
 const VERIFICATION_ON: Partial<Record<keyof Caller, string>> = { signIn: 'EMAIL_NOT_CONFIRMED' }
 
 const operations = Object.values(contract).flatMap((room) =>
@@ -77,7 +77,7 @@ async function restore({ database, cast }: Seminary, key: string, value: boolean
   )
 }
 
-/** How the gate answers without any setting: nobody is signed in, or the role may not. */
+/** How the gate responds without any setting: nobody is signed in, or the role isn't allowed. */
 function gateOf({ access }: Operation, who: Who, name: keyof Caller): string | null {
   if (access === 'public') return null
   if (who === 'visitor') return 'NOT_SIGNED_IN'
@@ -85,7 +85,7 @@ function gateOf({ access }: Operation, who: Who, name: keyof Caller): string | n
   return ACCESS[name].expected[column] === 'no' ? 'NOT_ALLOWED' : null
 }
 
-/** Decision C9. Signing in is open, but the one who knocks here is Ana, whoever sends it. */
+/** Decision C9. Signing in is open, but the user trying here is Ana, whoever sends it. */
 function duringMaintenance({ access }: Operation, who: Who, name: keyof Caller): string {
   if (name === 'signIn') return 'MAINTENANCE'
   if (OPEN_IN_MAINTENANCE.includes(name) || who === 'administrator') return 'open'

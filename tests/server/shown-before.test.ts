@@ -7,7 +7,10 @@ import { makePlan, makeProgram } from '../support/programs.ts'
 import { buyTwo, uploadReceipt } from '../support/purchases.ts'
 import { expectFailure, seen, type Seminary, seminary } from '../support/seminary.ts'
 
-/** Actions that were shown with what they do are refused when they'd do something else by now: with what was shown, once something changed; then with what is shown anew. */
+/**
+ * Actions whose effects were shown are refused when they would now do something else: with what was shown, once something has changed;
+ * then with what is shown again.
+ */
 
 const REASON = 'Me mudo de ciudad'
 
@@ -37,7 +40,7 @@ test('annulling a recognition: a paper and a program that rest on it meanwhile',
   const subject_id = items.find(({ program_id }) => program_id === programId)?.id ?? ''
   const { id } = await as.carla.issuePaper({ userId, kind: 'analitico_parcial', subject_id })
   await expectFailure(annul(admitted.seen), 'OUTCOME_CHANGED')
-  // Nobody who hasn't looked takes a paper with it.
+  // Nobody who hasn't looked removes a paper along with it.
   await expectFailure(annul(), 'OUTCOME_CHANGED')
   const papers = async () => (await as.carla.listPapersOfPerson({ userId })).items.find((paper) => paper.id === id)
   expect((await papers())?.revoked_at).toBeNull()

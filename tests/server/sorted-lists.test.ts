@@ -11,7 +11,7 @@ type Read = (asked: { sort?: never; page: number; page_size: number }) => Promis
 
 const open = sharedSeminary()
 
-/** How each list is asked, what tells its rows apart, and what its names order where the answer shows it. */
+/** How each list is requested, what identifies its rows, and what its names sort by where the response shows it. */
 const LISTS: Record<
   List,
   (seminary: Seminary) => { read: Read; key: string; shows: Record<string, string | ((row: never) => Value)> }
@@ -171,7 +171,7 @@ function namesOf(list: List): string[] {
   return Object.values(entries).filter((name) => !name.startsWith('-'))
 }
 
-/** Names as people read them, everything else by its characters or as a number. */
+/** Names in human reading order, everything else by its characters or as a number. */
 function ascending(values: readonly Value[], name: string): Value[] {
   const { compare } = new Intl.Collator('es')
   const isName = name === 'name' || name === 'course'

@@ -111,7 +111,7 @@ function hereIn(round: Round): Here {
   }
 }
 
-/** Whether all of what was sent was read: an answer may say more, and nothing may be said as '' or null. */
+/** Whether everything that was sent was read: a response may say more, and nothing may be given as '' or null. */
 function isSame(sent: unknown, read: unknown): boolean {
   if (Array.isArray(sent))
     return Array.isArray(read) && sent.length === read.length && sent.every((one, place) => isSame(one, read[place]))

@@ -19,10 +19,10 @@ import { PATIENCE } from '#tests/support/patience.ts'
 
 const THESIS = { title: 'Tesis', assignment_type: 'file_upload', max_file_size_mb: 50 }
 
-/** A little less than the 50 MB that are promised: a file kept whole would not pass. */
+/** A little less than the promised 50 MB: a file kept whole wouldn't pass. */
 const EXTRA_MAX_MB = 45
 
-// When garbage is collected on a machine full of other work only adds to what is measured: the least of three is what it needs. Each is in a new process.
+// On a busy machine, GC timing only adds to the measurement: the least of three is what it needs. Each runs in a new process.
 const LEAST_OF_THREE = { retry: 2 }
 
 let database: FreshDatabase
@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await freshDatabase({ template: 'seeded' })
 })
 
-// Each in a process of its own: what one leaves free would hide what the next one takes.
+// Each runs in its own process: memory freed by one would hide what the next one takes.
 beforeEach(async () => {
   server = await start()
 }, 120_000)
@@ -128,14 +128,14 @@ function resident(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
 
-/** The most since it was cleared, where the system counts that; else what it is now. */
+/** The peak since it was cleared, where the system counts that; otherwise the current value. */
 function peak(pid: number): number {
   if (!existsSync(`/proc/${pid}/status`)) return resident(pid)
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** The server with a young generation that stays small: else it grows by some 60 MB, whatever passes through, and hides the rest. */
+/** The server with a young generation that stays small: otherwise it grows by some 60 MB, whatever passes, and hides the rest. */
 async function start() {
   return startDemo({ connection: database.connection, folder }, ['--max-semi-space-size=2'])
 }
@@ -145,7 +145,7 @@ async function stop() {
   if (server.process.exitCode === null) await once(server.process, 'exit')
 }
 
-/** Sends a body, again while a loaded machine is told to wait. */
+/** Sends a body, retrying while a loaded machine is told to wait. */
 function send(path: string, cookie: string, body: () => Readable): Promise<Response> {
   return vi.waitFor(
     async () => {
@@ -187,7 +187,7 @@ async function anEvaluation(cookie: string, fields: object): Promise<string> {
   return id
 }
 
-/** Asks with a JSON body, again while a loaded machine is told to wait. */
+/** Sends a request with a JSON body, retrying while a loaded machine is told to wait. */
 function ask(method: string, path: string, cookie: string, body: object): Promise<Response> {
   return vi.waitFor(
     async () => {
@@ -214,7 +214,7 @@ function bigQuestion() {
   }
 }
 
-/** A file that begins as a PDF does and goes on with this piece again and again. */
+/** A file that starts as a PDF does and continues with this piece repeated. */
 function pdfOf(bytes: number, piece = Buffer.alloc(65_536, 'x')): Readable {
   function* chunks() {
     yield Buffer.from('%PDF-1.4\n')

@@ -68,7 +68,7 @@ const windowsOfCourse = <More>(more: fc.Arbitrary<More>) =>
     selector: ({ period }) => period.id,
   })
 
-/** The seats of a window with so many free ones, or without a maximum. */
+/** The seats of a window with this many free ones, or without a maximum. */
 const seatsWith = (free: number | null) =>
   free === null ? { seats_max: null, seats_taken: 0 } : { seats_max: 2, seats_taken: 2 - free }
 
@@ -121,7 +121,7 @@ const assignment = fc.record({
   place: fc.option(fc.nat(PERIODS.length - 1)),
 })
 
-/** A student of one course: what they may hand in, and what they did of it through the first of their enrollments. */
+/** A student of one course: what they may submit, and what they have done of it through the first of their enrollments. */
 const studied = fc.record({
   windows: windowsOfCourse(fc.oneof({ weight: 3, arbitrary: fc.constant(RUNNING) }, standings)),
   work: fc.array(assignment, { minLength: 1, maxLength: 3 }),

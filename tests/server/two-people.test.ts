@@ -57,7 +57,7 @@ describe('two people at', () => {
       expect(fields).toMatchObject(Object.fromEntries(shown))
       expect(by).toMatchObject(Object.fromEntries(shown.map(([field]) => [field, who])))
 
-      // What was sent again over what is there by now keeps what the other did.
+      // Resending over what is there now keeps what the other user did.
       await send(second, between.version)
       expect(await read(as, cast, named)).toMatchObject({ ...firstChange, ...secondChange })
     })

@@ -49,7 +49,7 @@ test('every operation refuses every undeclared query key by its name, and its ow
   expect(passed).toEqual([])
 })
 
-// What one changes may get in the way of the next, which is then asked in a seminary where nothing has changed.
+// One request's changes may affect the next, which is then repeated in a seminary where nothing has changed.
 describe('no undeclared key of a body reaches a table', () => {
   let left: Awaited<ReturnType<typeof openSeminary>> | undefined
   afterAll(() => left?.close())
@@ -88,7 +88,7 @@ async function askWithMarks(here: Seminary, name: string, operation: Operation):
   return answer.statusCode
 }
 
-/** The tables in which a text stands, in any column. One question for all: each connection that asked beside it would cost more than asking. */
+/** The tables that contain a text, in any column. One query for all: each additional connection would cost more than the query. */
 async function tablesWith({ database }: Seminary, text: string): Promise<string[]> {
   const { rows: all } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

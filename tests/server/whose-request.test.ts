@@ -18,7 +18,7 @@ const FOR_WHOEVER = ['getSession']
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 const here = sharedSeminary()
 
-/** Somebody who may do nearly everything, and the page of somebody else in the same browser. */
+/** A user who may do nearly everything, and another user's page in the same browser. */
 async function signedIn() {
   const { app, cast, cookieOf } = here()
   const { carla, ana } = cast.people
@@ -37,7 +37,7 @@ async function signedIn() {
 function requestFor(name: string, operation: Operation): InjectOptions & { url: string } {
   const row = (ACCESS as Record<string, Row | undefined>)[name]
   const { url } = requestOf(operation, row?.input(here().cast))
-  // A body that none could read: the gate stands before it.
+  // A body that nothing could read: the gate comes before it.
   return { method: operation.method, url, ...(operation.method !== 'GET' && { payload: '{"half' }) }
 }
 

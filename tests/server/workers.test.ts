@@ -54,7 +54,7 @@ test('two workers serve one portal: what is done once is done once, one that is 
   await vi.waitUntil(() => workers().size === 3, { timeout: 60_000, interval: 20 })
   reader.isOver = true
   await Promise.all(reading)
-  // Who was being answered by the one that was killed hears nothing; everybody else is answered.
+  // Clients being served by the killed one get no response; all others do.
   expect(new Set(statuses.filter((status) => status !== null))).toEqual(new Set([200]))
   expect(statuses.filter((status) => status === null).length).toBeLessThanOrEqual(READERS)
   expect(await askMany()).toEqual(OK)

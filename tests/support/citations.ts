@@ -1,4 +1,7 @@
-/** What the requirement and the decision records have, as it's cited: `3 §2.13`, `L8`, `014`. A heading that stands twice is here twice. */
+/**
+ * What the requirement and the decision records contain, as it's cited: `3 §2.13`, `L8`, `014`. A heading that occurs twice is
+ * here twice.
+ */
 export type Citable = {
   readonly sections: readonly string[]
   readonly decisions: readonly string[]
@@ -26,7 +29,7 @@ const KINDS: { kind: keyof Citable; spelling: RegExp; named: (citation: string) 
     named: (citation) => all(citation, /0\d\d/g),
   },
 ]
-/** Other spellings: nothing of these may be left once the readable ones are taken out. */
+/** Other spellings: none of these may remain once the readable ones are removed. */
 const UNREADABLE = /\bdocuments?\s+[123](?![\w.])|§|\bdecisions?\s+(?:record\s+)?0?\d\d\b/gi
 /** An id without its kind. S3 is also the storage service of that name. */
 const BARE = new RegExp(String.raw`(?<![\w$%'/:.-])(?!S3\b)${ID}(?![\w'%-])`, 'g')
@@ -59,7 +62,7 @@ function unwrapped(text: string): string {
   return text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, blank)
 }
 
-/** What is left in the comments of code, or in the prose of a page; all else blank. */
+/** What remains in code comments, or in a page's prose; everything else is blanked. */
 function proseOf(text: string, rest: string, isPage: boolean): string {
   if (isPage) return rest.replaceAll(/`[^`]*`|\]\([^)]*\)/g, blank)
   const comments = [...text.matchAll(COMMENTS)].map(({ index, 0: comment }) => ({ index, end: index + comment.length }))

@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises'
 import { READERS } from '#server/adapters/reading/readers.ts'
 
 // A process that reads as the pool's threads do, and answers how many steps a reading took: how often each block of code ran, as V8 counts them, and
-// what native work costs at worst, which V8 doesn't see. It's started without the optimizer, whose code counts nothing.
+// the worst-case cost of native work, which V8 doesn't see. It's started without the optimizer, whose code counts nothing.
 
 let nativeSteps = 0
 

@@ -20,14 +20,17 @@ import { seedDemo } from '#server/seed/seed.ts'
 import { requireMigratedTables } from './migrated-tables.ts'
 import { isRunning, testDatabaseFolder } from './scratch.ts'
 
-/** A database that tests copy: what it starts `from`, and what fills it. Made again when files in `madeOf` change, or `of` does. */
+/** A database that tests copy: what it starts `from`, and what fills it. Rebuilt when files in `madeOf` change, or when `of` does. */
 type Recipe = { from?: string; madeOf: string[]; of?: string; fill: (connected: Connected) => Promise<unknown> }
 
 const ZONE = 'America/Argentina/Buenos_Aires'
 const NOW = new Date()
 const TODAY = calendarDayIn(ZONE, NOW)
 
-/** Argon2id as the portal's own hashes, with the least work: tests sign the cast in by the hundred. What they set themselves costs what it costs. */
+/**
+ * Argon2id like the portal's own hashes, with the least work: tests sign the cast in by the hundred. Passwords that they set themselves
+ * keep their normal cost.
+ */
 const AT_ONCE_VERIFIED = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** The templates, each after the one it starts from. */
@@ -51,7 +54,7 @@ const RECIPES = {
       await db.update(users).set({ password_hash: await hash(DEMO_PASSWORD, AT_ONCE_VERIFIED) })
     },
   },
-  /** The same with empty bells: a test reads what its own actions tell. The seed's notices are seed.test.ts's. */
+  /** The same with no notices: a test reads the ones its own actions produce. The seed's notices belong to seed.test.ts. */
   quiet: {
     from: 'seeded',
     madeOf: [],
@@ -134,7 +137,7 @@ async function startServer(): Promise<TestPostgres> {
   return { connection, isOursAlone: !adopted, stop }
 }
 
-/** Filled under another name first: a template that exists is complete, whoever made it. */
+/** Filled under another name first: a template that exists is complete, whoever created it. */
 async function makeTemplate({ admin, server, kind, recipe, from = 'template0' }: Making): Promise<string> {
   // The name of the one it starts from is part of the hash: a new migration makes all of them again.
   const name = `atrio_template_${kind}_${hashOf(recipe, from)}`
@@ -190,7 +193,10 @@ function hashOf({ madeOf, of = '' }: Recipe, from: string): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Drops the templates of yesterday and of other sources: they lie in memory. Another run may still copy them: only whoever is alone does this. */
+/**
+ * Drops the templates of yesterday and of other sources: they take up memory. Another run may still be copying them: only a run that
+ * is alone does this.
+ */
 async function dropOtherTemplates(admin: pg.Client, kept: readonly string[]) {
   const { rows } = await admin.query<{ datname: string }>(
     "select datname from pg_database where datname like 'atrio\\_template\\_%' and datname <> all($1)",

@@ -47,7 +47,7 @@ async function onServer(connection: Connection, statement: string) {
 
 function openServer(connection: Connection): pg.Pool {
   const pool = new pg.Pool({ ...clientOptions(connection), max: 4, allowExitOnIdle: true })
-  // The server ends with the run; whatever is asked of it afterwards fails by itself.
+  // The server ends with the run; any request to it afterwards fails on its own.
   pool.on('error', () => {})
   return pool
 }

@@ -18,11 +18,11 @@ import { CAST } from '#server/seed/cast.ts'
 import type { FreshDatabase } from './database.ts'
 import { runs } from './property-runs.ts'
 
-/** Rows are drawn in bulk: what differs is told at once, a smaller example would be looked for in vain. For tests only. */
+/** Rows are drawn in bulk: a difference is reported immediately, as shrinking to a smaller example would be futile. For tests only. */
 export const RUNS = { ...runs(24), endOnFailure: true }
 /** The moment of every drawn row. For tests only. */
 export const NOW = new Date('2026-08-05T15:00:00Z')
-/** A moment so many days after it. For tests only. */
+/** The moment the given number of days after it. For tests only. */
 export const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 const TABLES = {
@@ -100,7 +100,7 @@ type Window = ReturnType<typeof newWindow>
 /** Days of windows at, just before and just after their bounds. For tests only. */
 export const windowDays = fc.constantFrom([-10, -1], [-10, 0], [-10, 1], [0, 1], [1, 10])
 
-/** Where somebody may stand in a window. For tests only. */
+/** The states a person may have in a window. For tests only. */
 export const standings: fc.Arbitrary<Standing> = fc
   .record({
     status: fc.constantFrom(...ENROLLMENT_STATUSES),
@@ -113,7 +113,10 @@ type Standing = Pick<typeof enrollments.$inferSelect, 'status' | 'is_active' | '
 /** Somebody who studies. For tests only. */
 export const RUNNING: Standing = { status: 'En Progreso', is_active: true, paused_reason: null }
 
-/** The enrollment in a window of somebody who stands so, or none; a withdrawal has its reason and its day, a pause its moment. For tests only. */
+/**
+ * The enrollment in a window of a person in this state, or none; a withdrawal has its reason and its day, a pause its moment. For tests
+ * only.
+ */
 export function newEnrollment({ id, course_id, period_id }: Window, user_id: string, standing: Standing | null) {
   if (standing === null) return []
   const pause = { paused_at: standing.paused_reason && NOW }

@@ -5,7 +5,7 @@ import { newCourse, newStudent } from './drawn-rows.ts'
 import { ZONE } from './seminary.ts'
 
 // Histories of students over three terms of one course, drawn at random: who begins in the middle, fails and comes again, who gives up
-// and goes on in the same term, and whose work is in time, late, missing, ungraded or graded, in evaluations of each term and of none.
+// and continues in the same term, and whose work is in time, late, missing, ungraded or graded, in evaluations of each term and of none.
 
 /** The days of a term, and from the start of one to that of the next. */
 const TERM = { days: 120, step: 140 } as const
@@ -44,7 +44,7 @@ const resumption = fc.record({
 const MOST_WORK = 8
 const student = fc.record({
   listens: fc.constantFrom(false, false, false, false, false, true),
-  /** On which day of each term they enroll, and how it ended by now; without an end nobody closed it yet. */
+  /** The day of each term on which they enroll, and how it has ended by now; without an end, nobody has closed it yet. */
   terms: fc.tuple(
     ...[0, 1, 2].map(() =>
       fc.record({
@@ -125,7 +125,7 @@ function newWork(
   }
 }
 
-/** Whoever passed doesn't come again, and nobody enrolls ahead of time. */
+/** Students who passed don't come again, and nobody enrolls ahead of time. */
 function studiesOf(user_id: string, student: Drawn['students'][number] | undefined, terms: readonly Term[], now: Date) {
   const { listens = false, terms: drawn } = student ?? {}
   let hasPassed = false

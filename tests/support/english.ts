@@ -10,7 +10,7 @@ const WORDS =
 const CODES =
   /\bE(?:CONN[A-Z]+|ACCES|PERM|NOENT|NOSPC|ROFS|EXIST|AI_[A-Z]+|NOTFOUND|NOTDIR|ISDIR|PIPE|TIMEDOUT|ADDR[A-Z]+|HOST[A-Z]+|NET[A-Z]+|SOCKET|AUTH|PROTO|IO)\b|\b(?:28P01|28000|3D000|42P01|42703|3F000|25006|53300|57P0\d|08[0-9A-Z]{3}|XX000|22P05|22023)\b|\b(?:lstat|uv_cwd|syscall|getaddrinfo|TypeError|RangeError|NoSuchBucket|AccessDenied|NotFound|UnknownError|Silence|postmaster)\b/
 
-/** What of a text is English, or a code instead of words; empty when nothing is. */
+/** The parts of a text that are English, or a code instead of words; empty if there are none. */
 export function englishIn(said: string): string[] {
   return said.split('\n').filter((line) => {
     const words = line.replaceAll(NAMES, ' ')

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyRequest } from 'fastify'
 
-/** What made a handler fail, by its request: the answer and the log say nothing of it, and whoever reads a test must know. */
+/** What made a handler fail, by request: the response and the log don't say, and whoever reads a test must know. */
 const causes = new Map<string, unknown>()
 const KEPT = 100
 

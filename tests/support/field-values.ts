@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 export const ROUNDS = ['one', 'another', 'empty'] as const
 export type Round = (typeof ROUNDS)[number]
 
-/** What a text may be: words first, then whatever else a schema asks for. */
+/** The possible values of a text: words first, then anything else that a schema asks for. */
 const TEXTS = [
   ['Unas palabras de prueba', 'Otras palabras más'],
   ['UNA1', 'OTRA2'],
@@ -65,7 +65,7 @@ function made(schema: z.ZodMiniType, place: 0 | 1, round: Round): readonly unkno
     }
     case 'object':
       return [valuesOf(def, round)]
-    // What nothing else is known of may be a text.
+    // If nothing else is known about it, it may be a text.
     case 'unknown':
     case 'transform':
       return TEXTS.map((pair) => pair[place])

@@ -64,8 +64,9 @@ export async function gradesByOracle(db: Connected['db'], { now, zone }: { now: 
 }
 
 /**
- * The enrollments whose work the rule before decision L8 saw as today's does, with its figure: every evaluation of the course is of
- * their period, nothing waits for its grade, nothing was due before they enrolled, and they were neither resumed nor given up. For tests only.
+ * The enrollments whose work the rule before decision L8 treated as today's does, with its figure: every evaluation of the course is of
+ * their period, nothing is waiting for its grade, nothing was due before they enrolled, and they were neither resumed nor given up. For
+ * tests only.
  */
 export async function gradesByOldRule(db: Connected['db'], { now }: { now: Date }) {
   const { rows } = await db.execute<{ enrollment_id: string; percent: number }>(sql`

@@ -19,7 +19,7 @@ function riff(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, content, zeros(content.length % 2)])
 }
 
-/** A WebP of 4 × 4 pixels without loss that says that it has XMP, with these pieces behind. */
+/** A lossless WebP of 4 × 4 pixels that declares XMP, followed by these chunks. */
 function webp(...pieces: Buffer[]): Buffer {
   const pixels = Buffer.from('2f03c0001007509a4ad4aa808188e87f0000', 'hex')
   const said = Buffer.from([0x04, 0, 0, 0, 3, 0, 0, 3, 0, 0])
@@ -33,7 +33,7 @@ function box(kind: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([header, body])
 }
 
-/** Numbers of so many bytes each, the first byte the largest. */
+/** Numbers of the given number of bytes each, most significant byte first. */
 function numbers(...given: readonly (readonly [value: number, size: number])[]): Buffer {
   return Buffer.concat(
     given.map(([value, size]) => {
@@ -66,7 +66,7 @@ function pngPiece(kind: string, content: Buffer): Buffer {
   return Buffer.concat([numbers([content.length, 4]), named, numbers([crc32(named), 4])])
 }
 
-/** A PNG of so many pixels a side, interlaced with 16 bits, and as many pieces of words as fit. */
+/** An interlaced 16-bit PNG with this many pixels a side, and as many text chunks as fit. */
 function png(side: number, bytes: number): Buffer {
   const piece = pngPiece('tEXt', Buffer.from('k\0v'))
   const header = Buffer.concat([numbers([side, 4], [side, 4]), Buffer.from([16, 6, 0, 0, 1])])
@@ -93,7 +93,7 @@ const repeated = (text: string) => (bytes: number) =>
   Buffer.from(text.repeat(Math.ceil(bytes / Buffer.byteLength(text))))
 const HEADER = 'Nombre;Apellido;Email\n'
 
-/** Entries of a zip that all share the packed bytes of the first, which inflate to nothing. */
+/** Zip entries that all share the compressed bytes of the first, which inflate to nothing. */
 function sharedEntries(bytes: number): Buffer {
   const empty = Buffer.from('000000ffff', 'hex')
   const packed = Buffer.concat([...Array(Math.floor(bytes / empty.length)).fill(empty), Buffer.from('0300', 'hex')])
@@ -134,7 +134,10 @@ const table = { reader: 'peopleTable', name: 'personas.csv' } as const
 const history = { reader: 'historyTable', name: 'historia.csv' } as const
 const form = { reader: 'formFile', name: 'formulario.json' } as const
 
-/** The picture with which an outsider stopped the portal for 55 seconds: `bytes` of it are hidden words, three times as many are nothing. */
+/**
+ * The picture with which an outsider blocked the portal for 55 seconds: `bytes` of it are hidden words, three times as many are
+ * nothing.
+ */
 export const STALLING_WEBP = (bytes: number) =>
   webp(riff('XMP ', zeros(bytes / 4)), riff('JUNK', zeros((bytes * 3) / 4)))
 /** The table of one line with which they stopped it for 25 seconds. */

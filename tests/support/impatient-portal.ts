@@ -2,7 +2,10 @@ import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { resolveOnce } from '../../src/server/start/resolve-once.ts'
 
-/** The program as main.ts starts it, which waits a few seconds, not twenty, for a process that is silent; SIGUSR2 lets its first process stand still for ever. */
+/**
+ * The program as main.ts starts it, but it waits a few seconds, not twenty, for a silent process; SIGUSR2 makes its first process hang
+ * forever.
+ */
 enableCompileCache(resolve(import.meta.dirname, '../../node_modules/.cache/compiled'))
 resolveOnce(new URL('../../src/', import.meta.url))
 const SILENT_MS = 5_000

@@ -1,4 +1,4 @@
-/** Does the work for every item, at most so many at once, as fast as they end; answers in the items' order. */
+/** Does the work for every item, with at most this many at once, as fast as they finish; returns the results in the items' order. */
 export async function inBatches<Item, Answer>(
   items: readonly Item[],
   atOnce: number,

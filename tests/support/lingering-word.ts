@@ -22,7 +22,7 @@ const linger: Word = {
     execFileSync('mkfifo', [never])
     setInterval(() => {}, 1_000)
     createServer().listen(0, '127.0.0.1')
-    // One of the system's threads, and one of ours in the middle of what can't be interrupted: nobody will ever write.
+    // One of the system's threads, and one of ours in the middle of something uninterruptible: nobody will ever write.
     open(never, 'r', () => {})
     const thread = new Worker(`require('node:fs').readFileSync(${JSON.stringify(never)})`, { eval: true })
     await new Promise((online) => thread.once('online', online))

@@ -10,7 +10,10 @@ import { startPortal } from './portal-process.ts'
 const MADE = join(tmpdir(), 'made-portal')
 const MAKING = `${MADE}-making`
 
-/** Fills a folder with what a portal leaves that has made the demo seminary and stopped. Whoever asks first in a run makes it; the others copy. */
+/**
+ * Fills a folder with what a portal leaves behind after it has created the demo seminary and stopped. The first caller in a run creates
+ * it; the others copy it.
+ */
 export async function copyMadePortal(folder: string): Promise<void> {
   if (isFirst()) await make()
   else await vi.waitUntil(() => existsSync(MADE), PATIENCE)

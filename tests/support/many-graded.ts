@@ -1,8 +1,8 @@
 import { CAST } from '#server/seed/cast.ts'
 
 /**
- * SQL that enrolls so many students in Hermenéutica behind the screens' back and grades each of them zero in an evaluation: with the graded essay alone, whose
- * points they have, they'd pass.
+ * SQL that enrolls this many students in Hermenéutica bypassing the screens and gives each of them a zero in an evaluation: with the
+ * graded essay alone, whose points they have, they'd pass.
  */
 export function manyGraded(assignmentId: string, count: number): string {
   const { hermeneutics } = CAST.courses

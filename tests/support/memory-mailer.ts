@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '#server/adapters/mail/mailer.ts'
 
-/** Keeps mails in memory, for tests; the newest is last. */
+/** Keeps mails in memory, for tests; the newest comes last. */
 export function memoryMailer(): Mailer & { readonly sent: Mail[] } {
   const sent: Mail[] = []
   return {

@@ -22,7 +22,7 @@ function newestSnapshot(): string {
   return readFileSync(join(folder, snapshots.sort().at(-1) ?? ''), 'utf8')
 }
 
-/** A snapshot without the names that tell it from the others. */
+/** A snapshot without the names that distinguish it from the others. */
 function contentOf(snapshot: string): Record<string, unknown> {
   const { id: _id, prevId: _prevId, ...content } = JSON.parse(snapshot)
   return content

@@ -47,7 +47,7 @@ export const change =
     return as.bruno.updateAssignment({ assignmentId: id, ...form, ...fields }, options)
   }
 
-/** Expects an action to be refused with whom it moves, to change nothing by that, and to do exactly that once it was seen. */
+/** Expects an action to be refused with the list of those it moves, to change nothing then, and to do exactly that once it was seen. */
 export async function expectShown(here: Seminary, action: Action) {
   const before = await calculatedOf(here)
   const { moves } = await expectFailure(action({}), 'GRADES_MOVE')

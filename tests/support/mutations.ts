@@ -8,7 +8,7 @@ export type HostileRequest = { readonly url: string; readonly payload: string | 
 type Parts = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
 const SURROGATE = '\ud800'
-/** Stands for lists within lists, deeper than JSON.stringify itself can go. */
+/** Represents nested lists, deeper than JSON.stringify itself can go. */
 const DEEP = '@deep'
 const DEPTH = 50_000
 

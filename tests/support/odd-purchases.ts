@@ -7,7 +7,7 @@ const UNPAID = 'La matrícula se canceló porque el pago no se completó.'
 
 /** A payment: share, status, cents; 'replaced' where another took its place. */
 type Row = readonly [share: 'balance' | 'scholarship', status: string, cents: number, replaced?: 'replaced']
-/** An enrollment with its purchases, oldest first, each in an order of its own unless it's named; and how its account comes out. */
+/** An enrollment with its purchases, oldest first, each in its own order unless one is named; and the resulting account. */
 type Odd = {
   readonly status?: EnrollmentStatus
   readonly observations?: string
@@ -27,7 +27,7 @@ type Odd = {
 const half: Row = ['scholarship', 'completed', 750]
 const given = { status: 'Desistido', observations: 'Motivos personales.' } as const
 
-/** What the version before accounts left behind, by what happened. For tests only. */
+/** What the version before accounts left behind, by what had happened. For tests only. */
 export const ODDITIES: Readonly<Record<string, Odd>> = {
   'a half by a code, left and bought again without it, and left': {
     ...given,

@@ -37,7 +37,7 @@ export function makeRelease(home: string, folder: string, version: string, { mig
   const stage = join(folder, `stage-${version}`)
   const own = join(stage, 'atrio/versions', version)
   mkdirSync(join(stage, 'atrio/versions'), { recursive: true })
-  // Links, not copies: what is changed below is written anew.
+  // Links, not copies: whatever is changed below is rewritten.
   execFileSync('cp', ['-al', join(home, 'versions', currentVersion(home)), own])
   const change = (path: string, write: (text: string) => string) => {
     const text = readFileSync(join(own, path), 'utf8')
@@ -58,7 +58,7 @@ export function makeRelease(home: string, folder: string, version: string, { mig
   symlinkSync(`versions/${version}`, join(stage, 'atrio/current'))
   for (const name of ['bin', 'systemd', 'nginx']) symlinkSync(`current/${name}`, join(stage, 'atrio', name))
   const file = join(folder, `atrio-${version}-linux-x64.tar.xz`)
-  // Not compressed, whatever it's called: tar sees what it is, and that isn't what is tried here.
+  // Uncompressed, whatever its name: tar detects the format, and that isn't what is tested here.
   execFileSync('tar', ['--create', `--file=${file}`, `--directory=${stage}`, 'atrio'])
   rmSync(stage, { recursive: true })
   return file
@@ -86,7 +86,7 @@ export async function startPackage(home: string, environment: NodeJS.ProcessEnv)
   }
 }
 
-/** What the portal answers to a question, or to a form; null when nobody does. */
+/** The portal's response to a query, or to a form; null if there is none. */
 export function askPackage(
   { PORT }: NodeJS.ProcessEnv,
   path: string,

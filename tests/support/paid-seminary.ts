@@ -12,7 +12,7 @@ export type PaidSeminary = Seminary & {
   deliver(notice: Notice): Promise<{ status: number; body: { received?: boolean; outcome?: string; code?: string } }>
 }
 
-/** The demo seminary with both providers connected, each impersonated by the stand-in. */
+/** The demo seminary with both providers connected, both impersonated by the stand-in. */
 export async function paidSeminary({
   max,
   country = 'argentina',

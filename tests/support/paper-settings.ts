@@ -1,4 +1,4 @@
-/** What all papers share, with what they need to be issued. */
+/** What all papers share, including what they need to be issued. */
 export const settingsOfPapers = {
   city: 'la ciudad de Tres Arroyos',
   signer_name: 'Marta Ruiz',

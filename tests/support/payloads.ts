@@ -1,4 +1,4 @@
-/** What somebody might type to make a page run it: markup, attributes, addresses and templates. Each marks what it made. */
+/** What an attacker might type to make a page run it: markup, attributes, addresses and templates. Each marks what it created. */
 const MARK = 'data-pwn'
 const RUN = 'alert(1)'
 

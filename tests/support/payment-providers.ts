@@ -16,7 +16,7 @@ export const KEYS = {
 /** A webhook as a provider would send it. */
 export type Notice = { url: string; headers: Record<string, string>; payload: string }
 
-/** A Checkout session as Stripe keeps it: what the portal asked for, and what became of it. */
+/** A Checkout session as Stripe stores it: what the portal asked for, and what became of it. */
 export type Session = {
   id: string
   object: 'checkout.session'
@@ -33,7 +33,7 @@ export type Session = {
   cancel_url: string
 }
 
-/** A payment as Mercado Pago keeps it. */
+/** A payment as Mercado Pago stores it. */
 export type MpPayment = {
   id: number
   status: string
@@ -48,7 +48,7 @@ export type MpPayment = {
   preference_id?: string
 }
 
-/** A preference as Mercado Pago keeps it. */
+/** A preference as Mercado Pago stores it. */
 export type Preference = {
   id: string
   init_point: string
@@ -59,7 +59,7 @@ export type Preference = {
   metadata: Record<string, string>
 }
 
-/** How the stand-in misbehaves until it's told otherwise. */
+/** How the stand-in misbehaves until told otherwise. */
 type Trouble = 'none' | 'down' | 'no_url'
 
 /**
@@ -160,7 +160,7 @@ export class PaymentProviders {
     }
   }
 
-  /** The charge of a paid session as a refund event tells of it. */
+  /** The charge of a paid session as reported by a refund event. */
   refundedCharge(session: Session, cents = session.amount_total): object {
     return {
       id: this.number('ch'),
@@ -175,7 +175,7 @@ export class PaymentProviders {
     }
   }
 
-  /** The signed notice of a Mercado Pago payment; it says nothing but the payment's number. */
+  /** The signed notice of a Mercado Pago payment; it contains only the payment's number. */
   mercadoPagoNotice(
     paymentId: number | string,
     { secret = KEYS.MERCADO_PAGO_WEBHOOK_SECRET, signedId = String(paymentId) } = {},

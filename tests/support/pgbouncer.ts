@@ -9,7 +9,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { findPgBouncer } from '../../scripts/find-pgbouncer.ts'
 import { lineTo } from './silent-database.ts'
 
-/** PgBouncer refuses to run as root; it owns nothing here, so anybody will do. */
+/** PgBouncer refuses to run as root; it owns nothing here, so any user will do. */
 const NOBODY = 65_534
 
 /** A real PgBouncer in session mode before this database; ends with the test. `pause` and `go` stop and wake its process. */
@@ -20,7 +20,7 @@ export async function startPgBouncer(connection: Connection) {
       'This test needs PgBouncer: install it (on Debian: apt-get install pgbouncer) or set PGBOUNCER_PATH.',
     )
   }
-  // Whoever it runs as may not enter the folder of the database's socket: a port of ours leads there.
+  // The user it runs as may not enter the folder of the database's socket: one of our ports leads there.
   const { connection: target } = await lineTo(connection)
   if (typeof target === 'string') throw new Error('a line is no address')
   const folder = mkdtempSync(join(tmpdir(), 'atrio-pgbouncer-'))

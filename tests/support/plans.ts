@@ -6,7 +6,7 @@ import type { Seminary } from './seminary.ts'
 
 type Asks = readonly [course: string, required: string, kind?: RequirementKind]
 
-/** The demo's own programs bind nobody any more: what a test asks for, it says itself. For tests only. */
+/** The demo's own programs no longer bind anybody: a test states its own requirements. For tests only. */
 export async function closePrograms({ database: { pool } }: Pick<Seminary, 'database'>): Promise<void> {
   const ours = 'select id from programs where is_sample'
   await pool.query(`update program_students set status = 'baja', left_on = current_date

@@ -23,7 +23,10 @@ const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
 /** The package's `bin/atrio` in place of this checkout's program, for its drills. */
 const PACKAGED = process.env['ATRIO_PROGRAM']
 
-/** Starts the portal on a free port, in one process; with the demo seminary and its built-in PostgreSQL where the environment says nothing else. Throws what it said when it can't. */
+/**
+ * Starts the portal on a free port, in one process; with the demo seminary and its built-in PostgreSQL unless the environment says
+ * otherwise. Throws its output when it can't start.
+ */
 export async function startPortal(
   folder: string,
   environment: Record<string, string> = {},

@@ -9,7 +9,7 @@ export function serversOn(cluster: string): number[] {
   return started.filter((pid) => !started.includes(parentOf(pid)))
 }
 
-/** The processes that would end the server on a folder after whoever uses it. */
+/** The processes that would stop a folder's server after its users are done. */
 export function guardsOf(folder: string): number[] {
   return processesWith(`/embedded/guard-program.ts\0${folder}\0`)
 }

@@ -14,7 +14,7 @@ type Download = {
   [Name in keyof Everything]: Everything[Name] extends { download: true } ? Name : never
 }[keyof Everything]
 
-/** What is downloaded and is no paper: it says how things stand when it's asked for (record 061), or is a file of somebody's. */
+/** Downloads that aren't papers: they show the state at the time of the request (record 061), or are a user's file. */
 const NO_PAPERS = {
   downloadBackup: 'the portal itself',
   downloadFile: 'a file that somebody uploaded',
@@ -38,7 +38,7 @@ const NO_PAPERS = {
   previewPaper: 'a sample of nobody',
 } as const satisfies { [Name in Download]?: string }
 
-/** Each operation that answers a paper or what stands on one: the compiler asks for a new download here or above. */
+/** Each operation that returns a paper or what is on one: the compiler requires a new download to be listed here or above. */
 type Printed = Exclude<Download, keyof typeof NO_PAPERS> | 'verifyPaper' | 'verifyTranscript' | 'listTitles'
 
 /** The ids of what was made to be printed. */
@@ -63,7 +63,7 @@ const PRINTERS: { readonly [Name in Printed]: (printing: Printing, print: Print)
       print(`${id} drawn anew`, paper && (await pdfOfPaper(parts, paper)))
     }
   },
-  // The same file, for whoever may sign in.
+  // The same file, for users who may sign in.
   async downloadOwnPaper() {},
   async downloadNumberedReceipt({ made, carla }, print) {
     for (const paymentId of made.receipts) print(paymentId, await carla.downloadNumberedReceipt({ paymentId }))
@@ -144,7 +144,7 @@ export async function printAll(
   return printed
 }
 
-/** Whoever teaches the course by now. */
+/** The course's current teacher. */
 async function teacherOf({ database, callerOf }: Seminary, { courseId }: { courseId: string }): Promise<Caller> {
   const { rows } = await database.pool.query<{ teacher_id: string }>('select teacher_id from courses where id = $1', [
     courseId,

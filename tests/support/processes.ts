@@ -22,7 +22,7 @@ export function isRunning(pid: number): boolean {
   return status !== '' && !/^State:\s+Z/m.test(status)
 }
 
-/** What the system says of a process; nothing of one that has gone. */
+/** What the system reports about a process; nothing for one that has exited. */
 function readOf(pid: number | string, what: 'cmdline' | 'status') {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')

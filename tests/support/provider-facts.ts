@@ -13,7 +13,7 @@ export async function enrollmentOf({ database }: PaidSeminary, courseId: string,
   return row
 }
 
-/** What an administrator was told of money that doesn't fit. */
+/** What an administrator was told about money that doesn't fit. */
 export async function alarms({ database, cast }: PaidSeminary) {
   const rows = await database.db
     .select()

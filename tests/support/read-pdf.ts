@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
-/** What a reader of PDFs finds in one: its words in the order of reading, how many pages, and what it says of itself. */
+/** What a PDF reader finds in a file: its words in reading order, the number of pages, and what it says about itself. */
 export async function readPdf(bytes: Uint8Array) {
   // The reader takes the bytes for itself.
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))

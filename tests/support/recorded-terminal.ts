@@ -3,7 +3,10 @@ import { CliFailure } from '#server/cli/cli-failure.ts'
 
 type Typed = { readonly onProgress?: (done: number) => void; readonly password?: string; readonly said?: string[] }
 
-/** A terminal that keeps what is said, for words that a test calls, where nobody is sure; `onProgress` hears of each step, and `stop` is Ctrl-C. */
+/**
+ * A terminal that records what is said, for words that a test calls, where nobody is sure; `onProgress` is called for each step, and
+ * `stop` is Ctrl-C.
+ */
 export function recordedTerminal(
   environment: Record<string, string>,
   { onProgress = () => {}, password = '', said = [] }: Typed = {},

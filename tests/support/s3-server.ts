@@ -13,8 +13,9 @@ const LISTED_AT_ONCE = 3
 const UNFINISHED = '.unfinished/'
 
 /**
- * A bucket that speaks enough of S3's protocol for files to be put, read in parts, listed and removed, on a free port of this
- * machine or on the one that is said. `objects` keeps what is stored; they're in memory when left out. `fall('silent')` lets it take every question and answer none, `fall('silent midway')` answer with half of the bytes.
+ * A bucket that speaks enough of S3's protocol for files to be put, read in parts, listed and removed, on a free port of this machine or
+ * on the given one. `objects` holds what is stored; in memory when omitted. `fall('silent')` makes it accept every request and answer
+ * none, `fall('silent midway')` answer with half of the bytes.
  */
 export async function startS3Server(
   bucket: string,

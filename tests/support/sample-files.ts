@@ -17,7 +17,7 @@ export function picture(width: number, height: number, orientation = 1): Promise
     .toBuffer()
 }
 
-/** A Word document with the two files that tell it apart, and what else is said. */
+/** A Word document with the two files that identify it, plus whatever else is given. */
 export function docx(more: Parameters<typeof zip>[0] = {}): Buffer {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
   return zip({

@@ -25,7 +25,7 @@ export function takeScratchFolder() {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Where the test databases of this checkout lie: in memory too, kept for the next run until the machine starts anew. */
+/** Where this checkout's test databases are: also in memory, kept for the next run until the machine restarts. */
 export function testDatabaseFolder(): string {
   const memory = memoryFolder()
   if (memory === undefined) return join(CHECKOUT, 'node_modules/.cache/atrio-test-db')

@@ -89,7 +89,7 @@ type SeminaryOptions = {
   max?: number
   /** Who takes cards and Mercado Pago; without it cards are simulated. */
   providers?: (parts: { clock: Clock }) => Providers
-  /** Takes every line of the log, as a production server writes it; without it nothing is logged. */
+  /** Receives every log line, as a production server writes it; without it nothing is logged. */
   log?: (line: string) => void
   /** What the server is made of, where a test wants it otherwise. */
   parts?: Partial<ServerParts>
@@ -161,7 +161,7 @@ export async function openSeminary({
     webFolder: null,
     trustProxy: false,
     log: openLog({ level: log ? 'info' : 'silent', to: { write: (line) => log?.(line) } }),
-    // A loaded machine that runs the tests may stand still.
+    // A loaded machine that runs the tests may stall.
     maxEventLoopDelayMs: 0,
     noteIncident: errorLog({ db: database.db, clock }),
     system,
@@ -265,7 +265,7 @@ function callerWith(caller: Asking): Caller {
 
 async function ask(caller: Asking, operation: Operation, input: unknown, options?: CallOptions) {
   const { app, cookie } = caller
-  // What asks for nothing before is under way at once.
+  // What requests nothing beforehand starts immediately.
   const sent = lacksVersion(operation, input) ? await withVersion(caller, operation, input) : input
   const { url, body } = requestOf(operation, sent)
   const { seenMoves, seenAnswering } = options ?? {}

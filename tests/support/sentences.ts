@@ -1,4 +1,4 @@
-/** A sentence that the requirement quotes: where, and in which rooms of src it stands. */
+/** A sentence quoted in the requirement: where, and in which rooms of src it occurs. */
 export type ListedSentence = { readonly place: string; readonly sentence: string; readonly rooms: readonly string[] }
 
 const UNSAID = 'Quoted, and said by no screen'

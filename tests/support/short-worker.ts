@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openChannel } from '#server/adapters/workers/channel.ts'
 import type { AskedOfPrimary, AskedOfWorker } from '#server/adapters/workers/questions.ts'
 
-// A worker that only does what the test of the worker pool wants: SHORT_WORKER=refuses can't start, =ends ends by itself, =stays stays, and
-// stands still from SIGUSR2 on.
+// A worker that only does what the worker pool's test wants: SHORT_WORKER=refuses can't start, =ends exits on its own, =stays stays, and
+// hangs from SIGUSR2 on.
 
 const how = process.env['SHORT_WORKER']
 if (!cluster.worker) throw new Error('no worker of a primary')

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import type { Connection } from '#server/database/connect.ts'
 
-/** A way to a database that can be cut: what stands between a portal and its PostgreSQL on a bad day. */
+/** A connection to a database that can be cut: what sits between a portal and its PostgreSQL on a bad day. */
 export type Line = {
   readonly connection: Connection
-  /** From now on connections are accepted and nothing passes, until `speak`. */
+  /** From now on connections are accepted but nothing gets through, until `speak`. */
   silence(): void
   speak(): void
   /** Every connection is reset; the next ones work. */
   reset(): void
-  /** Nobody listens any more. */
+  /** Nothing is listening anymore. */
   close(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export function mayMount(): boolean {
   }
 }
 
-/** Mounts an empty disk of so many megabytes. Throws what `mount` says when it may not. */
+/** Mounts an empty disk of the given number of megabytes. Throws the output of `mount` if it isn't allowed. */
 export function smallDisk(megabytes: number): SmallDisk {
   const parent = mkdtempSync(join(tmpdir(), 'small-disk-'))
   const path = join(parent, 'disk')

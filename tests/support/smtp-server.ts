@@ -86,7 +86,7 @@ const TAKEN = '250 taken'
 
 type State = { offered: number; answers: Answers }
 
-/** One conversation. `tell` hears of each mail, null for one that was refused. */
+/** One conversation. `tell` is called for each mail, with null for one that was refused. */
 function talk(socket: Socket, state: State, tell: (mail: ReceivedMail | null) => void) {
   let from = ''
   let to: string[] = []

@@ -25,7 +25,7 @@ export async function takeApp(parts: Parts): Promise<TakenApp> {
   return standing
 }
 
-/** An app that nobody else gets: for parts that do something to it while it's built. */
+/** An unshared app: for parts that do something to it while it's built. */
 export async function ownApp(parts: ServerParts): Promise<TakenApp> {
   const app = await buildApp(parts)
   asFromOurPage(app)
@@ -35,7 +35,7 @@ export async function ownApp(parts: ServerParts): Promise<TakenApp> {
 async function stand(first: Parts): Promise<Standing> {
   const live = openLive()
   let now = first
-  // What reads a part while it's mounted keeps it: these ask for the newest.
+  // Code that reads a part on mount keeps that one: these ask for the newest.
   const clock = { now: () => now.clock.now() }
   const parts: ServerParts = { ...first, live, clock, noteIncident: (incident) => now.noteIncident(incident) }
   const { app, giveBack: close } = await ownApp(parts)
@@ -56,7 +56,7 @@ async function stand(first: Parts): Promise<Standing> {
   return standing
 }
 
-/** Answers whether nothing that was injected is still under way: it would end in another test's database. */
+/** Returns whether no injected request is still in progress: it would end in another test's database. */
 function watchInjected(app: FastifyInstance): () => boolean {
   const inject = app.inject.bind(app)
   let underWay = 0

@@ -28,7 +28,7 @@ export type Sent = Readonly<Record<string, unknown>>
 export type StoredForm<Name extends FormName> = {
   /** Carla, unless it's said. */
   readonly by?: PersonName | 'visitor'
-  /** What no schema tells: the thing that it's about, and fields that must name something, be one of their kind, or fit each other. */
+  /** What no schema says: the thing that it's about, and fields that must name something, be one of their kind, or match each other. */
   readonly given?: (here: Here) => object | Promise<object>
   /** The fields by their names, as they're read afterwards. */
   readonly read: (here: Here, answer: AnswerOf<Name>, sent: Sent) => Promise<object | null | undefined>
@@ -48,7 +48,7 @@ export type Elsewhere<Name extends FormName> = { readonly why: Reasons<InputOf<N
 
 export type StoredForms = { readonly [Name in FormName]: StoredForm<Name> | Elsewhere<Name> }
 
-/** What stands under a key of what was sent. */
+/** The value under a key of what was sent. */
 export function textOf(sent: Sent, key: string): string {
   return String(sent[key])
 }

@@ -11,7 +11,7 @@ export type OtherSystem = Partial<Omit<SystemParts, 'jobs'>>
 
 type Given = OtherSystem & { mailer: Mailer; dataFolder: string; jobs?: () => Promise<JobDesk> }
 
-/** What the screen of the system works with in a test: queues that are opened when they're first asked, and nothing to look at. */
+/** What the system screen works with in a test: queues that are opened when first requested, and nothing to look at. */
 export function systemParts({ jobs = noJobs, ...given }: Given): SystemParts {
   const places = [folderPlace(join(given.dataFolder, 'backups'), () => new Date())]
   return {

@@ -19,7 +19,7 @@ export function inTerminal(line: string, environment: NodeJS.ProcessEnv): Termin
   })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  // Who types after the end types into nothing.
+  // Anything typed after the end goes nowhere.
   child.stdin.on('error', () => {})
   return {
     said: () => said,

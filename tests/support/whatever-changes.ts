@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Who is signed in and what a file is stored as are on no paper; what the register says of a title is itself what is kept, and put right by 'correctTitle' alone. */
+/**
+ * Who is signed in and what a file is stored as appear on no paper; the register's entry for a title is itself what is kept, and is
+ * corrected only by 'correctTitle'.
+ */
 const NOT_NAMED = [
   'titles',
   'sessions',
@@ -100,7 +103,7 @@ export async function deleteWhatGoes(pool: pg.Pool): Promise<string[]> {
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     )
     const gone = new Set<string>()
-    // Twice: what something else rested on may go by then.
+    // Twice: what something else depended on may be removed by then.
     for (const { name } of [...tables, ...tables]) {
       if (NOT_NAMED.includes(name) || name === 'users') continue
       const { rows } = await client.query<{ rows: number }>('select pg_temp.delete_what_goes($1) as rows', [name])

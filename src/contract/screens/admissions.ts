@@ -11,7 +11,7 @@ type TitlesOf = ReadSearchOf<'/admin/programs/titles'>
 export const programStudentList = (programId: string, { q, status, plan }: StudentsOf) =>
   ask(listProgramStudents, { programId, q, status, plan_id: plan, page_size: PAGE_SIZE })
 
-/** The programs that titles are of, also those that take nobody in any more. */
+/** The programs that titles belong to, including those that no longer admit anyone. */
 export const registerPrograms = ask(listPrograms, { page_size: 100 })
 
 export const titleList = ({ q, program }: TitlesOf) => ask(listTitles, { q, program_id: program, page_size: PAGE_SIZE })

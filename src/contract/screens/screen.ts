@@ -19,7 +19,7 @@ export type Screen<Address extends string = string> = {
   readonly reads: (given: Given<Address>) => readonly Asked[]
 }
 
-/** Whether an operation's list is asked for page by page, so that the browser keeps its pages together. */
+/** Whether an operation's list is fetched page by page, so that the browser keeps its pages together. */
 export const isPaged = ({ schema }: Operation): boolean => 'page' in (schema.query?.shape ?? {})
 
 /** Pairs an operation with its input. */

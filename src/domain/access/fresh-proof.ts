@@ -16,7 +16,7 @@ export const PROOF_ACTIONS = {
   'role.take': 'before',
   'account.delete': 'before',
   'mails.restore': 'before',
-  /** A mail that is forgotten warns nobody. */
+  /** A forgotten mail warns nobody. */
   'mails.discard': 'before',
   /** Creating somebody who isn't a student. */
   'staff.create': 'when-it-does',

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar.ts'
 
 /**
- * How long each kind of mailed link works, in milliseconds (decisions A4, A6 and A12). An invitation waits a week, and so long a changed email can
- * be taken back from the address before; `confirm_change` confirms the new one and signs nobody in.
+ * How long each kind of mailed link works, in milliseconds (decisions A4, A6 and A12). An invitation is valid for a week, and a changed
+ * email can be taken back from the previous address for just as long; `confirm_change` confirms the new one and signs nobody in.
  */
 export const LINK_LIFE_MS = {
   confirm: DAY_MS,
@@ -20,7 +20,7 @@ export const LINK_CODE_MAX = 200
 /** How long the photo of a new account may follow its registration, in milliseconds. */
 export const PHOTO_TOKEN_LIFE_MS = 15 * MINUTE_MS
 
-/** How long after a link another may be asked for, in milliseconds: also after one that came by itself, as at registering. */
+/** How long after a link another may be requested, in milliseconds: also after one sent automatically, as at registration. */
 export const LINK_MAIL_WAIT_MS = MINUTE_MS
 
 /** Links mailed to one address: once a minute and 5 times a day. */

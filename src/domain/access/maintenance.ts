@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Whether maintenance keeps somebody out: administrators go on working, visitors hold no role (decision C9). */
+/** Whether maintenance locks a person out: administrators can keep working, visitors have no role (decision C9). */
 export function isLockedOut(roles: readonly Role[], maintenance: boolean): boolean {
   return maintenance && !roles.includes('admin')
 }

@@ -3,11 +3,11 @@ const IPV6 = /^[0-9a-f:]*:[0-9a-f:.]*$/i
 /** Some proxies write the port beside the address. */
 const WITH_PORT = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 const MAPPED = [0, 0, 0, 0, 0, 0xffff]
-/** Whatever isn't an address counts as one place: nobody gets a counter of their own by inventing words. */
+/** Anything that isn't an address counts as one place: nobody gets a counter of their own by inventing words. */
 const NOWHERE = 'unknown'
 
 /**
- * The network that an address counts for in limits: an IPv4 address as it is, also one written as IPv6 (`::ffff:…`); of an IPv6
+ * The network that an address counts towards in limits: an IPv4 address as is, also when written as IPv6 (`::ffff:…`); for an IPv6
  * address its /64, which is what one household or machine has. Anything else is 'unknown'.
  */
 export function networkOf(address: string): string {

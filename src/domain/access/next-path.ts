@@ -1,14 +1,14 @@
 /** Longest path that is followed, in characters. */
 export const NEXT_PATH_MAX = 512
 
-/** What a browser reads as something else than it looks: controls and spaces are dropped, backslashes become slashes. */
+/** What a browser reads differently from how it looks: controls and spaces are dropped, backslashes become slashes. */
 const TRICKS = /[\s\\\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
 /** The same, and slashes and dots, written with percent signs: servers and routers may read them once more. */
 const HIDDEN_TRICKS = /%(?:[01][0-9a-f]|20|25|2e|2f|5c|7f|[89a-f][0-9a-f]|$|.$|[^0-9a-f]|.[^0-9a-f])/i
 /** Not a page. */
 const NO_PAGE = /^\/(?:api|files)(?:\/|$)/i
 
-/** Where to go next, when that is a page of this site, and null for anything else (decision A7). */
+/** Returns where to go next if that is a page of this site, otherwise null (decision A7). */
 export function ownPath(next: string | null | undefined): string | null {
   if (!next || next.length > NEXT_PATH_MAX || !next.startsWith('/') || TRICKS.test(next)) return null
   const path = next.replace(/[?#].*$/, '')

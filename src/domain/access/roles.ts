@@ -3,7 +3,7 @@ export const ROLES = ['student', 'teacher', 'admin'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** The role whose screens a person sees: the one of the address if held, else the previous one, else the first held. */
+/** The role whose screens a person sees: the one in the address if they hold it, otherwise the previous one, otherwise the first held. */
 export function activeRole(held: readonly Role[], fromAddress: Role | null, previous: Role | null): Role | null {
   if (fromAddress && held.includes(fromAddress)) return fromAddress
   if (previous && held.includes(previous)) return previous

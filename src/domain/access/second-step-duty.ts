@@ -4,7 +4,7 @@ import type { Role } from './roles.ts'
 
 /** How long after the first start the automatic rule leaves administrators in peace, in milliseconds. */
 const GRACE_MS = 14 * DAY_MS
-/** How long before that day it's told by mail, in milliseconds. */
+/** How long before that day the mail about it is sent, in milliseconds. */
 const TOLD_MS = 7 * DAY_MS
 
 /** Whether a person has a second step, from when they must have one (null: never), and whether that day has come. */
@@ -40,7 +40,7 @@ function obligatoryFrom({ rule, isProduction, startedAt }: Portal): Date | null 
   return rule === 'automatic' && isProduction ? new Date(startedAt.getTime() + GRACE_MS) : null
 }
 
-/** Whether a person without one is told by mail that the day comes: in the week before it. */
+/** Whether a person without one is notified by mail that the day is approaching: in the week before it. */
 export function isDutyComing({ is_on, obligatory_from }: SecondStepDuty, now: Date): boolean {
   if (is_on || obligatory_from === null) return false
   const leftMs = obligatory_from.getTime() - now.getTime()

@@ -12,10 +12,10 @@ export const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const RECOVERY_LENGTH = 16
 const RECOVERY_SHAPE = new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY_LENGTH}}$`)
 
-/** Longest code as it's typed, in characters: a recovery code with what stands between its groups, and some room. */
+/** Maximum length of a code as typed, in characters: a recovery code with its group separators, and some room. */
 export const CODE_MAX = 40
 
-/** So many wrong codes of one network for one account in a row are told to its owner: whoever types them knows the password. */
+/** The account's owner is notified of this many wrong codes in a row from one network: whoever types them knows the password. */
 export const CODES_TOLD = 5
 
 /** What a typed code is: of the telephone, a recovery code, or null for neither. Spaces, dashes and small letters are as good. */

@@ -8,7 +8,7 @@ const FREE_FAILURES = 5
 
 const WAITS_MINUTES = [1, 2, 4, 8, 15, 30, 60]
 
-/** The waits after the first failure, the second and so on, in milliseconds; the last one stands for all that follow. */
+/** The waits after the first failure, the second and so on, in milliseconds; the last one applies to all that follow. */
 export const WAITS_MS: readonly number[] = [
   ...Array.from({ length: FREE_FAILURES - 1 }, () => 0),
   ...WAITS_MINUTES.map((minutes) => minutes * MINUTE_MS),
@@ -26,7 +26,7 @@ export const DEVICE_TRIES = { max: 10, windowMs: HOUR_MS } as const
 /** How long an account knows a browser after the last sign-in there, in milliseconds (record 014). */
 export const DEVICE_LIFE_MS = 180 * DAY_MS
 
-/** Failures with emails that have no account which the audit log keeps, of one network and of all in an hour (record 014). */
+/** How many failures with emails without an account the audit log records per hour, from one network and from all (record 014). */
 export const UNKNOWN_LOGGED = {
   ofNetwork: { max: 20, windowMs: HOUR_MS },
   ofAll: { max: 500, windowMs: HOUR_MS },

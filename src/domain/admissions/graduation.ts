@@ -2,7 +2,7 @@ import type { Attempt } from '../programs/attempts.ts'
 import { auditPlan } from '../programs/audit.ts'
 import type { Plan } from '../programs/plan.ts'
 
-/** What still stands between a person and the title; nothing when the plan is complete and nothing is owed. */
+/** What a person still needs for the title; nothing when the plan is complete and nothing is owed. */
 export interface Graduation {
   /** 'GRIE2 · Griego Bíblico II'. */
   courses: string[]

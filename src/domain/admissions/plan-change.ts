@@ -2,13 +2,13 @@ import type { Attempt } from '../programs/attempts.ts'
 import { auditPlan } from '../programs/audit.ts'
 import type { Plan, PlanCourse } from '../programs/plan.ts'
 
-/** A line of an equivalence table: approved courses of the old plan that stand for one of the new. */
+/** A line of an equivalence table: approved courses of the old plan that count as one of the new. */
 export interface EquivalencePair {
   to_course_id: string
   from_course_ids: readonly string[]
 }
 
-/** Most courses that stand for one, and most lines of a table. */
+/** Maximum number of courses that count as one, and of lines in a table. */
 export const PAIR_LIMITS = { from: 5, pairs: 200 } as const
 
 type NamedCourse = PlanCourse & { readonly name: string }
@@ -90,7 +90,7 @@ export function withPairs(
   ]
 }
 
-/** What a plan asks and what of it somebody has: one side of the preview of a change. */
+/** What a plan requires and how much of it a person has: one side of the preview of a change. */
 export function planStanding(
   plan: Omit<Plan, 'courses'> & {
     readonly id: string

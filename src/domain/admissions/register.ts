@@ -14,7 +14,7 @@ export function nextPlace(last: RegisterPlace | null): RegisterPlace {
   return { book, folio: /^\d{1,9}$/.test(folio) ? String(Number(folio) + 1) : '' }
 }
 
-/** The registered number as it's kept: a number without the zeros before it, so that '007' and '7' are the same. */
+/** The registered number as stored: without leading zeros, so that '007' and '7' are the same. */
 export function canonicalNumber(typed: string): string {
   const number = typed.trim()
   return /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : number

@@ -1,6 +1,6 @@
 import { LIVE_PROGRAM_STATUSES, type ProgramStatus } from '../programs/program-students.ts'
 
-/** What a program needs for somebody to be taken into it, and what the person is in it already. */
+/** What a program requires to admit a person, and the person's current standing in it. */
 export interface AdmissionFacts {
   program: { is_active: boolean; current_plan_id: string | null }
   /** The person's standings in the program, of all times. */

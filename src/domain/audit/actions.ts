@@ -159,7 +159,7 @@ export const AUDIT_ACTIONS = [
 /** An action that leaves an audit row. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Why a sign-in failed, as the audit log keeps it (decision A10): an email without an account isn't named. */
+/** Why a sign-in failed, as the audit log records it (decision A10): an email without an account isn't named. */
 export type SignInFailure =
   | 'wrong_password'
   | 'account_unknown'

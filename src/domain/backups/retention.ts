@@ -2,10 +2,13 @@ import { addDays, calendarDayIn, DAY_MS, daysBetween, HOUR_MS, hourIn, type Cale
 import type { BackupKind } from './kinds.ts'
 
 type RetainedBackup = { readonly name: string; readonly kind: BackupKind; readonly created_at: Date }
-/** How many days, weeks and months have a backup kept; the settings `backup_days`, `backup_weeks` and `backup_months`. */
+/** For how many days, weeks and months a backup is kept; the settings `backup_days`, `backup_weeks` and `backup_months`. */
 export type Retention = { readonly days: number; readonly weeks: number; readonly months: number }
 
-/** Of those made before upgrades the newest of each of so many versions is kept: an upgrade that fails at each start makes one each time. */
+/**
+ * Of the backups made before upgrades, the newest of each of this many versions is kept: an upgrade that fails at each start makes one each
+ * time.
+ */
 const BEFORE_UPGRADE_KEPT = 3
 /** What follows the version in the name of such a one. */
 const MOMENT = /-\d{4}-\d\d-\d\dT.*$/
@@ -25,9 +28,9 @@ export function isPast(at: Date, now: Date): boolean {
 }
 
 /**
- * The names of the backups that may go: of those made at night the newest of each of the last days, weeks and months that have one is
- * kept, of those made before upgrades the newest of each of three versions. What a person made never goes by itself, and what is dated in the future stays until
- * then, in nobody's place.
+ * Returns the names of the backups that may be removed: of the nightly ones, the newest of each of the last days, weeks and months that
+ * have one is kept; of those made before upgrades, the newest of each of three versions. Backups made by a person are never removed
+ * automatically, and those dated in the future are kept until then, without taking another's place.
  */
 export function expiredBackups(
   backups: readonly RetainedBackup[],

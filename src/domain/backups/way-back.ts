@@ -1,13 +1,13 @@
 import { DAY_MS } from '../calendar.ts'
 import { isPast } from './retention.ts'
 
-/** A backup that an upgrade made first, and the version that made it; null where nothing lies beside it that says so. */
+/** A backup that an upgrade made first, and the version that made it; null if nothing stored next to it says so. */
 export type UpgradeBackup = { readonly name: string; readonly version: string | null; readonly created_at: Date }
 /** An upgrade that succeeded and wasn't undone. */
 export type DoneUpgrade = {
   readonly from: string
   readonly to: string
-  /** The name of its backup; null where there was nothing yet to back up. */
+  /** The name of its backup; null if there was nothing to back up yet. */
   readonly backup: string | null
   readonly finished_at: Date
 }
@@ -21,8 +21,9 @@ export function isNewer(version: string, than: string): boolean {
 }
 
 /**
- * The names of the backups that may go: of several of one version all but the newest, since the tries before it came to nothing, and what is
- * older than an upgrade that succeeded and has been used for a week. A failed try takes no other version's backup along.
+ * Returns the names of the backups that may be removed: of several for one version all but the newest, since the earlier attempts failed,
+ * and those older than an upgrade that succeeded and has been in use for a week. A failed attempt doesn't remove another version's
+ * backup.
  */
 export function expiredUpgradeBackups(
   backups: readonly UpgradeBackup[],
@@ -37,12 +38,16 @@ export function expiredUpgradeBackups(
   return past.filter(isExpired).map(({ name }) => name)
 }
 
-/** Where undoing leads from the current version: the version before, and its backup; null where none is kept, since the data may be good as they are. */
+/**
+ * Where undoing leads from the current version: the previous version, and its backup; null if none is kept, since the data may be good as
+ * they are.
+ */
 export type WayBack = { readonly to: string; readonly backup: UpgradeBackup | null }
 
 /**
- * The version from which the current one was reached, as the upgrade noted it, else as the backups tell, else the newest older one that is still
- * installed; null when none is. A try that failed, and its backup, lead nowhere: they're of the current version.
+ * The version that the current one was upgraded from, as recorded by the upgrade, otherwise as the backups indicate, otherwise the newest
+ * older one that is still installed; null if there is none. A failed attempt, and its backup, lead nowhere: they belong to the current
+ * version.
  */
 export function wayBack(
   current: string,

@@ -1,11 +1,11 @@
 import { type Cents, convertCents, sumCents } from '../money.ts'
 import { splitByScholarship } from './scholarship-share.ts'
 
-/** What an order costs, what a scholarship of so many percent completes of it, and what is left to pay. */
+/** What an order costs, how much of it a scholarship of the given percentage covers, and what is left to pay. */
 export interface OrderBalance {
   totalCents: Cents
   scholarshipCents: Cents
-  /** What the student has to their credit, of what the code leaves. */
+  /** The student's credit, applied to what the code leaves. */
   creditCents: Cents
   balanceCents: Cents
   /** What is left of each course, in the order of the prices: one payment each (decision M4). */
@@ -33,7 +33,7 @@ export function orderBalance(courses: readonly PricedCourse[], percent: number):
   }
 }
 
-/** Several USD amounts in a local currency: each is converted and rounded by itself, as its payment is (decision M3). */
+/** Several USD amounts in a local currency: each is converted and rounded separately, as its payment is (decision M3). */
 export function localTotal(usdCents: readonly Cents[], rate: number): Cents {
   return sumCents(usdCents.map((cents) => convertCents(cents, rate)))
 }

@@ -64,8 +64,8 @@ export function decideItem<E extends FormerEnrollment>(
 }
 
 /**
- * What buying does to a course that was paid before: given up or failed, it's enrolled in again and costs nothing, but by itself,
- * since no order is made; one that is only paused isn't sold again (decision M14).
+ * What buying does to a previously paid course: if given up or failed, enrolling again is free, but done separately,
+ * since no order is created; one that is only paused isn't sold again (decision M14).
  */
 export function decidePaid<E extends FormerEnrollment>(decision: ItemDecision<E>, isAlone: boolean): ItemDecision<E> {
   if (decision.decision !== 'resume') return decision

@@ -1,7 +1,7 @@
 import { type Cents, percentOff } from '../money.ts'
 import { type PaymentMethod, requiresVerification } from '../payments/methods.ts'
 
-/** The two payments of a price under a scholarship: what the code completes and what the student still pays (decision M4). */
+/** The two payments of a price under a scholarship: what the code covers and what the student still pays (decision M4). */
 export interface ScholarshipSplit {
   scholarshipCents: Cents
   balanceCents: Cents
@@ -13,7 +13,7 @@ export function splitByScholarship(unitCents: Cents, percent: number): Scholarsh
   return { scholarshipCents: unitCents - balanceCents, balanceCents }
 }
 
-/** What a payment of a course is: what the student pays, or what the scholarship completes. */
+/** The kind of a course payment: what the student pays, or what the scholarship covers. */
 export const PAYMENT_SHARES = ['balance', 'scholarship'] as const
 
 /** One payment of a course: what the scholarship completes, or the balance by the method that the student chose. */
@@ -28,8 +28,8 @@ export interface PaymentShare {
 
 /**
  * The payments of one course: none of them is empty, unless nothing is left to pay (decisions M4 and M6). A balance
- * that a provider takes waits for the provider's word, not for a person's (decision M5). What the student has to their credit is paid already (decision
- * M17).
+ * collected by a provider waits for the provider's confirmation, not for a person's (decision M5). The student's credit counts as already
+ * paid (decision M17).
  */
 export function sharesOf(
   unitCents: Cents,

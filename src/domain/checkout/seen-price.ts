@@ -14,7 +14,7 @@ export interface SeenLocal {
   rate: number
 }
 
-/** What is confirmed is what was seen, in the currency and at the rate seen (decision M20). Where nothing is left to pay, no rate counts. */
+/** What is confirmed is what was seen, in the currency and at the rate seen (decision M20). With nothing left to pay, no rate counts. */
 export function isAsSeen(seen: SeenPrice, now: SeenPrice): boolean {
   if (seen.balance_cents !== now.balance_cents) return false
   return now.balance_cents === 0 || isSameLocal(seen.local, now.local)

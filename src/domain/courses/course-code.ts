@@ -12,7 +12,7 @@ export function canonicalCourseCode(typed: string): string {
     .slice(0, COURSE_CODE_LENGTH.max)
 }
 
-/** Whether a code is stored as it stands. */
+/** Whether a code is stored as is. */
 export function isCourseCode(code: string): boolean {
   return COURSE_CODE_PATTERN.test(code)
 }

@@ -7,8 +7,8 @@ import { isFull } from './window-seats.ts'
 type Offered = Window & { seats_max: number | null; seats_taken: number }
 
 /**
- * The window by which a course is offered to whoever looks at it, as the catalogues choose: of the open ones one with seats left, then the
- * one that closes first (full when none has any); else the next to open; else the last that closed.
+ * The window in which a course is offered to the viewer, as the catalogues choose it: of the open ones, one with seats left, then the
+ * one that closes first (full when none has any); otherwise the next to open; otherwise the last that closed.
  */
 export function offerOf<W extends Offered>(
   windows: readonly W[],

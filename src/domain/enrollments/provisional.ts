@@ -10,7 +10,7 @@ export function provisionalDueDay(startsOn: CalendarDay, days: number): Calendar
 /** How long before its due moment a provisional enrollment is reminded of, in milliseconds (decision M6). */
 export const PROVISIONAL_REMINDER_MS = 3 * DAY_MS
 
-/** Where a provisional enrollment stands at a moment: due soon in its last three days, overdue from its due moment on (decision M6). */
+/** The status of a provisional enrollment at a moment: due soon in its last three days, overdue from its due moment on (decision M6). */
 export function provisionalState(until: Instant, now: Instant): 'provisional' | 'due_soon' | 'overdue' {
   const leftMs = toMs(until) - toMs(now)
   if (leftMs <= 0) return 'overdue'

@@ -6,7 +6,7 @@ export interface EnrollmentStanding {
   is_active: boolean
 }
 
-/** Where an enrollment stands: running, paused for its payment (decision M6), withdrawn, attended as a listener (decision L10), passed or failed. */
+/** Enrollment status: running, paused for its payment (decision M6), withdrawn, attended as a listener (decision L10), passed or failed. */
 export type Standing = 'active' | 'paused' | 'withdrawn' | 'attended' | 'passed' | 'failed'
 
 const WHEN_INACTIVE: Readonly<Record<EnrollmentStatus, Standing>> = {
@@ -18,7 +18,7 @@ const WHEN_INACTIVE: Readonly<Record<EnrollmentStatus, Standing>> = {
   Desaprobado: 'failed',
 }
 
-/** Where an enrollment stands, from its status and its flag. */
+/** Returns an enrollment's standing, based on its status and its flag. */
 export function standingOf({ status, is_active }: EnrollmentStanding): Standing {
   return is_active && !isFinishedStatus(status) ? 'active' : WHEN_INACTIVE[status]
 }
@@ -30,7 +30,7 @@ export function isEnrolled(enrollment: EnrollmentStanding): boolean {
 
 /** The standings from which each action may start (document 2 §4 and §6, decisions M6 and L2). */
 const FROM = {
-  /** Read the lessons; who has finished keeps them. */
+  /** Can read the lessons; those who have finished keep them. */
   read: ['active', 'attended', 'passed', 'failed'],
   completeLesson: ['active'],
   submit: ['active'],

@@ -13,8 +13,8 @@ export const UNPAID_PAUSES = [
 export type PausedSeat = EnrollmentStanding & { paused_at: Date | null; paused_reason: PauseReason | null }
 
 /**
- * Until when an enrollment that is paused for want of payment keeps its seat, whatever the method (decision M21); null for any other, which keeps it
- * as long as it stands.
+ * Until when an enrollment paused for nonpayment keeps its seat, whatever the method (decision M21); null for any other, which keeps it
+ * as long as the enrollment lasts.
  */
 export function seatHeldUntil(enrollment: PausedSeat, hours: number): Date | null {
   const { paused_at, paused_reason } = enrollment

@@ -23,8 +23,8 @@ export function isWindowInOrder(start: CalendarDay, end: CalendarDay): boolean {
 }
 
 /**
- * Enrolled while an enrollment runs, is paused for its payment or was passed; else available while a window is open (document 2
- * §2 and §4, decision L2). One that only waits for a provider has not begun: the course may be bought another way (decision M5).
+ * Enrolled while an enrollment is running, is paused for its payment or was passed; otherwise available while a window is open (document 2
+ * §2 and §4, decision L2). One that is only waiting for a provider hasn't begun: the course may be bought another way (decision M5).
  * @internal The catalogue says it in SQL; tests/server/rules-in-sql.test.ts compares the two.
  */
 export function courseAvailability(

@@ -3,8 +3,8 @@ import { submissionTiming } from './assignment-state.ts'
 import type { AnswersShown } from './limits.ts'
 
 /**
- * Whether a student who has answered a form sees its right answers now (decision L20): as its teacher set it, once the grade stands
- * (nothing waits for review), or once the cut-off has passed for everybody. Without a cut-off a form never closes.
+ * Whether a student who has answered a form can see the correct answers now (decision L20): as its teacher set it, once the grade is final
+ * (nothing is waiting for review), or once the cut-off has passed for everybody. Without a cut-off, a form never closes.
  */
 export function showsRightAnswers(
   assignment: { answers_shown: AnswersShown; cutoff_at: Instant | null },

@@ -1,7 +1,7 @@
 import { calendarDayIn, DAY_MS, type Instant, toMs } from '../calendar.ts'
 import type { AssignmentType } from './limits.ts'
 
-/** How an evaluation stands for a student (document 2 §4). */
+/** The status of an evaluation for a student (document 2 §4). */
 export type AssignmentState = 'inactive' | 'completed' | 'overdue' | 'pending'
 
 /** What the rules need to know of an evaluation; a null date never passes. */
@@ -30,7 +30,10 @@ function isCompleted(type: AssignmentType, submission: { grade: number | null } 
 /** What a student may do with an evaluation (document 2 §4 and §5); external forms open elsewhere and the teacher grades them (decision L7). */
 export type StudentAction = 'upload' | 'replace' | 'answer' | 'open_link' | 'see_result' | 'none'
 
-/** The action that is offered: nothing while inactive or after the cut-off, replacing while ungraded, the result once graded (document 2 §5, decision L5). */
+/**
+ * The offered action: none while inactive or after the cut-off, replace while ungraded, the result once graded (document 2 §5, decision
+ * L5).
+ */
 export function studentAction(
   assignment: AssignmentFacts & { cut_off_date: Instant | null },
   submission: { grade: number | null } | null,
@@ -50,7 +53,7 @@ export function studentAction(
   }
 }
 
-/** How a submission stands to its dates: after the due date late, after the teacher's cut-off refused (decision L5). */
+/** The status of a submission relative to its dates: late after the due date, refused after the teacher's cut-off (decision L5). */
 export type SubmissionTiming = 'on_time' | 'late' | 'closed'
 
 /** The timing of a submission at a moment; the last second of a date still counts (decisions L5 and L12). */
@@ -70,7 +73,7 @@ export function daysRemaining(due: Instant, now: Instant): number {
 /** Colours of a due date (document 2 §2). */
 export type Urgency = 'red' | 'orange' | 'yellow' | 'green'
 
-/** The colour of a due date: up to 1 day red, 3 orange, 7 yellow, else green (document 2 §2). */
+/** The colour of a due date: up to 1 day red, 3 orange, 7 yellow, otherwise green (document 2 §2). */
 export function urgency(due: Instant, now: Instant): Urgency {
   const days = daysRemaining(due, now)
   if (days <= 1) return 'red'

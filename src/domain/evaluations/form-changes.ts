@@ -1,12 +1,15 @@
 import { type QuestionChange, questionChanges, type ReadQuestion } from './read-question.ts'
 
-/** What changed in a form while somebody answered it; `number` is a question's place from 1, `text` what it asked, where anybody knows. */
+/** What changed in a form while somebody was answering it; `number` is a question's position from 1, `text` what it asked, if known. */
 export type FormChange =
   | { kind: 'added'; id: string; number: number; text: string }
   | { kind: 'changed'; id: string; number: number; text: string; changes: readonly QuestionChange[] }
   | { kind: 'removed'; id: string; text: string | null }
 
-/** What whoever answered `before` has to be told of `after`: questions that were added, changed or removed; their order alone is nothing (decision L22). */
+/**
+ * What users who answered `before` must be told about `after`: questions that were added, changed or removed; a different order alone is
+ * nothing (decision L22).
+ */
 export function formChanges(before: readonly ReadQuestion[], after: readonly ReadQuestion[]): FormChange[] {
   const known = new Map(before.map((question) => [question.id, question]))
   const there = new Set(after.map(({ id }) => id))

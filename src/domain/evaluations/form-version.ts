@@ -2,8 +2,9 @@ import { type Question, withoutKeys } from './questions.ts'
 import { isSameToRead } from './read-question.ts'
 
 /**
- * Whether a form looks otherwise than before to whoever answers it: another question, option, wording, type or worth, or another number of options to
- * choose. Neither their order nor which option is right can be told from it. Such a change makes a new version of the form (decision L22).
+ * Whether a form looks different than before to the people answering it: another question, option, wording, type or worth, or
+ * another number of options to choose. It reveals neither their order nor which option is correct. Such a change creates a new
+ * version of the form (decision L22).
  */
 function looksOtherwise(before: readonly Question[], after: readonly Question[]): boolean {
   const known = new Map(withoutKeys(before).map((question) => [question.id, question]))

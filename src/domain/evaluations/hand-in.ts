@@ -3,7 +3,7 @@ import { enrollmentCan, type EnrollmentStanding } from '../enrollments/standing.
 import { submissionTiming } from './assignment-state.ts'
 import type { AssignmentType } from './limits.ts'
 
-/** Why nothing can be handed in. */
+/** Why nothing can be submitted. */
 export type HandInProblem =
   | 'ASSIGNMENT_INACTIVE'
   | 'ASSIGNMENT_OTHER_KIND'
@@ -20,8 +20,9 @@ type Facts = {
 }
 
 /**
- * The first reason why a student hands nothing in to an evaluation now, through an enrollment, or null: it's inactive, of another
- * kind, the enrollment doesn't run, its acta is closed, or the cut-off has passed (document 2 §5, decisions L2, L5 and L14).
+ * Returns the first reason why a student can't submit anything to an evaluation now, through an enrollment, or null: it's inactive
+ * or of another kind, the enrollment isn't running, its acta is closed, or the cut-off has passed (document 2 §5, decisions L2, L5
+ * and L14).
  */
 export function handInProblem(
   {

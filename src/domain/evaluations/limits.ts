@@ -13,7 +13,10 @@ export const DEFAULT_EVALUATION_LEVEL: EvaluationLevel = 'Final'
 /** How a submission was made (document 2 §3). */
 export const SUBMISSION_TYPES = ['file', 'form'] as const
 
-/** When whoever has answered a form sees the right answers: never, once it's graded, once nobody can hand it in any more (decision L20). */
+/**
+ * When users who answered a form see the correct answers: never, once it's graded, or once nobody can submit it any more (decision
+ * L20).
+ */
 export const ANSWERS_SHOWN = ['never', 'graded', 'closed'] as const
 /** When the right answers of a form are shown. */
 export type AnswersShown = (typeof ANSWERS_SHOWN)[number]

@@ -12,7 +12,9 @@ export interface Named {
 /** What is wrong with a pasted row. */
 export type PasteProblem = 'no_student' | 'ambiguous' | 'repeated' | 'not_a_number' | 'out_of_range' | 'too_many'
 
-/** A pasted row: its line from 1, what it says, whose score it is (by their place in the list) and how much, or what is wrong. */
+/**
+ * A pasted row: its line number from 1, its text, whose score it is (by position in the list) and the score, or what is wrong.
+ */
 export interface PastedRow {
   line: number
   text: string
@@ -25,9 +27,9 @@ export interface PastedRow {
 const PASTE_MOST_ROWS = 2000
 
 /**
- * The rows of a column pasted from a spreadsheet: scores alone go to the students in their order (an empty row skips one);
- * rows with a name or an email beside the score go to that student, whatever the accents, the case and the order of the
- * words. A first row without a number is a heading. Nothing is written here: it's what would be.
+ * Returns the rows of a column pasted from a spreadsheet: scores alone go to the students in order (an empty row skips one); rows
+ * with a name or an email beside the score go to that student, ignoring accents, case and word order. A first row without a number
+ * is a heading. Nothing is written here: the result is what would be written.
  */
 export function readPastedScores(text: string, students: readonly Named[], maxScore: number): PastedRow[] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\s+$/, '').split('\n').slice(0, PASTE_MOST_ROWS)
@@ -87,7 +89,10 @@ function byName(rows: readonly Row[], students: readonly Named[], maxScore: numb
   })
 }
 
-/** Who is meant and the score: an email among the cells says it alone; else every cell that isn't the score is the name. */
+/**
+ * Finds the student and the score: an email among the cells is enough by itself; otherwise every cell except the score is the
+ * name.
+ */
 function partsOf(cells: readonly string[], places: ReadonlyMap<string, number[]>): { name: string; score: string } {
   const at = cells.findLastIndex((cell) => readScore(cell) !== null)
   const place = at === -1 ? cells.length - 1 : at

@@ -3,8 +3,8 @@ import { type EnrollmentStanding, isEnrolled } from '../enrollments/standing.ts'
 import { isCurrentPeriod, type PeriodDays } from '../periods/periods.ts'
 
 /**
- * The enrollment through which a student meets each course's evaluations: the running one before a finished one, else the
- * newest (decision L2: someone may enroll again while the old period lasts).
+ * Returns the enrollment through which a student accesses each course's evaluations: the running one before a finished one,
+ * otherwise the newest (decision L2: someone may enroll again while the old period lasts).
  */
 export function enrollmentPerCourse<E extends EnrollmentStanding & { course_id: string; enrollment_date: Instant }>(
   enrollments: readonly E[],
@@ -29,7 +29,10 @@ export function isWorkOf(assignment: { period_id: string | null }, enrollment: {
   return assignment.period_id === null || assignment.period_id === enrollment.period_id
 }
 
-/** Of the periods in which a course has a window, the one of its new evaluations: the current one, of several the one that starts last, else the next one, else none (decision L13). */
+/**
+ * Of the periods in which a course has a window, returns the one for its new evaluations: the current one (if there are several,
+ * the one that starts last), otherwise the next one, otherwise none (decision L13).
+ */
 export function periodOfNewWork<P extends PeriodDays & { is_active: boolean }>(
   periods: readonly P[],
   today: CalendarDay,

@@ -13,7 +13,10 @@ export interface SubmissionFileRule {
   typesFrom: LimitSource
 }
 
-/** The stricter of the evaluation's limits and the portal's, which are its settings'; types that leave nothing are the portal's (decisions L6 and C12). */
+/**
+ * Returns the stricter of the evaluation's limits and the portal's, which come from its settings; if no types are left, the
+ * portal's apply (decisions L6 and C12).
+ */
 export function submissionFileRule(
   own: { allowed_file_types: readonly string[]; max_file_size_mb: number | null },
   settings: FileSettings,

@@ -12,7 +12,10 @@ import {
 /** Why a file is refused. */
 export type FileProblem = 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_TYPE'
 
-/** What is asked of a file before it is taken; the mime type is the one of its bytes, 'text/plain' for text, null where they don't tell yet: then its name does, if it has an ending. */
+/**
+ * What is checked about a file before it's accepted; the mime type is determined from its bytes, 'text/plain' for text, null if
+ * they aren't enough yet: then its name decides, if it has an extension.
+ */
 export interface CandidateFile {
   name: string
   sizeBytes: number
@@ -48,7 +51,7 @@ function isTaken(mime: string, name: string, extensions: readonly FileExtension[
   return extensionFor(mime, name, extensions) !== null || becomesJpeg(mime, extensions)
 }
 
-/** The mime types that a list of extensions stands for, each once. */
+/** Returns the mime types for a list of extensions, without duplicates. */
 export function mimesOf(extensions: readonly FileExtension[]): MimeType[] {
   return [...new Set(extensions.map((extension) => MIME_OF_EXTENSION[extension]))]
 }

@@ -1,4 +1,4 @@
-/** Names that Windows keeps for its devices, whatever ending they have. */
+/** Names that Windows reserves for its devices, regardless of their extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?= *(?:\.|$))/iu
 /** What no system, or not Windows, takes in a name. */
 const REFUSED = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
@@ -8,11 +8,11 @@ const REFUSED = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}]/gu
  * archive's own name stay together below the 260 letters that Windows takes, wherever somebody's downloads are.
  */
 const LONGEST = { letters: 70, bytes: 240 } as const
-/** The least room that is left to a name before what stands at its end. */
+/** The minimum space left for a name before its suffix. */
 const LEAST = 12
 
 type Wish = {
-  /** What stands last and isn't cut before the name is, as an email that tells two people apart. */
+  /** The suffix, which isn't cut before the name is, such as an email that tells two people apart. */
   readonly end?: string
   readonly letters?: number
 }
@@ -62,14 +62,14 @@ export function archiveNames(): {
   }
 }
 
-/** A name and its ending with the point, as '.pdf'; none where nothing like one is there. */
+/** A name and its extension including the dot, such as '.pdf'; no extension if there is nothing like one. */
 function partsOf(name: string): { stem: string; ending: string } {
   const plain = plainName(name)
   const [ending = ''] = /(?<=.)\.[\p{L}\p{N}_-]{1,10}$/u.exec(plain) ?? []
   return { stem: plain.slice(0, plain.length - ending.length), ending }
 }
 
-/** The name is cut first, then the end; what stands between them never. */
+/** The name is cut first, then the suffix; the part between them never is. */
 function joined(
   name: string,
   { middle, end, letters }: Record<'middle' | 'end', string> & { letters: number },

@@ -4,7 +4,7 @@ import { FILE_EXTENSIONS, type FileExtension } from './types.ts'
 
 /** The longest name of a stored file, in characters. */
 export const FILE_NAME_MAX = 255
-/** What stands where a file has no name of its own. */
+/** Used when a file has no name of its own. */
 const NAMELESS = 'archivo'
 /** Other endings of the types that the portal knows, and of pictures that become another type. */
 const OTHER_ENDINGS = ['jfif', 'jpe', 'jif', 'jfi', 'pjpeg', 'pjp', 'dib', 'heif', 'heics', 'hif', 'm4v']
@@ -12,7 +12,10 @@ const OTHER_ENDINGS = ['jfif', 'jpe', 'jif', 'jfi', 'pjpeg', 'pjp', 'dib', 'heif
 const BREAKS = /[\p{Cc}\u2028\u2029]/gu
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A file's name in one line, without folders and what turns its direction, cut before its ending where it's too long; 'archivo' where nothing is left. */
+/**
+ * Returns a file's name on one line, without folders or characters that change its direction, cut before its extension if it's too
+ * long; 'archivo' if nothing is left.
+ */
 export function tidyFileName(name: string): string {
   const plain = tidyLine(name.replace(TURNS, '').replace(BREAKS, ' ')).replace(/[\\/]/g, '_')
   const [ending = ''] = /\.[a-z0-9]{1,5}$/i.exec(plain) ?? []

@@ -55,7 +55,7 @@ export const FILE_RULES: Readonly<Record<FilePurpose, FileRule>> = {
     isPublic: false,
   },
   course_image: { maxBytes: 10 * MEGABYTE, extensions: IMAGES, isPublic: true },
-  // What an equivalence rests on: the institution's resolution, or what the other institution issued.
+  // What an equivalence is based on: the institution's resolution, or what the other institution issued.
   resolution: { maxBytes: 10 * MEGABYTE, extensions: ['jpg', 'jpeg', 'png', 'pdf'], isPublic: false },
   export: { maxBytes: 5 * MEGABYTE, extensions: ['json'], isPublic: false },
   // Papers as they were issued, and the pictures of signature and seal on them.

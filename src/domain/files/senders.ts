@@ -46,7 +46,10 @@ export const UNUSED_FILE_MS = DAY_MS
 /** What counts as a person's own room once it's used; before, everything does. Lessons, images of courses and resolutions are the institution's, exports the portal's. */
 export const ROOM_PURPOSES = ['photo', 'receipt', 'submission'] as const satisfies readonly FilePurpose[]
 
-/** Why a person may upload no more, by what they have and what comes in bytes: too many unused, or past their room; or null. */
+/**
+ * Returns why a person can't upload any more, given what they have and the incoming bytes: too many unused files, or over their
+ * quota; or null.
+ */
 export function roomProblem(
   has: { unused: number; bytes: number },
   { bytes, maxBytes }: { bytes: number; maxBytes: number },

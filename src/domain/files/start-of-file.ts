@@ -1,6 +1,6 @@
 import { MIME_OF_EXTENSION, type MimeType } from './types.ts'
 
-/** So many bytes tell what a file is; a PDF may begin anywhere in them, as its readers take it. */
+/** This many bytes are enough to identify a file; a PDF may begin anywhere in them, as PDF readers accept it. */
 export const START_BYTES = 1024
 
 const SIGNATURES: readonly (readonly [RegExp, MimeType])[] = [
@@ -13,7 +13,7 @@ const SIGNATURES: readonly (readonly [RegExp, MimeType])[] = [
   [/%PDF-/, MIME_OF_EXTENSION.pdf],
 ]
 
-/** The type that a file's beginning shows, of those that are told by it alone; null for any other. */
+/** Returns the type that a file's beginning shows, among those identified by it alone; null for any other. */
 export function mimeOfStart(start: Uint8Array): MimeType | null {
   let text = ''
   for (const byte of start.subarray(0, START_BYTES)) text += String.fromCharCode(byte)

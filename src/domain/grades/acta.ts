@@ -13,7 +13,7 @@ export interface ActaStudent extends EnrollmentStanding {
   pendingCount: number
 }
 
-/** What keeps an acta from being closed. */
+/** Why an acta can't be closed. */
 export type ActaProblem = 'window_open' | 'no_students' | 'to_grade' | 'nothing_counts'
 
 /** What closing writes into an enrollment. */
@@ -23,8 +23,9 @@ export interface ActaEntry {
 }
 
 /**
- * What closing an acta writes for a student, or null for what stays as it is: a grade set by hand, the withdrawn and those
- * whose payment paused them. A listener ends as a listener without a grade; others get the calculated one (decisions L8 and L10).
+ * Returns what closing an acta writes for a student, or null if nothing changes: for grades set by hand, withdrawn students and
+ * those paused because of their payment. A listener ends as a listener without a grade; others get the calculated one (decisions
+ * L8 and L10).
  */
 export function entryAtClosing(student: ActaStudent): ActaEntry | null {
   if (!takesEntry(student)) return null
@@ -33,7 +34,7 @@ export function entryAtClosing(student: ActaStudent): ActaEntry | null {
   return finalGrade === null || status === null ? null : { final_grade: finalGrade, status }
 }
 
-/** Whether a student ends with the calculated grade: nobody set one. */
+/** Checks whether a student ends with the calculated grade: nobody set one. */
 export function wouldCalculate(student: ActaStudent): boolean {
   return takesEntry(student) && student.type_coursed === 'regular'
 }
@@ -48,8 +49,8 @@ function takesEntry(student: ActaStudent): boolean {
 }
 
 /**
- * What keeps an acta open: students may still enroll, there are none, or a grade would be calculated without what it's made
- * of: work that waits for its teacher, or no evaluation that counts. A grade set by hand needs neither.
+ * Returns what keeps an acta open: students may still enroll, there are none, or a grade would be calculated without its basis:
+ * work is waiting for its teacher, or no evaluation counts. A grade set by hand needs neither.
  */
 export function actaProblem(students: readonly ActaStudent[], isWindowOpen: boolean): ActaProblem | null {
   if (isWindowOpen) return 'window_open'

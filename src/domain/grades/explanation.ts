@@ -3,18 +3,18 @@ import { hundredths } from '../rounding.ts'
 import { type FinalGrade, type FinalGradeLine, WORK_STATES, sharesOf } from './final-grade.ts'
 
 /**
- * What a line of an explanation stands for: a form's question; an evaluation by its state; the grade that a teacher gave; what a
- * teacher added or took away; what rounding adds or takes away.
+ * What a line of an explanation represents: a form's question; an evaluation by its state; the grade that a teacher gave; what a
+ * teacher added or deducted; what rounding adds or deducts.
  */
 export const EXPLAINED_KINDS = ['question', ...WORK_STATES, 'given', 'adjustment', 'rounding'] as const
-/** What a line of an explanation stands for. */
+/** What a line of an explanation represents. */
 export type ExplainedKind = (typeof EXPLAINED_KINDS)[number]
 
 /** A line of what a grade is made of; the `points` of all lines add up to the grade, to the hundredth. */
 export interface ExplainedLine {
   kind: ExplainedKind
   title: string | null
-  /** What a question says today, where whoever answered it read something else (decision L22). */
+  /** What a question says today, if the person who answered it read something else (decision L22). */
   now: string | null
   earned: number | null
   possible: number | null
@@ -59,7 +59,7 @@ function lineOf({ state, title, grade, max_score, percentPoints }: FinalGradeLin
   return { kind: state, title, now: null, earned: grade, possible: max_score, points: percentPoints }
 }
 
-/** What is left between a figure and what the lines before add up to; no line where nothing is. */
+/** Returns the difference between a figure and the sum of the lines before it; no line if there is no difference. */
 function rest(kind: 'adjustment' | 'rounding', figure: number, before: number): ExplainedLine[] {
   const left = hundredths(figure) - hundredths(before)
   return left === 0 ? [] : [{ kind, title: null, now: null, earned: null, possible: null, points: left / 100 }]

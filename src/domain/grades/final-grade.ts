@@ -21,8 +21,9 @@ export interface GradedWork {
 }
 
 /**
- * Whether and how an evaluation counts: its grade; zero, as it's past due and nothing was handed in; handed in and waiting for its
- * grade; not due yet; due before the enrollment began, or while it had ended. Only the first two count (decisions L8 and L22).
+ * Whether and how an evaluation counts: its grade; zero, because it's past due and nothing was submitted; submitted and waiting
+ * for its grade; not due yet; due before the enrollment began, or while it had ended. Only the first two count (decisions L8 and
+ * L22).
  */
 export const WORK_STATES = ['graded', 'missing', 'waiting', 'pending', 'not_applicable'] as const
 type WorkState = (typeof WORK_STATES)[number]
@@ -126,7 +127,7 @@ function workState(
   if (grade !== null) return 'graded'
   if (isHandedIn) return 'waiting'
   const over = overMs(due_date ?? periodEnd)
-  // Whoever enrolls once the period has ended still owes what has no date.
+  // Students who enroll after the period has ended still owe whatever has no date.
   const isOwn = due_date === null ? !isInGap(over, enrolled) : isEnrolledAt(over, enrolled)
   if (!isOwn) return 'not_applicable'
   return over <= toMs(now) ? 'missing' : 'pending'

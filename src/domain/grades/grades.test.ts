@@ -83,7 +83,7 @@ describe('a final grade', () => {
       'waiting',
       'not_applicable',
     ])
-    // Whoever enrolled in its last second could still hand it in.
+    // A student who enrolled in its last second could still submit it.
     expect(calculate([work(null, 100, '2026-09-01T11:59:59.001Z')]).finalGrade).toBe(0)
     expect(calculate([work(70, 100, early)]).finalGrade).toBe(70)
   })

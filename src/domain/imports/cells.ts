@@ -45,7 +45,10 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = { set: 9, setiembre: 9, j
 /** A time of day behind a day, which no import asks for. */
 const TIME = /(?:T|,? +)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: *[ap]\.? ?m\.?)?Z?$/i
 
-/** A day as spreadsheets of the region write it ('7/5/1990', '1990/05/07', '7-may-1990', '7 de mayo de 1990', with or without a time) as 'YYYY-MM-DD'; anything else as it is. */
+/**
+ * Converts a day as spreadsheets of the region write it ('7/5/1990', '1990/05/07', '7-may-1990', '7 de mayo de 1990', with or
+ * without a time) to 'YYYY-MM-DD'; anything else is returned unchanged.
+ */
 export function isoDay(word: string): string {
   const said = word.replace(TIME, '')
   const [, first = '', second = '', third = ''] =

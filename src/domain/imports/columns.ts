@@ -11,7 +11,7 @@ export type ImportColumn<Field extends string> = {
   readonly holds?: CellKind
 }
 
-/** Largest file in bytes, and most rows and columns, of one import; of a cell so many characters are read. */
+/** Maximum file size in bytes, and maximum rows and columns, of one import; also how many characters of a cell are read. */
 export const IMPORT_LIMITS = {
   maxBytes: 10 * 1024 * 1024,
   rows: 20_000,

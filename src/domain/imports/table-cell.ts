@@ -26,7 +26,7 @@ export type TableRow = { readonly line: number; readonly isHidden: boolean; read
 /** A table of a file: the sheet's name, '' in a text, and its rows. */
 export type Table = { readonly name: string; readonly rows: TableRow[] }
 
-/** What a column's readers look for in a cell; a text where nothing is said. */
+/** What a column's readers look for in a cell; text if nothing is specified. */
 export type CellKind = 'number' | 'day'
 
 /** Errors as spreadsheets show them in English and Spanish, and a number that didn't fit its column. */
@@ -34,7 +34,7 @@ const ERROR =
   /^(?:#(?:N\/[AD]|¡?(?:VALUE|VALOR|REF|DIV\/0|NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC)!|¿?(?:NAME|NOMBRE)\?)|#{3,}|Err:\d{3})$/i
 /** A number of which the last digits aren't shown: '5,49112E+12'. */
 const SHORTENED = /^-?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i
-/** Thousands, or three decimals: '1.234' and '66,667'; nobody parts thousands after a zero. */
+/** Thousands, or three decimals: '1.234' and '66,667'; nobody writes a thousands separator after a zero. */
 const UNCLEAR = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 /** The days of 1927 to 2100 as spreadsheets count them. */
 const SERIAL = /^[1-7]\d{4}(?:[.,]\d+)?$/

@@ -54,7 +54,7 @@ describe('an account', () => {
     ]
     expect(accountOf(running, off)).toMatchObject({ chargedCents: 0, coveredCents: 0, owedCents: 0, isPaid: false })
     expect(accountOf(running, [...off, entry('payment', -750)])).toMatchObject({ creditCents: 750, isPaid: false })
-    // A part of what stands comes along with whoever buys it another way.
+    // Part of what stands carries over when someone buys it another way.
     const part = [entry('charge', 1500), entry('scholarship', -750), entry('payment', -250)]
     expect(accountOf(running, part)).toMatchObject({ owedCents: 500, creditCents: 0, spareCents: 250, isPaid: false })
     const again = [...off, entry('payment', -750), entry('charge', 1500, 'b')]

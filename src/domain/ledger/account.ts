@@ -4,7 +4,7 @@ import type { LocalCurrency } from '../payments/methods.ts'
 import { displayStatus, isInReview, type PaymentStatus } from '../payments/statuses.ts'
 import type { Entry, EntryKind } from './entries.ts'
 
-/** How the account of an enrollment stands, in whole cents of USD; no figure is negative. */
+/** The state of an enrollment's account, in whole cents of USD; no figure is negative. */
 export interface Account {
   /** What its purchases that aren't off cost, before any scholarship. */
   chargedCents: Cents
@@ -15,19 +15,20 @@ export interface Account {
   /** The money that came and didn't go back. */
   paidCents: Cents
   refundedCents: Cents
-  /** What is still to be paid; a course that was given up owes nothing. */
+  /** The amount still to be paid; a course that was given up owes nothing. */
   owedCents: Cents
   /** Money beyond what is charged: for its student, who comes back with it, or gets it back (decision M17). */
   creditCents: Cents
-  /** The same if what isn't paid by now were called off: what a new purchase begins with. */
+  /** The same, if whatever isn't paid by now were canceled: the starting point of a new purchase. */
   spareCents: Cents
-  /** A purchase stands and nothing of it is left to pay. A share under 100 % alone never makes that so (decision M16). */
+  /** A purchase is in effect and nothing of it is left to pay. A share under 100 % alone never makes it so (decision M16). */
   isPaid: boolean
 }
 
 /**
- * How an enrollment's account stands, from all its entries in the order in which they came and its status: the one answer to what it costs, what was paid and
- * what is owed (decision M16). What was paid stays paid when the course is given up, and is there for whoever comes back (decision M14).
+ * Calculates the state of an enrollment's account from all its entries, in the order in which they were added, and its status: the
+ * single source for what it costs, what was paid and what is owed (decision M16). What was paid stays paid when the course is
+ * given up, and is available if the student comes back (decision M14).
  */
 export function accountOf({ status }: { status: EnrollmentStatus }, entries: readonly Entry[]): Account {
   const sums: Record<EntryKind, Cents> = {
@@ -80,12 +81,15 @@ function positive(cents: Cents): Cents {
   return cents > 0 ? cents : 0
 }
 
-/** Why money is owed: nobody sent a proof yet, staff look at it, or it was refused, or never came, and nothing waits in its place. */
+/**
+ * Why money is owed: nobody has sent a proof yet, staff are reviewing it, or it was refused or never arrived and nothing is
+ * pending in its place.
+ */
 export const OWED_REASONS = ['waiting', 'in_review', 'rejected'] as const
 /** One of them. */
 export type OwedReason = (typeof OWED_REASONS)[number]
 
-/** Why an enrollment owes what it owes, from the payment that was asked for last; null is none that stands. */
+/** Returns why an enrollment owes what it owes, based on the last payment requested; null means that none is in effect. */
 export function owedReason(asked: { status: PaymentStatus; payment_receipt_url: string | null } | null): OwedReason {
   if (!asked || displayStatus(asked.status) !== 'pending') return 'rejected'
   return isInReview(asked) ? 'in_review' : 'waiting'

@@ -8,7 +8,7 @@ export const ENTRY_KINDS = ['charge', 'scholarship', 'payment', 'refund', 'waive
 /** One of them. */
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** An entry: what raises what is owed is positive, what lowers it negative. Entries are only added. */
+/** An entry: positive if it raises what is owed, negative if it lowers it. Entries are only ever added. */
 export interface Entry {
   kind: EntryKind
   amountCents: Cents

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '../payments/statuses.ts'
 
-/** A course that stands in an order, with its payment that stands, if any. */
+/** An active course in an order, with its active payment, if any. */
 export interface PurchaseToPrice {
   id: string
   discountPct: number
@@ -9,9 +9,9 @@ export interface PurchaseToPrice {
 }
 
 /**
- * Which course of an order costs its list price from now on, or null: the half price belongs to having a full-priced one in the same purchase
- * (decision M18). When none is left there, the first takes its place of those for which nothing was paid or sent; what is paid, or under way, keeps
- * its price.
+ * Returns the course of an order that costs its list price from now on, or null: the half price depends on having a full-priced
+ * one in the same purchase (decision M18). If none is left there, the first course for which nothing was paid or sent takes its
+ * place; one that is paid, or whose payment is under way, keeps its price.
  */
 export function purchaseToReprice<P extends PurchaseToPrice>(purchases: readonly P[]): P | null {
   if (purchases.some(({ discountPct }) => discountPct === 0)) return null

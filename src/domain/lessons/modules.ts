@@ -35,7 +35,10 @@ export function nextLesson<L extends OrderedLesson>(lessons: readonly L[], compl
   return shown.find(({ lesson }) => !completed.has(lesson.id))?.lesson ?? null
 }
 
-/** The lesson to go on to from one that was read: the first after it that isn't complete, else the first of all, null when all are. */
+/**
+ * Returns the lesson to continue with after one that was read: the first incomplete one after it, otherwise the first incomplete
+ * one of all, or null if all are complete.
+ */
 export function lessonAfter<L extends OrderedLesson>(
   lessons: readonly L[],
   lessonId: string,

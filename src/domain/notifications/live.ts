@@ -1,13 +1,14 @@
-/** What open pages are told of while they are open: that it changed, never what it says; of notices also how many are unread. */
+/** What open pages are notified of while they're open: that it changed, never its content; for notices also the unread count. */
 export const LIVE_TOPICS = ['announcements', 'notices'] as const
 /** A thing that changes while people look. */
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /**
- * The stream of changes of one open page: what changes within `gatherMs` is one event, at most one event in `eventEveryMs`, a sign of life each `beatMs`, and at most `perPerson` of
- * them in one server process. What changed in the last `recentMs` is told to a page whose content is older than the change. What
- * concerns everybody is told to at most `toldAtOnce` pages in each `gatherMs`, 1,250 a second: what they ask for then must be answered too. A page that loses its
- * server comes back after `soonestMs`, and all of them within `withinMs` more, or `eachMs` for each page if that is longer.
+ * The stream of changes of one open page: changes within `gatherMs` are one event, with at most one event per `eventEveryMs`, a
+ * heartbeat every `beatMs`, and at most `perPerson` streams in one server process. Changes from the last `recentMs` are sent to a
+ * page whose content is older than the change. Changes that concern everybody are sent to at most `toldAtOnce` pages per
+ * `gatherMs`, 1,250 a second: the requests that follow must be answered too. A page that loses its server reconnects after
+ * `soonestMs`, and all of them within `withinMs` more, or `eachMs` for each page if that is longer.
  */
 export const LIVE_LIMITS = {
   gatherMs: 20,

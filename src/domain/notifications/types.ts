@@ -28,10 +28,10 @@ export const UNSUBSCRIBE_PATH = '/unsubscribe'
 /** Longest notification texts, in characters, and of a message to a course's teacher (decision C2). */
 export const NOTIFICATION_LIMITS = { title: 200, message: 2000 } as const
 
-/** How many notices the bell brings at once, and the largest unread count that it shows in full: above it stands '99+'. */
+/** How many notices the bell loads at once, and the largest unread count shown in full: above it '99+' is shown. */
 export const NOTICE_COUNTS = { page: 20, shownMax: 99 } as const
 
-/** How long a notice is kept at most, in days, read or not; how long one that was read, a setting says. */
+/** Maximum number of days that a notice is kept, read or not; a setting defines how long read ones are kept. */
 export const NOTICE_LONGEST_DAYS = 730
 
 /** How long a notice waits to be read at the bell before it also goes out by mail, in milliseconds. */

@@ -26,7 +26,7 @@ export const PAPER_SUBJECTS = {
 export type CourseKind = 'certificado_aprobacion' | 'certificado_participacion'
 /** The kinds about a place in a program. */
 export type ProgramKind = 'analitico_parcial' | 'analitico_final' | 'certificado_programa'
-/** The kinds that list what somebody took: whoever verifies one reads the lines after typing its holder's document number. */
+/** The kinds that list what somebody took: a person verifying one reads the lines after typing its holder's document number. */
 export type TranscriptKind = 'analitico_parcial' | 'analitico_final'
 
 /** What only staff issue, since it closes somebody's studies (record 043). */

@@ -34,14 +34,16 @@ export interface EnrollmentFacts extends EnrollmentStanding {
   isOwed: boolean
 }
 
-/** What keeps a certificate of approval from being issued: approved as Regular, in a closed acta, with nothing owed. */
+/** Returns what prevents a certificate of approval: it requires approval as Regular, in a closed acta, with nothing owed. */
 function missingForApproval(enrollment: EnrollmentFacts): Missing[] {
   const { status, type_coursed, isActaClosed, isOwed } = enrollment
   if (type_coursed !== 'regular' || (isActaClosed && status !== 'Aprobado')) return ['not_approved']
   return [...(isActaClosed ? [] : ['acta_open' as const]), ...(isOwed ? ['owed' as const] : [])]
 }
 
-/** What keeps a listener's certificate of participation: the course has ended for them (decision L10). */
+/**
+ * Returns what prevents a listener's certificate of participation: it requires that the course has ended for them (decision L10).
+ */
 function missingForParticipation(enrollment: EnrollmentFacts): Missing[] {
   const { isActaClosed, hasPeriodEnded, status } = enrollment
   if (enrollment.type_coursed !== 'oyente' || status === 'Desistido') return ['not_participant']
@@ -71,7 +73,7 @@ export interface PlaceFacts {
   /** Courses of the plan, in closed actas or recognized. */
   readonly approved: number
   readonly isComplete: boolean
-  /** Also with what stands in actas that aren't closed. */
+  /** Also includes what is recorded in actas that aren't closed. */
   readonly isCompleteWithOpen: boolean
   /** Any of the holder's courses. */
   readonly isOwed: boolean

@@ -1,11 +1,11 @@
 import type { CalendarDay } from '../calendar.ts'
 
-/** How a paper stands: it holds; its holder has another name since (it still holds); its days are over; it was taken back. */
+/** The state of a paper: valid; its holder's name has changed since (still valid); expired; revoked. */
 export const PAPER_STATES = ['valido', 'desactualizado', 'vencido', 'revocado'] as const
 /** A standing of papers. */
 export type PaperState = (typeof PAPER_STATES)[number]
 
-/** How a paper stands on a day; its last day counts (decision L14). */
+/** Returns the state of a paper on a given day; its last day counts (decision L14). */
 export function paperState(
   paper: { revoked_at: Date | null; outdated_at: Date | null; valid_until: CalendarDay | null },
   today: CalendarDay,

@@ -27,7 +27,7 @@ export interface Letterhead {
   readonly legend: string
 }
 
-/** What the institution still has to set before a paper of these words is numbered. Empty: nothing. */
+/** Returns what the institution still has to set before a paper with this wording is numbered. Empty if nothing. */
 export function unsetFor({ name, signer_name, signer_office, city, body, legend }: Letterhead): Unset[] {
   const isMissing = (text: string) => text.trim() === '' || isSample(text)
   return [

@@ -1,6 +1,6 @@
 /**
- * What stands for money where nothing is left to pay: what the student had to their credit (decision M17), what staff forgave (decision R6), or a course
- * that costs nothing.
+ * What takes the place of money when nothing is left to pay: the student's credit (decision M17), what staff forgave (decision
+ * R6), or a course that costs nothing.
  */
 export const COVERS = ['credit', 'waiver', 'free'] as const
 /** One of them. */

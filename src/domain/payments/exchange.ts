@@ -29,7 +29,7 @@ export function chargeFor(
   return { amountCents: convertCents(usdCents, rate), currency, exchangeRate: rate }
 }
 
-/** How a method stands for a country: offered, needing information first, or not available (document 1 §5, document 2 §5). */
+/** The status of a method in a country: offered, requiring information first, or unavailable (document 1 §5, document 2 §5). */
 export type MethodOffer = 'offered' | 'ask_for_information' | 'unavailable'
 
 /** Whether somebody must ask the institution before paying anything: no method but a scholarship is offered, and one waits for information (decision M3). */

@@ -18,7 +18,10 @@ export const SCHOLARSHIP_LIMITS = {
   uses: 1_000_000,
 } as const
 
-/** Longest texts of a decision about a payment and of stored identifiers, in characters; an operation number is typed with signs that aren't kept. */
+/**
+ * Maximum lengths of the texts of a payment decision and of stored identifiers, in characters; an operation number is typed with
+ * characters that aren't stored.
+ */
 export const PAYMENT_LIMITS = {
   note: 1000,
   transaction_id: 80,

@@ -1,6 +1,6 @@
 import { PAYMENT_LIMITS } from './limits.ts'
 
-/** A bank's operation number as it is stored and compared: letters and digits only, upper case; '' when nothing is left. */
+/** Returns a bank's operation number as it's stored and compared: letters and digits only, upper case; '' if nothing is left. */
 export function canonicalOperationNumber(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -8,7 +8,7 @@ export function canonicalOperationNumber(typed: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
-/** Whether what was typed where a number may be left out is fine: nothing, or an operation number. */
+/** Checks whether the input of an optional number is valid: empty, or an operation number. */
 export function isOptionalOperationNumber(typed: string): boolean {
   return typed.trim() === '' || isOperationNumber(typed)
 }

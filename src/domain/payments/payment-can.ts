@@ -62,8 +62,8 @@ interface ReturnableMoney extends PaymentState {
 }
 
 /**
- * What of a payment staff may still write down as given back: a transfer, cash, a link's payment, a simulated card. Null when nothing is left, or a
- * provider took it.
+ * Returns the part of a payment that staff may still record as refunded: a transfer, cash, a link's payment, a simulated card.
+ * Null if nothing is left, or a provider took it.
  */
 export function refundableCents(payment: ReturnableMoney): Cents | null {
   return isProvider(payment.provider) ? null : leftToRefund(payment)

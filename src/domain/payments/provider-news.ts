@@ -1,7 +1,7 @@
 import type { NewsKind } from './providers.ts'
 import type { PaymentStatus } from './statuses.ts'
 
-/** What became of a provider's news; kept with its event, and told to the administrators where money needs a person. */
+/** The outcome of a provider's news; stored with its event, and reported to the administrators when money needs a person. */
 export type NewsOutcome =
   | 'completed'
   | 'processing'
@@ -58,7 +58,9 @@ export type NewsAction = 'complete' | 'process' | 'fail' | 'refund' | 'refund_pa
 
 type Decision = { action: NewsAction; outcome: NewsOutcome }
 
-/** What a piece of news does. No state goes backwards (decision S3): what comes late, twice or in another order changes nothing. */
+/**
+ * What a piece of news does. No state goes backwards (decision S3): news that arrives late, twice or out of order changes nothing.
+ */
 export function decideNews(
   { status, paymentId }: MoneyState,
   news: { kind: NewsKind; paymentId: string | null },

@@ -40,10 +40,10 @@ const PROVIDER_PAGE_MINUTES = 30
 /** After how many minutes without news the provider is asked about an order. */
 export const ASK_PROVIDER_AFTER_MINUTES = 5
 
-/** What a provider tells of an order's money. */
+/** What a provider reports about an order's money. */
 export type NewsKind = 'paid' | 'processing' | 'failed' | 'expired' | 'refunded' | 'partly_refunded' | 'disputed'
 
-/** What should have been charged for an order, and what a provider says that it charged; amounts in whole cents. */
+/** What should have been charged for an order, and what a provider reports as charged; amounts in whole cents. */
 export interface ProviderCharge {
   amountCents: number
   currency: string

@@ -3,9 +3,9 @@ import type { CalendarDay } from '../calendar.ts'
 import type { Country } from '../people/countries.ts'
 import { SCHOLARSHIP_LIMITS } from './limits.ts'
 
-/** Why a scholarship code does nothing. Students hear only that the code is invalid; staff see the reason. */
+/** Why a scholarship code has no effect. Students only see that the code is invalid; staff see the reason. */
 export const SCHOLARSHIP_PROBLEMS = ['INACTIVE', 'OTHER_COUNTRY', 'NOT_YET_VALID', 'EXPIRED', 'USED_UP'] as const
-/** A reason why a scholarship code does nothing. */
+/** A reason why a scholarship code has no effect. */
 export type ScholarshipProblem = (typeof SCHOLARSHIP_PROBLEMS)[number]
 
 /** A scholarship code's conditions (decision M4). No countries means all; null dates and uses mean no bound. */
@@ -18,7 +18,10 @@ export interface ScholarshipConditions {
   uses: number
 }
 
-/** The first reason why a code does nothing for a person of a country on a day, or null when it works; both dates are included. */
+/**
+ * Returns the first reason why a code has no effect for a person from a country on a day, or null if it works; both dates are
+ * inclusive.
+ */
 export function scholarshipProblem(
   code: ScholarshipConditions,
   country: Country,

@@ -29,12 +29,12 @@ export function isPaymentTransition(from: PaymentStatus, to: PaymentStatus): boo
 export const REPLACED_REASON = 'reemplazado'
 /** The reason of a payment whose course was given up (decision M17). */
 export const WITHDRAWN_REASON = 'desistido'
-/** The reason of a payment whose course costs something else by now (decision M18). */
+/** The reason for a payment whose course now costs something else (decision M18). */
 export const REPRICED_REASON = 'precio nuevo'
 /** The reason of a payment whose time ended for good (decision M19). */
 export const LAPSED_REASON = 'vencido'
 
-/** The reasons of payments that nobody pays any more: another took their place, or what they were for is off. */
+/** The reasons for payments that nobody pays any more: another took their place, or what they were for was canceled. */
 const OVER_REASONS = [REPLACED_REASON, WITHDRAWN_REASON, REPRICED_REASON, LAPSED_REASON] as const
 /** One of them. */
 export type OverReason = (typeof OVER_REASONS)[number]
@@ -73,5 +73,5 @@ export function isInReview(payment: { status: PaymentStatus; payment_receipt_url
   return displayStatus(payment.status) === 'pending' && Boolean(payment.payment_receipt_url)
 }
 
-/** Receipts to look at; open payments that nobody sent one for yet; those decided. */
+/** Receipts to review; open payments without a receipt yet; decided ones. */
 export const RECEIPT_STATES = ['in_review', 'waiting', 'decided'] as const

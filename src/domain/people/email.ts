@@ -14,8 +14,8 @@ const LABEL = `(?!xn--)[${LETTERS}](?:[${LETTERS}-]*[${LETTERS}])?`
 const EMAIL_PATTERN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=[^.]*[^0-9.])${LABEL}$`, 'u')
 
 /**
- * The one stored spelling of an address (document 1 §7; the unique index works on it): small letters, nothing invisible, no compatibility
- * forms and no blanks around. What is no address stays none.
+ * Returns the single stored spelling of an address (document 1 §7; the unique index relies on it): lower case, no invisible
+ * characters, no compatibility forms and no surrounding blanks. A text that isn't an address doesn't become one.
  */
 export function canonicalEmail(typed: string): string {
   return plainSpelling(plainSpelling(typed).toLowerCase())

@@ -43,7 +43,7 @@ function asLetters(password: string): string {
   return password.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign)
 }
 
-/** Each word of the names, and of the address what stands before its @ and that in parts; the longest first. */
+/** Returns each word of the names, and the part of the address before its @, whole and split; longest first. */
 function partsOf(known: readonly string[]): string[] {
   const words = known.flatMap((text) => {
     const [user = ''] = foldPassword(text).split('@')

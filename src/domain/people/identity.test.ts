@@ -5,7 +5,7 @@ import { canonicalIdentityDocument, identityDocumentProblem } from './identity-d
 import { canonicalEmail, isEmail } from './email.ts'
 import { canonicalPhone } from './phones.ts'
 
-/** What may stand between any two characters without being seen. */
+/** Characters that may appear between any two others without being visible. */
 const UNSEEN =
   '\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f\u061c\u202a\u202c\u202e\u2066\u2069\u034f\u115f\u180e\u3164\uffa0\ufe0f\u{e0061}'
 const BLANKS = ' \u00a0\u2009\u202f\u3000\u2003\u205f\u2800\t'
@@ -18,7 +18,7 @@ const one = (letters: string) => fc.constantFrom(...Array.from(letters))
 const noise = (letters: string) => fc.array(one(letters), { maxLength: 2 }).map((found) => found.join(''))
 const wide = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)
 
-/** A text as somebody else writes it: each letter by `ways`, with `between` before, among and behind them. */
+/** A text as somebody else would write it: each letter by `ways`, with `between` before, between and after them. */
 function written(text: string, ways: (letter: string) => string[], between: string) {
   const letters = Array.from(text).map((letter) => fc.tuple(noise(between), fc.constantFrom(...ways(letter))))
   return fc.tuple(...letters, noise(between)).map((parts) => parts.flat().join(''))

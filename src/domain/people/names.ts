@@ -1,4 +1,4 @@
-/** What is invisible in a name, and does nothing for it. */
+/** Characters that are invisible in a name and have no effect on it. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** The letters that official papers have a font for (record 035): Latin, Greek and Cyrillic, composed, and the tilde and the accents over any of them. */
@@ -7,7 +7,9 @@ const MARKS = '\\u0300\\u0301\\u0303\\u0309\\u0323'
 const NAME = new RegExp(`^[${LETTER}${MARKS} '’.,·\\p{Cc}\\u2028\\u2029-]+$`, 'u')
 const BEGINS_WITH_LETTER = new RegExp(`^['’]?[${LETTER}]`, 'u')
 
-/** A person's name as it's stored: composed, with single blanks and ordinary hyphens and apostrophes, nothing invisible. */
+/**
+ * Returns a person's name as it's stored: composed, with single blanks and ordinary hyphens and apostrophes, nothing invisible.
+ */
 export function tidyName(typed: string): string {
   return typed
     .replace(INVISIBLE, '')

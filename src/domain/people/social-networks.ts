@@ -9,8 +9,8 @@ export const INSTITUTION_NETWORKS = ['facebook', 'instagram', 'twitter', 'youtub
 export type InstitutionNetwork = (typeof INSTITUTION_NETWORKS)[number]
 
 /**
- * Whether a text names a person's profile in a social network (document 1 §3): an http or https address, a user name, or
- * nothing. An address of any other scheme isn't taken for a name.
+ * Checks whether a text identifies a person's profile in a social network (document 1 §3): an http or https address, a user name,
+ * or nothing. An address with any other scheme isn't accepted as a name.
  */
 export function isSocialProfile(typed: string): boolean {
   const text = typed.trim()

@@ -1,6 +1,9 @@
 import { isFilled } from '../filled.ts'
 
-/** What shows nothing of itself: zero-width characters, marks of direction, soft hyphens, fillers, variation selectors, tags. */
+/**
+ * Characters that show nothing by themselves: zero-width characters, direction marks, soft hyphens, fillers, variation selectors,
+ * tags.
+ */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** What is typed, pasted or autocorrected in place of an apostrophe. */
 const APOSTROPHES = /[\u00b4\u02b9\u02bb\u02bc\u02bd\u2018\u2019\u201b\u2032]/gu
@@ -27,7 +30,7 @@ export function plainSpelling(typed: string): string {
   return isFilled(plain) ? plain : ''
 }
 
-/** '٣' as '3'. Unicode keeps the ten digits of each script together, in their order. */
+/** '٣' as '3'. Unicode keeps the ten digits of each script together and in order. */
 function asciiDigit(digit: string): string {
   if (digit <= '9') return digit
   const code = digit.codePointAt(0) ?? 0

@@ -11,7 +11,7 @@ export const ATTEMPT_STATES = ['studying', 'approved', 'failed', 'none'] as cons
 /** A state of an attempt. */
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** How a course was come by: taken here, in the institution's own past before the portal, or by an equivalence. */
+/** How a course was obtained: taken here, in the institution's own past before the portal, or through an equivalence. */
 export const ATTEMPT_FORMS = ['cursada', 'historia', 'equivalencia'] as const
 /** A form of an attempt. */
 export type AttemptForm = (typeof ATTEMPT_FORMS)[number]
@@ -51,7 +51,10 @@ export function courseStanding(attempts: readonly Pick<Attempt, 'course_id' | 's
   return { approved: inState('approved'), studying: inState('studying') }
 }
 
-/** Which of several attempts counts, by what the institution chose: the last, or the one with the best grade; attempts stand oldest first. */
+/**
+ * Returns which of several attempts counts, according to the institution's choice: the last, or the one with the best grade;
+ * attempts are ordered oldest first.
+ */
 export function countingAttempt<A extends Pick<Attempt, 'grade'>>(
   attempts: readonly A[],
   counted: CountedAttempt,

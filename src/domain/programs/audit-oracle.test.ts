@@ -7,7 +7,7 @@ import { averagesOf } from './averages.ts'
 import type { Plan } from './plan.ts'
 
 const COURSES = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7']
-/** Of these, some stand in groups; so few that every way to assign them can be tried. */
+/** Some of these are in groups; few enough that every assignment can be tried. */
 const ELECTIVES = COURSES.slice(0, 5)
 
 const groups = fc.array(
@@ -134,7 +134,7 @@ function isComplete(one: Drawn, approved: ReadonlySet<string>): boolean {
   )
 }
 
-/** What may be taken in a term: also together with what it asks for, where that is enough. */
+/** What may be taken in a term: also together with its requirements, where that is enough. */
 function takenInATerm({ plan, excepted }: Drawn, approved: ReadonlySet<string>, begun: ReadonlySet<string>) {
   const taken = new Set(begun)
   let before = -1

@@ -5,16 +5,16 @@ import { courseDepths } from './course-depths.ts'
 import type { Plan, Requirement } from './plan.ts'
 import { missingRequirements } from './requirements.ts'
 
-/** What a course of a plan is to somebody: approved, being taken, to be taken now, or closed by what it asks for. */
+/** The status of a course of a plan for a student: approved, being taken, available now, or blocked by its requirements. */
 export const AUDIT_STATES = ['approved', 'studying', 'available', 'locked'] as const
 /** A state of a course of a plan. */
 type AuditState = (typeof AUDIT_STATES)[number]
 
-/** A course of a plan as it stands for somebody. */
+/** A course of a plan with its status for a student. */
 type AuditedCourse<A extends Attempt = Attempt> = {
   readonly course_id: string
   readonly state: AuditState
-  /** The approved one that counts, or the one that is being taken, or else the last that failed. */
+  /** The approved attempt that counts, or the one in progress, otherwise the last failed one. */
   readonly attempt: A | null
   /** What a locked course asks for. */
   readonly missing: readonly Requirement[]
@@ -22,7 +22,7 @@ type AuditedCourse<A extends Attempt = Attempt> = {
   readonly group_id: string | null
 }
 
-/** How somebody stands in a plan. */
+/** A student's status in a plan. */
 export type Audit<A extends Attempt = Attempt> = {
   readonly courses: readonly AuditedCourse<A>[]
   /** `done` and `needed` in courses or in credits, as the group counts; `done` may be more than is needed. */
@@ -41,8 +41,9 @@ export type Audit<A extends Attempt = Attempt> = {
 }
 
 /**
- * How somebody stands in a plan by their attempts, of which those of other courses don't matter (record 042). The fewest terms are those that the
- * requirements allow, as if every course were given in each; who has an exception may take a course whatever it asks for.
+ * Returns a student's status in a plan based on their attempts; those of other courses don't matter (record 042). The minimum
+ * number of terms is the one that the requirements allow, as if every course were offered in each term; a student with an
+ * exception may take a course regardless of its requirements.
  */
 export function auditPlan<A extends Attempt>(
   plan: Plan,

@@ -2,8 +2,8 @@ import type { CourseStanding } from './attempts.ts'
 import type { Plan } from './plan.ts'
 
 /**
- * In which term from now somebody can have approved each course of a plan at the earliest: 0 what is approved, 1 what is being taken; else a term
- * after what must be approved first, and no sooner than what may be taken at the same time.
+ * Returns the earliest term from now in which a student can have approved each course of a plan: 0 if it's approved, 1 if it's
+ * being taken; otherwise one term after what must be approved first, and no sooner than what may be taken at the same time.
  */
 export function courseDepths(
   { courses, requirements }: Pick<Plan, 'courses' | 'requirements'>,
@@ -15,7 +15,7 @@ export function courseDepths(
     if (known !== undefined) return known
     if (approved.has(courseId)) return keep(courseId, 0)
     if (studying.has(courseId)) return keep(courseId, 1)
-    // Whoever asks for it meanwhile stands in a cycle, which the database refuses: it's never reached.
+    // A course that asks for it in the meantime is in a cycle, which the database refuses: never reached.
     depths.set(courseId, Infinity)
     const asked = excepted.has(courseId) ? [] : requirements.filter(({ course_id }) => course_id === courseId)
     return keep(

@@ -6,7 +6,7 @@ type Candidate = { readonly course_id: string; readonly credits: number; readonl
 /** Most groups complete, then least courses missing over the groups that count them, then least credits over the others; each the larger the better. */
 type Worth = readonly [complete: number, courses: number, credits: number]
 
-/** States of a search after which the best that was found stands: only a plan made up to be hard comes so far. */
+/** Number of search states after which the best result so far is used: only a plan made up to be hard gets that far. */
 const MAX_STEPS = 5000
 
 /** What a group asks for, in courses or in credits. */
@@ -51,7 +51,10 @@ export function assignToGroups(
   return assigned
 }
 
-/** Courses whose groups, also by way of other courses, are the same; those alike stand together, so that equal states come up again. */
+/**
+ * Courses whose groups, including those through other courses, are the same; similar ones are kept together so that equal states
+ * recur.
+ */
 function apart(shared: readonly Candidate[]): Candidate[][] {
   let parts: { groups: Set<number>; courses: Candidate[] }[] = []
   for (const candidate of shared) {
@@ -78,7 +81,7 @@ function bestPlaces(
     return group ? [{ place, group, missing: Math.max(0, neededOf(group) - (done[place] ?? 0)) }] : []
   })
   const inCourses = own.map(({ group }) => group.courses_needed !== null)
-  /** What each course brings to each group; and what those from it on could bring. */
+  /** What each course contributes to each group, and what the courses from it on could contribute. */
   const brings = courses.map((course) =>
     own.map(({ place, group }) => (course.groups.includes(place) ? worthIn(group, course.credits) : 0)),
   )
@@ -87,7 +90,7 @@ function bestPlaces(
   )
   const largest = Math.max(1, ...courses.map(({ credits }) => credits))
 
-  /** The most credits that so many of the courses from each one on have. */
+  /** The most credits that the given number of courses, from each one on, have. */
   const mostCredits = courses.map((_, index) =>
     courses
       .slice(index)
@@ -125,7 +128,7 @@ function bestPlaces(
       Object.assign(found, { worth, chosen })
       return
     }
-    // What came before doesn't matter to what comes now: each state is gone on from once.
+    // What came before doesn't affect what comes next: each state is continued from once.
     const state = `${index} ${left.join(' ')}`
     if (seen.has(state)) return
     seen.add(state)

@@ -7,7 +7,7 @@ type Comparable = {
   readonly requirements: Plan['requirements']
 }
 
-/** A change of a plan that asks more, or something else, of those who study by it. */
+/** A plan change that requires more, or something else, of the students in that plan. */
 export type MatteringChange =
   | { readonly kind: 'obligatory'; readonly course_id: string }
   | { readonly kind: 'removed'; readonly course_id: string }
@@ -16,8 +16,8 @@ export type MatteringChange =
   | { readonly kind: 'credits'; readonly from: number; readonly to: number }
 
 /**
- * What of a change matters to the students of a plan: courses that became obligatory or are gone, requirements that were added or ask for
- * more, elective groups that need something else or lost courses, and more credits.
+ * Returns the parts of a change that matter to the students of a plan: courses that became obligatory or were removed,
+ * requirements that were added or became stricter, elective groups that need something else or lost courses, and more credits.
  */
 export function changesThatMatter(before: Comparable, after: Comparable): MatteringChange[] {
   const was = obligatoryOf(before)

@@ -1,7 +1,7 @@
 import { assignToGroups } from './elective-groups.ts'
 import type { Plan, Requirement } from './plan.ts'
 
-/** What keeps a plan from being stored, by its failure; `course_ids` are those that it's about. */
+/** Why a plan can't be stored, by its failure; `course_ids` are the courses concerned. */
 export type PlanProblem = {
   readonly code:
     | 'PLAN_COURSE_TWICE'
@@ -23,7 +23,10 @@ export type PlanWarning =
 
 type Contents = Pick<Plan, 'courses' | 'groups' | 'requirements'>
 
-/** The first thing that keeps a plan from being stored: the same that the database refuses (i121, i122, i123, i140), and a year that its program hasn't. */
+/**
+ * Returns the first reason why a plan can't be stored: the same ones that the database refuses (i121, i122, i123, i140), and a
+ * year that its program doesn't have.
+ */
 export function planProblem({ courses, groups, requirements }: Contents, years: number): PlanProblem | null {
   const beyond = courses.filter(({ year }) => year > years)
   if (beyond.length > 0) return { code: 'PLAN_YEAR_BEYOND', course_ids: beyond.map(({ course_id }) => course_id) }
@@ -72,7 +75,7 @@ export function findCycle(requirements: readonly Pick<Requirement, 'course_id' |
   return null
 }
 
-/** What an administrator should look at before saving; nothing of it is refused. */
+/** What an administrator should review before saving; none of it is refused. */
 export function planWarnings(plan: Plan): PlanWarning[] {
   const places = new Map(plan.courses.map(({ course_id, year, term }) => [course_id, year * 100 + term]))
   const offered = creditsOf(plan, [...places.keys()])

@@ -33,7 +33,7 @@ export type PlanCourse = {
   readonly term: number
 }
 
-/** Courses of a plan of which so many, or so many credits, are needed; exactly one of the two is said. */
+/** Courses of a plan of which a number, or a number of credits, is required; exactly one of the two is set. */
 export type ElectiveGroup = {
   readonly id: string
   readonly courses_needed: number | null

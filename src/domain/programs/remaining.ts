@@ -1,7 +1,10 @@
 import type { Audit } from './audit.ts'
 import type { Plan } from './plan.ts'
 
-/** What a plan still asks of somebody, by how it counts: obligatory courses, courses and credits of elective groups, credits in all. */
+/**
+ * What a plan still requires of a student, by how it counts: obligatory courses, courses and credits of elective groups, total
+ * credits.
+ */
 export type Remaining = {
   readonly obligatory: number
   readonly elective_courses: number

@@ -1,7 +1,7 @@
 import type { CourseStanding } from './attempts.ts'
 import type { Plan, Requirement } from './plan.ts'
 
-/** What the rule reads of a plan: which courses it has, and what they ask for. */
+/** What the rule reads from a plan: its courses and their requirements. */
 type Asking = Pick<Plan, 'requirements'> & { readonly courses: readonly { readonly course_id: string }[] }
 
 /**
@@ -22,8 +22,8 @@ export function missingRequirements(
 }
 
 /**
- * The same over several plans: nothing is missing when no plan has the course, or when one of them asks for nothing more; else what the
- * plan that asks for least still does.
+ * The same over several plans: nothing is missing if no plan has the course, or if one of them requires nothing more; otherwise
+ * what the least demanding plan still requires.
  */
 export function missingInAll(plans: readonly Asking[], courseId: string, standing: CourseStanding): Requirement[] {
   const asked = plans
@@ -33,8 +33,8 @@ export function missingInAll(plans: readonly Asking[], courseId: string, standin
 }
 
 /**
- * The plans that bind somebody who takes a course: those in which they study, when one of these has it; else the current plans of active
- * programs that have it (record 042).
+ * Returns the plans that apply to a student who takes a course: those in which they study, if one of them has it; otherwise the
+ * current plans of active programs that have it (record 042).
  */
 export function bindingPlans<P extends Asking>(
   { own, current }: { own: readonly P[]; current: readonly P[] },

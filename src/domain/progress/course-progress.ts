@@ -17,8 +17,9 @@ export interface CourseProgress {
 }
 
 /**
- * The progress of a course: the percentages of lessons and assignments weighted by their counts, so everything done over everything there is;
- * rounded and capped (document 2 §9). 100 only when everything is complete, so 199 of 200 is 99; a course with nothing in it is at 0.
+ * Returns the progress of a course: the percentages of lessons and assignments weighted by their counts, so everything done over
+ * everything there is; rounded and capped (document 2 §9). 100 only when everything is complete, so 199 of 200 is 99; an empty
+ * course is at 0.
  */
 export function courseProgress(counts: CourseCounts): CourseProgress {
   const lessons = { total: counts.total_lessons, done: Math.min(counts.completed_lessons, counts.total_lessons) }

@@ -10,7 +10,9 @@ export interface Streak {
 /** The streak of a student who has never studied. */
 export const NO_STREAK: Streak = { current_streak: 0, longest_streak: 0, last_access: null }
 
-/** A streak grows once per calendar day; a missed day starts it again at 1 (document 2 §9, decision L11). An earlier day changes nothing. */
+/**
+ * A streak grows once per calendar day; a missed day resets it to 1 (document 2 §9, decision L11). An earlier day changes nothing.
+ */
 export function extendStreak(streak: Streak, today: CalendarDay): Streak {
   const missed = streak.last_access === null ? null : daysBetween(streak.last_access, today)
   if (missed !== null && missed <= 0) return streak

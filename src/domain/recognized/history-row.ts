@@ -69,8 +69,9 @@ type Cells = CellsOf<HistoryField>
 type Tell = (field: HistoryField, code: HistoryProblemCode) => void
 
 /**
- * Reads one row; every problem of it at once but that of its grade, which depends on the file's scale (`readResult`). Without a status the grade decides, by the
- * portal's own line (document 3 §9); a status that is written wins, since former years may have had another. A row with neither says nothing.
+ * Reads one row and reports all its problems at once, except that of its grade, which depends on the file's scale (`readResult`).
+ * Without a status the grade decides, by the portal's own line (document 3 §9); a written status takes precedence, since past
+ * years may have had a different line. A row with neither says nothing.
  */
 export function readHistoryRow(cells: Cells, today: CalendarDay): HistoryRow {
   const problems: HistoryProblem[] = []

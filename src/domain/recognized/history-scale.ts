@@ -7,8 +7,9 @@ import { hundredths, roundedRatio, roundTo } from '../rounding.ts'
 export const SCALE_TOPS = [5, 7, 10, 12, 20] as const
 
 /**
- * How the grades of a file become percent: they are it, or lie on a scale up to `top`, or each stands in a table by its key. What passed then passes
- * now where `pass`, its least grade, is said: it becomes the portal's own, and the others lie even below and above it.
+ * How the grades of a file are converted to percent: they already are percent, are on a scale up to `top`, or are looked up in a
+ * table by their key. If `pass`, its lowest passing grade, is given, what passed then passes now: it becomes the portal's own, and
+ * the others are spread evenly below and above it.
  */
 export type Conversion =
   | { readonly kind: 'percent' }
@@ -24,7 +25,7 @@ export const GRADE_WARNINGS = ['PASSED_BELOW', 'FAILED_ABOVE', 'SMALL', 'ABOVE_T
 type GradeWarning = (typeof GRADE_WARNINGS)[number]
 
 type Outcome = 'aprobada' | 'desaprobada'
-/** What of a row says its result: its grade as it's typed, and what its status says. */
+/** The parts of a row that state its result: its grade as typed, and what its status says. */
 export type TypedResult = { readonly typed_grade: string; readonly said: Outcome | null }
 /** `grade` in percent; undefined for one that can't be read. */
 export type ReadResult = { grade: number | null | undefined; outcome: Outcome; warning: GradeWarning | null }

@@ -29,7 +29,7 @@ export interface Settings {
   registrations_per_hour: number
   /** Decision C12: bound evaluation and lesson files. */
   max_file_size_mb: number
-  /** How much of what a person uploads for themselves is kept (decision M8). */
+  /** How much of a person's uploads for themselves is stored (decision M8). */
   max_person_storage_mb: number
   supported_file_types: string[]
   email_notifications: boolean
@@ -41,15 +41,15 @@ export interface Settings {
   time_zone: string
   /** Decision M6: days until a provisional enrollment is paused. */
   provisional_days: number
-  /** Decision M21: hours for which an enrollment that is paused for want of payment keeps its seat. */
+  /** Decision M21: hours for which an enrollment paused for lack of payment keeps its seat. */
   unpaid_seat_hours: number
-  /** The hour of the nightly backup in the institution's zone, and how many are kept. */
+  /** The hour of the nightly backup in the institution's time zone, and how many backups are kept. */
   backup_hour: number
   backup_place: (typeof BACKUP_PLACES)[number]
   backup_days: number
   backup_weeks: number
   backup_months: number
-  /** How many days what has ended is kept: notices that were read, sessions, work in the background, errors and mails that were given up. */
+  /** How many days finished items are kept: read notices, sessions, background jobs, errors and mails that were given up. */
   notices_kept_days: number
   sessions_kept_days: number
   jobs_kept_days: number
@@ -66,7 +66,7 @@ export interface Settings {
 /** How a value that only the institution can supply is marked until it does (decision C10). */
 export const SAMPLE_MARK = '(ejemplo)'
 
-/** Whether a text is a sample still: marked, or an address of the domain that is kept for examples, where no mark fits. */
+/** Checks whether a text is still a sample: marked, or an address in the domain reserved for examples, where no mark fits. */
 export function isSample(text: string): boolean {
   return text.includes(SAMPLE_MARK) || /\bexample\.org\b/.test(text)
 }
@@ -133,7 +133,7 @@ export const SETTING_LIMITS = {
   backup_months: { min: 0, max: 120 },
   notices_kept_days: { min: 30, max: NOTICE_LONGEST_DAYS },
   sessions_kept_days: { min: 0, max: 365 },
-  // The screen of the system looks through what is kept.
+  // The system screen looks through what is stored.
   jobs_kept_days: { min: 1, max: 30 },
   failures_kept_days: { min: 7, max: 730 },
   exchange_rate: { min: 0.000001, max: 1_000_000 },

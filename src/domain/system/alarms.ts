@@ -6,15 +6,17 @@ export type Alarm = (typeof ALARMS)[number]
 
 /** The newest backup may be this old: a night was missed, and its day. */
 const BACKUP_MS = 48 * HOUR_MS
-/** So long a mail server may be down before it's told. */
+/** How long a mail server may be down before it's reported. */
 const MAILS_MS = HOUR_MS
-/** One wrong address is refused for good and is no outage; so many in a row are. */
+/** A single wrong address is rejected permanently and isn't an outage; this many in a row are. */
 const REFUSED_IN_A_ROW = 5
 const DISK_PART = 0.1
-/** So long it's told that a process stood still. */
+/** How long a stalled process is reported. */
 const SILENCE_MS = 24 * HOUR_MS
 
-/** What the alarms are decided by. Moments are null for what never was; bytes of the disk are null when it can't be read. */
+/**
+ * The inputs that decide the alarms. Times are null for events that never happened; disk bytes are null if the disk can't be read.
+ */
 export type AlarmFacts = {
   readonly now: Date
   readonly isProduction: boolean
@@ -47,7 +49,7 @@ export function alarmsOf(facts: AlarmFacts): Alarm[] {
   return ALARMS.filter((alarm) => holds[alarm])
 }
 
-/** Outside production nobody must make backups; whoever made one relies on them. */
+/** Outside production backups aren't required; anyone who made one relies on them. */
 function isBackupOld({ now, isProduction, installedAt, newestBackupAt }: AlarmFacts): boolean {
   if (newestBackupAt === null && !isProduction) return false
   return now.getTime() - (newestBackupAt ?? installedAt).getTime() > BACKUP_MS

@@ -1,4 +1,4 @@
-/** What the check warns of, and what it calls broken. Sizes in bytes, times in hours or days. */
+/** What the check warns about, and what it reports as broken. Sizes in bytes, times in hours or days. */
 export const CHECK_LIMITS = {
   /** Less of the disk free than this part is a warning; less than hasRoom asks for is broken. */
   freePart: 0.1,
@@ -9,9 +9,9 @@ export const CHECK_LIMITS = {
   /** How old the newest backup may be, and the last verification of one. */
   backupHours: 48,
   verifiedDays: 14,
-  /** A job or a mail that waits longer than this is waited for by nobody. */
+  /** Nobody is waiting for a job or a mail that has waited longer than this. */
   jobMinutes: 15,
   mailMinutes: 60,
-  /** So long it's told that a process stood still. */
+  /** How long a stalled process is reported. */
   silenceDays: 7,
 } as const

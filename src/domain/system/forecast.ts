@@ -5,12 +5,13 @@ export type DiskReading = { readonly day: CalendarDay; readonly free_bytes: numb
 
 /** A line through less than a week says more of the week than of the disk. */
 const FEWEST_FORECAST_DAYS = 7
-/** What lies further away nobody can know. */
+/** Anything further away can't be known. */
 const FARTHEST_DAYS = 3650
 
 /**
- * In how many days the disk is full, by a straight line (least squares) through the readings: `unknown` when they cover less than
- * a week, `never` when what is free doesn't shrink or lasts more than ten years, else whole days from the newest reading.
+ * Returns in how many days the disk will be full, by a linear fit (least squares) through the readings: `unknown` if they cover
+ * less than a week, `never` if the free space doesn't shrink or lasts more than ten years, otherwise whole days from the newest
+ * reading.
  */
 export function diskForecast(readings: readonly DiskReading[]): 'unknown' | 'never' | { days: number } {
   const sorted = readings.toSorted((a, b) => a.day.localeCompare(b.day))

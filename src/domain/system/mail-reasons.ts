@@ -1,4 +1,4 @@
-/** What keeps a mail from being taken, as a person would say it. */
+/** Why a mail isn't accepted, as a person would say it. */
 export const MAIL_REASONS = [
   'no_such_address',
   'mailbox_full',
@@ -12,7 +12,9 @@ export const MAIL_REASONS = [
 ] as const
 export type MailReason = (typeof MAIL_REASONS)[number]
 
-/** By the enhanced code in the mail server's sentence, 'class.subject.detail' (RFC 3463, 3.2 to 3.8); the class stands apart. */
+/**
+ * By the enhanced status code in the mail server's reply, 'class.subject.detail' (RFC 3463, 3.2 to 3.8); the class is separate.
+ */
 const BY_ENHANCED: readonly (readonly [RegExp, MailReason])[] = [
   [/^1\.[12346]$|^1\.10$/, 'no_such_address'],
   [/^1\.[78]$/, 'sender_refused'],
@@ -43,7 +45,7 @@ const BY_CODE: Readonly<Record<number, MailReason>> = {
 export function mailReason(code: number | null, sentence: string): MailReason {
   if (code === null) return 'no_answer'
   const [, enhanced = ''] = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(sentence) ?? []
-  // Whoever asks strangers to come back later says so with 4.7.
+  // Servers that ask unknown senders to come back later say so with 4.7.
   if (code < 500 && enhanced.startsWith('7.') && BY_CODE[code] !== 'sign_in_refused') return 'later'
   const known = BY_ENHANCED.find(([pattern]) => pattern.test(enhanced))?.[1] ?? BY_CODE[code]
   if (known) return known

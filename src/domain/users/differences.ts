@@ -29,7 +29,7 @@ export type Described = Record<AddressField, string | null> & {
   whatsapp: string | null
 }
 
-/** The fields of which a row says something else than the portal. What it leaves empty it doesn't say. */
+/** Returns the fields in which a row differs from the portal. Its empty fields say nothing. */
 export function differingFields(portal: Described, row: Described): DifferenceField[] {
   return DIFFERENCE_FIELDS.filter((field) => {
     if (row[field] === null || row[field] === '') return false

@@ -63,14 +63,14 @@ type ImportedEnrollment = {
   type_coursed: CourseType
   status: EnrollmentStatus
   final_grade: number | null
-  /** What stands in the row, and isn't only the usual. */
+  /** What the row contains, if it isn't just the default. */
   said: { type: boolean; status: boolean }
 }
 
 /** What one row says. */
 export type ImportedRow = {
   person: ImportedPerson
-  /** Whether the role stands in the row, and isn't only the usual. */
+  /** Whether the row contains the role, and it isn't just the default. */
   says_role: boolean
   enrollment: ImportedEnrollment | null
   /** The code or the name of a program to be admitted to. */
@@ -89,7 +89,9 @@ const ROLE_WORDS: Readonly<Record<string, 'student' | 'teacher'>> = {
   docente: 'teacher',
   teacher: 'teacher',
 }
-/** The E.164 of a number that may stand without its dial code in a country, by its Spanish name (decision A9); null for none. */
+/**
+ * Returns the E.164 form of a number that may lack its dial code, for a country by its Spanish name (decision A9); null for none.
+ */
 type ReadPhone = (typed: string, country: string) => string | null
 
 /** Reads one row; every problem of it at once. Dates are DD/MM/AAAA or AAAA-MM-DD, grades may have a decimal comma. */

@@ -10,7 +10,7 @@ export type PersonLinks = {
   course_count: number
   /** Up to five names of the courses that they teach. */
   course_names: readonly string[]
-  /** Nobody else who is active can administer. */
+  /** No other active user can administer. */
   is_only_admin: boolean
 }
 

@@ -16,7 +16,7 @@ export type RowsOfPerson = {
   readonly contradictions: readonly Contradiction[]
 }
 
-/** Brings together what the rows of one person say: whatever a row leaves empty another may say, and what two say otherwise is told. */
+/** Merges the rows of one person: a field left empty in one row may be given in another, and conflicting values are reported. */
 export function gatherRows(rows: readonly [Line, ...Line[]]): RowsOfPerson {
   const [first] = rows
   const saying = (field: AgreedField) => rows.filter((line) => says(line, field))

@@ -5,7 +5,10 @@ import { findAccountByEmail } from './sessions-queries.ts'
 
 type Attacked = { readonly email: string; readonly today: string }
 
-/** Tells the owner that somebody keeps trying passwords: at most once a day. Whether the email has an account is seen when it's written. */
+/**
+ * Notifies the owner that somebody keeps trying passwords: at most once a day. Whether the email has an account is checked when
+ * the mail is written.
+ */
 export function passwordsTriedMail({ email, today }: Attacked): MailRequest<'passwords_tried'> {
   return { kind: 'passwords_tried', recipient: email, dedupe_key: `passwords_tried ${today} ${email}` }
 }

@@ -180,7 +180,7 @@ describe('the open sessions', () => {
   test('but this one end when the person says so; others’ go on', async () => {
     const { as, callerOf, database } = await seminary()
     const elsewhere = await callerOf(PEOPLE.ana.id)
-    // One that ended by itself, and is kept a while.
+    // One that ended by itself and is kept for a while.
     await database.pool.query(
       `insert into sessions (token_hash, user_id, auth_epoch, created_at, expires_at)
        values (sha256('ended'), $1, 0, now() - interval '9 days', now() - interval '2 days')`,

@@ -5,8 +5,9 @@ import { rate_limits } from '../database/tables/access.ts'
 import type { Tx } from '../database/transaction.ts'
 
 /**
- * Adds one to a key's counter while that is below a limit, starting a new window when the last one ended; answers the count, or null
- * when the limit was used up. One statement: of many at once as many are counted as the limit lets through, and what is refused counts nothing.
+ * Increments a key's counter while it's below a limit, starting a new window when the last one ended; returns the count, or null
+ * when the limit is used up. It's one statement: of many concurrent calls only as many are counted as the limit allows, and
+ * refused ones count nothing.
  */
 export async function addAttempt(
   db: Database | Tx,
@@ -92,7 +93,7 @@ export async function addWaitingAttempt(
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
   const waits = sql`${sql.param([...waitsMs])}::int[]`
-  // A counter that was emptied has nothing to wait for.
+  // A cleared counter has nothing to wait for.
   const waitAfter = (hits: SQL) =>
     sql`coalesce((${waits})[least(${hits}, ${waitsMs.length}::int)], 0) * interval '1 millisecond'`
   const waited = waitAfter(sql`${rate_limits.hits}`)
@@ -108,7 +109,7 @@ export async function addWaitingAttempt(
         window_started_at: now,
         expires_at: sql`${at} + ${waitAfter(hits)} + ${rememberedMs} * interval '1 millisecond'`,
       },
-      // Without a wait nothing is compared: of two at the same moment the later row may carry the earlier time.
+      // Without a wait nothing is compared: of two at the same moment, the later row may have the earlier time.
       setWhere: sql`${isOver} or ${waited} = interval '0' or ${rate_limits.window_started_at} + ${waited} <= ${at}`,
     })
     .returning({ hits: rate_limits.hits })

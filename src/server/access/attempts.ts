@@ -7,8 +7,8 @@ import { addAttempt, countAttempts, findCounter, giveBackAttempts } from './atte
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
 
 /**
- * Counts one attempt under a key while the limit isn't used up, and tells whether it was counted: before what it limits is looked at. The counters are in the database: counted
- * in a transaction, an attempt is undone with it.
+ * Counts one attempt under a key while the limit isn't used up, and returns whether it was counted, before what it limits is
+ * examined. The counters are in the database: an attempt counted in a transaction is rolled back with it.
  */
 export async function attempt(
   { db, clock }: { readonly db: Database | Tx; readonly clock: Clock },
@@ -31,8 +31,8 @@ export async function secondsLeft({ db, clock }: Pick<Context, 'db' | 'clock'>, 
 }
 
 /**
- * Whether a key has used up its attempts, without counting one. It never lets anything through by itself: of many at once all would see
- * room. Whoever asks it counts by `attempt` before the action.
+ * Checks whether a key has used up its attempts, without counting one. It never lets anything through by itself: many concurrent
+ * callers would all see room. Callers count with `attempt` before the action.
  */
 export async function isLimited(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

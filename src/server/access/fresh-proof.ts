@@ -11,9 +11,9 @@ import { currentSessionHash } from './sessions.ts'
 import { countPasswordTry, forgetFailures, takeBackTry } from './sign-in-limit.ts'
 
 /**
- * Refuses whoever can't show again, now, that the session is theirs: the password, and a code where the account has a second step
- * (contract: ProofForm). What is wrong stands beside its field; both are limited as signing in is, and an operation that asks for
- * them declares PROOF_FAILURES.
+ * Refuses callers who can't prove again, now, that the session is theirs: with the password, and a code if the account has a
+ * second step (contract: ProofForm). Errors appear beside their field; both are limited like signing in, and an operation that
+ * asks for them declares PROOF_FAILURES.
  */
 export async function requireFreshProof(
   context: Context,
@@ -43,8 +43,8 @@ export function wrongCode(code: Extract<FieldCode, `CODE_${string}`>): InvalidFi
 }
 
 /**
- * Refuses whoever doesn't know the password of the account that they're signed in with; guessing it is limited as signing in is.
- * `field`: where the form has it.
+ * Refuses callers who don't know the password of the signed-in account; guessing it is limited like signing in. `field`: where the
+ * form has it.
  */
 async function requireOwnPassword(
   context: Context,

@@ -7,7 +7,7 @@ export function getInstallationKey(db: Database, name: string): Promise<Buffer> 
   return getOrInsertKey(db, name, randomBytes(32))
 }
 
-/** The same when it was made before; null else. */
+/** Returns the existing key, or null. */
 export function findInstallationKey(db: Database, name: string): Promise<Buffer | null> {
   return findKey(db, name)
 }

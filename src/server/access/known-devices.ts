@@ -6,7 +6,10 @@ type Parts = Pick<Context, 'clock' | 'device' | 'linkSecret'>
 /** A new password makes another epoch: the browsers that knew the old one are strangers again. */
 type Account = { readonly id: string; readonly auth_epoch: number }
 
-/** The name of this browser when the account has been signed in to here, else null; an account that isn't there costs the same. */
+/**
+ * Returns the name of this browser if the account has been signed in to here, otherwise null; a nonexistent account costs the
+ * same.
+ */
 export function findKnownDevice({ clock, device, linkSecret }: Parts, account: Account | null): string | null {
   const [, expires = '', name = '', signature = ''] =
     /^(\d{1,15})\.([\w-]{22})\.([\w-]{43})$/.exec(device.value ?? '') ?? []

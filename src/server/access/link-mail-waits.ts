@@ -8,12 +8,15 @@ type Parts = { readonly db: Database | Tx; readonly clock: Clock }
 
 const keyOf = (email: string) => `link mailed ${email}`
 
-/** Notes that a link to confirm an email was mailed to it. It limits nothing: who isn't known to be its owner must not learn of it. */
+/**
+ * Records that a link to confirm an email was mailed to it. It limits nothing: someone not known to be its owner must not learn of
+ * it.
+ */
 export async function noteLinkMail(parts: Parts, email: string): Promise<void> {
   await attempt(parts, keyOf(email), { max: 1, windowMs: LINK_MAIL_WAIT_MS })
 }
 
-/** The seconds until another is worth asking for; 0 when it's so now. For whoever has shown to own the account. */
+/** Returns the seconds until another is worth requesting; 0 if it is now. For users who have proven that they own the account. */
 export async function linkMailWait(parts: { db: Database; clock: Clock }, email: string): Promise<number> {
   return secondsLeft(parts, keyOf(email))
 }

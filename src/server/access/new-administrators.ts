@@ -7,12 +7,12 @@ import { notifyAll } from '../notifications/notify.ts'
 import { findAccountByEmail, listAdministrators } from './sessions-queries.ts'
 
 type Person = { readonly id: string; readonly name: string; readonly email: string }
-/** `request.key`: so that one action is told once. */
+/** `request.key`: so that one action is notified once. */
 type Teller = Pick<VisitorContext, 'mail'> & { readonly request: { readonly key: string } }
 
 /**
- * Tells all other administrators, at the bell and by mail, that somebody became one, by whatever door (decision A13): what an open screen, or whoever
- * knows a password, makes of somebody isn't done in silence. In the transaction of the action.
+ * Notifies all other administrators, at the bell and by mail, that somebody became one, by whatever route (decision A13): what an
+ * open screen, or someone who knows a password, makes of somebody isn't done silently. Runs in the action's transaction.
  */
 export async function tellNewAdministrators(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function tellNewAdministrators(
   }
 }
 
-/** Who writes the mail; one to somebody who is no administrator any more isn't written. */
+/** Writes the mail; skipped if the recipient is no longer an administrator. */
 export function newAdministratorWriters({ db }: Pick<Context, 'db'>): Record<'new_administrator', LetterWriter> {
   return {
     new_administrator: async ({ recipient, data }) => {

@@ -11,7 +11,7 @@ export const listSessions: Handler<typeof contract.listSessions> = async (_, con
   const rows = await listSessionsOf(context.db, context.user.id, context.clock.now())
   const items = rows.map(({ token_hash, user_agent, ...session }) => ({
     ...session,
-    // A part of the hash: enough to tell them apart, and of no use as a cookie.
+    // Part of the hash: enough to tell them apart, and useless as a cookie.
     id: token_hash.toString('hex', 0, 8),
     device: describeDevice(user_agent),
     is_current: current !== null && token_hash.equals(current),
@@ -19,7 +19,7 @@ export const listSessions: Handler<typeof contract.listSessions> = async (_, con
   return { items: items.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) }
 }
 
-/** Signs the person out everywhere else. */
+/** Signs the user out everywhere else. */
 export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async (_, context) => ({
   ended: await deleteSessionsOf(context.db, context.user.id, currentSessionHash(context)),
 })

@@ -13,9 +13,9 @@ type Action = {
 }
 
 /**
- * Writes to the audit log what somebody did who hasn't shown who they are, and from which network (decision A10). Of emails without
- * an account only so many are kept, so that nobody fills the log with made-up ones. Accounts and unknown emails cost the same: both are
- * counted, and what isn't written is counted once more.
+ * Writes to the audit log what someone who hasn't proven their identity did, and from which network (decision A10). Of emails
+ * without an account only a limited number is kept, so that nobody fills the log with made-up ones. Accounts and unknown emails
+ * cost the same: both are counted, and what isn't written is counted once more.
  */
 export async function recordStranger(
   tx: Tx,

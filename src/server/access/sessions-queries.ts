@@ -8,7 +8,7 @@ import { user_roles, users } from '../database/tables/people.ts'
 import { system_settings } from '../database/tables/settings.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** Whoever is signed in, with the roles held. */
+/** The signed-in user, with their roles. */
 const person = {
   id: users.id,
   email: users.email,
@@ -135,7 +135,9 @@ export async function deleteSessionsOf(db: Database | Tx, userId: string, except
   return rows.filter(({ is_live }) => is_live).length
 }
 
-/** Gives an active account another password and makes every session that doesn't follow worthless; null when there is none. */
+/**
+ * Sets another password for an active account and invalidates every session that doesn't follow; returns null if there is none.
+ */
 export async function updatePassword(tx: Tx, userId: string, password_hash: string) {
   const [row] = await tx
     .update(users)

@@ -18,7 +18,7 @@ import {
 } from './sessions-queries.ts'
 import { deleteEndedAttempts } from './attempts-queries.ts'
 
-/** Decision A5: remembered, 30 days; else until the browser closes, and never longer than this. */
+/** Decision A5: 30 days if remembered; otherwise until the browser closes, and never longer than this. */
 const LIFE_MS = { remembered: 30 * DAY_MS, browser: 2 * DAY_MS } as const
 
 /** How stale `last_seen_at` may grow before a request, or an open page, writes it again. */
@@ -27,10 +27,10 @@ export const SEEN_EVERY_MS = 10 * MINUTE_MS
 type Reader = Pick<Context, 'isProduction'> & {
   readonly db: Database
   readonly clock: Clock
-  /** While nobody has set one. */
+  /** Used until one is set. */
   readonly zone: string
 }
-/** `zone`: the institution's time zone as it stands (decision L12). */
+/** `zone`: the institution's current time zone (decision L12). */
 export type FoundSession = {
   readonly user: SessionUser | null
   readonly maintenance: boolean
@@ -87,7 +87,7 @@ export async function startSession(
   rememberDevice(context, account)
 }
 
-/** The hash under which the session of this browser is kept, or null without one. */
+/** Returns the hash under which this browser's session is stored, or null without one. */
 export function currentSessionHash({ cookie }: Pick<Context, 'cookie'>): Buffer | null {
   return cookie.token ? hashOf(cookie.token) : null
 }
@@ -98,7 +98,7 @@ export async function endSession({ db, cookie }: Pick<Context, 'db' | 'cookie'>)
   cookie.clear()
 }
 
-/** What stands for a session where its token isn't needed: its hash. */
+/** Identifies a session where its token isn't needed: its hash. */
 export function sessionName(token: string): string {
   return hashOf(token).toString('hex')
 }
@@ -107,7 +107,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Removes sessions that ended so many days ago, and counters whose time has passed. A job calls it. */
+/** Removes sessions that ended the given number of days ago, and expired counters. Called by a job. */
 export async function forgetEndedAccess({ db, clock }: Pick<Context, 'db' | 'clock'>, days: number): Promise<void> {
   const now = clock.now()
   await deleteEndedSessions(db, new Date(now.getTime() - days * DAY_MS))

@@ -26,10 +26,9 @@ export type PasswordTry = {
 }
 
 /**
- * Counts a try of a password before it's checked, so that many at once count too. TOO_MANY_ATTEMPTS while the wait that
- * earlier failures earned lasts; a success must `forgetFailures`. `account`: whose password, or `codesOf` whom; `device`: the known
- * browser's name.
- * Nobody is refused for what others in the same network do to other accounts.
+ * Counts a password attempt before it's checked, so that concurrent ones count too. Fails with TOO_MANY_ATTEMPTS during the wait
+ * caused by earlier failures; after a success the caller must call `forgetFailures`. `account`: whose password, or `codesOf` whom;
+ * `device`: the known browser's name. Nobody is refused for what others in the same network do to other accounts.
  */
 export async function countPasswordTry(parts: Parts, account: string, device: string | null): Promise<PasswordTry> {
   const { db, clock } = parts
@@ -53,7 +52,7 @@ export function codesOf(userId: string): string {
   return `code ${userId}`
 }
 
-/** How long whoever was refused here has to wait, in milliseconds. */
+/** Returns how long a user refused here has to wait, in milliseconds. */
 export async function waitAfter({ db, clock, request }: Parts, account: string): Promise<number> {
   const now = clock.now().getTime()
   const [ofNetwork, ofAccount] = keysOf(account, request.network)
@@ -64,7 +63,7 @@ export async function waitAfter({ db, clock, request }: Parts, account: string):
   return Math.max(0, own - now, all - now)
 }
 
-/** Takes back a try that nobody could look at. */
+/** Undoes an attempt that nobody could check. */
 export async function takeBackTry({ db }: Parts, { counted }: PasswordTry): Promise<void> {
   await giveBackAttempts(db, counted)
 }

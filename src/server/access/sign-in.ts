@@ -40,7 +40,7 @@ export const signIn: Handler<typeof contract.signIn> = async (input, context) =>
     throw new Failure('INVALID_CREDENTIALS')
   }
 
-  // Whoever knows the password isn't guessing, whatever else keeps them out.
+  // A user who knows the password isn't guessing, whatever else keeps them out.
   await forgetFailures(context, tried)
   await requireAdmitted(context, account)
   if (account.has_second_step) {
@@ -66,8 +66,8 @@ export async function requireAdmitted(context: VisitorContext, account: Account)
 }
 
 /**
- * Signs a person in whom a link has proven, until the browser closes. A link takes nobody round the second step, and during maintenance
- * it takes in administrators only: the others get the page of a visitor.
+ * Signs in a user identified by a link, until the browser closes. A link doesn't bypass the second step, and during maintenance it
+ * admits administrators only: the others get the visitor's page.
  */
 export async function signInByLink(context: VisitorContext, userId: string): Promise<PageSession> {
   const account = await findAccount(context.db, userId)
@@ -77,7 +77,10 @@ export async function signInByLink(context: VisitorContext, userId: string): Pro
   return enter(context, account, false)
 }
 
-/** Starts the session of whoever has shown all that is asked for. The one that the browser had before ends: its token is never used for another sign-in. */
+/**
+ * Starts the session of a user who has proven everything that is required. The browser's previous session ends: its token is never
+ * used for another sign-in.
+ */
 export async function enter(context: VisitorContext, account: Account, remember: boolean): Promise<PageSession> {
   await endSession(context)
   await startSession(context, account, remember)
@@ -89,7 +92,7 @@ function whyNot(account: Account | null, fits: boolean): SignInFailure {
   return fits ? 'account_inactive' : 'wrong_password'
 }
 
-/** Decision A10; the failure that makes the account's limit full is told to its owner, if there is one. */
+/** Decision A10; the failure that reaches the account's limit is reported to its owner, if there is one. */
 async function noteFailure(
   context: VisitorContext,
   account: Account | null,

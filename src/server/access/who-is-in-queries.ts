@@ -5,7 +5,10 @@ import { sessions } from '../database/tables/access.ts'
 import { user_roles, users } from '../database/tables/people.ts'
 import { system_settings } from '../database/tables/settings.ts'
 
-/** Of these sessions, named by their hashes, those that stand, with their people's roles and whether the portal is in maintenance. */
+/**
+ * Returns which of these sessions, given by their hashes, are valid, with their users' roles and whether the portal is in
+ * maintenance.
+ */
 export async function listStandingSessions(db: Database, names: readonly string[], now: Date) {
   return db
     .select({
@@ -22,7 +25,10 @@ export async function listStandingSessions(db: Database, names: readonly string[
     )
 }
 
-/** Notes that these sessions are in use. One that somebody else notes or ends in this moment is left to them: nobody waits for another. */
+/**
+ * Records that these sessions are in use. One that is being recorded or ended elsewhere at this moment is skipped: nobody waits
+ * for anybody else.
+ */
 export async function touchSessions(db: Database, names: readonly string[], now: Date): Promise<void> {
   await db.execute(sql`
     update ${sessions} set last_seen_at = ${now.toISOString()}

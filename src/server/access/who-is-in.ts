@@ -6,8 +6,8 @@ import { SEEN_EVERY_MS } from './sessions.ts'
 import { listStandingSessions, touchSessions } from './who-is-in-queries.ts'
 
 /**
- * The pages whose sessions still stand, many in one statement: of an active account, not ended, and of nobody whom maintenance keeps out. Whose page is
- * open is there: it's noted, as by a request.
+ * Returns the pages whose sessions are still valid, many in one statement: of an active account, not ended, and not of a user kept
+ * out by maintenance. A user whose page is open is present: that is recorded, as for a request.
  */
 export async function whoIsIn(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

@@ -29,7 +29,7 @@ export function accountsWriters(parts: Parts): Record<MailKind, LetterWriter> {
     confirmation: async ({ id, recipient, data }) => {
       const account = await findAccountForMail(parts.db, recipient)
       if (!account || account.email_confirmed_at) return null
-      // Whoever was given another address may have been given a stranger's: that link lets nobody in.
+      // A user who was given another address may have been given a stranger's: that link lets nobody in.
       const purpose = (await wasEmailChanged(parts.db, account.id)) ? 'confirm_change' : 'confirm'
       const code = await makeLinkCode(parts, { mailId: id, userId: account.id, email: recipient, purpose })
       if (code === null) return null

@@ -120,8 +120,9 @@ export async function findTokenOwner(
 type NewLink = typeof email_tokens.$inferInsert & { user_id: string; email: string }
 
 /**
- * Stores a person's link in place of the unused one before; one that is stored again lives anew, unless it was used. False, and nothing is
- * stored, when the account hasn't the address any more (decision A12); what takes a change back is for an address that it had, each its own.
+ * Stores a person's link in place of the previous unused one; storing one again renews it, unless it was used. Returns false, and
+ * stores nothing, if the account no longer has the address (decision A12); a link that takes a change back is for an address that
+ * the account had, with one of its own for each.
  */
 export async function putToken(tx: Tx, token: NewLink): Promise<boolean> {
   const { token_hash, user_id, purpose, email, created_at, expires_at } = token
@@ -151,13 +152,16 @@ export async function putToken(tx: Tx, token: NewLink): Promise<boolean> {
   return true
 }
 
-/** Whether an account's email was changed lately: then a link confirms it and signs nobody in. */
+/** Checks whether an account's email was changed recently: then a link confirms it and signs nobody in. */
 export async function wasEmailChanged(db: Database, userId: string): Promise<boolean> {
   const changed = and(eq(email_tokens.user_id, userId), inArray(email_tokens.purpose, ['confirm_change', 'take_back']))
   return (await db.$count(email_tokens, changed)) > 0
 }
 
-/** What a change of an account's email begins with, the row locked: of two at once the second finds what the first left. */
+/**
+ * The first step of a change to an account's email, with the row locked: of two concurrent changes, the second sees what the first
+ * left.
+ */
 export async function getEmailForUpdate(tx: Tx, userId: string) {
   const [row] = await tx
     .select({ email: users.email, email_confirmed_at: users.email_confirmed_at, password_hash: users.password_hash })
@@ -167,7 +171,7 @@ export async function getEmailForUpdate(tx: Tx, userId: string) {
   return row ?? null
 }
 
-/** Gives an account another email, which nobody has confirmed yet. A trigger ends the links to the one before (i176). */
+/** Sets another email for an account, still unconfirmed. A trigger ends the links to the previous one (i176). */
 export async function replaceEmail(tx: Tx, userId: string, email: string, now: Date): Promise<void> {
   await tx.update(users).set({ email, email_confirmed_at: null, updated_at: now }).where(eq(users.id, userId))
 }
@@ -182,7 +186,7 @@ export async function wasInvited(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.$count(mail_log, and(eq(mail_log.user_id, userId), eq(mail_log.kind, 'invitation')))) > 0
 }
 
-/** What a mail about a changed email needs of the active account; null when there is none. */
+/** Returns what a mail about a changed email needs from the active account; null if there is none. */
 export async function findChangedAccount(db: Database, userId: string) {
   const [row] = await db
     .select({ first_name: users.first_name, email: users.email, email_confirmed_at: users.email_confirmed_at })
@@ -196,7 +200,7 @@ export async function deleteEndedTokens(db: Database, endedBefore: Date): Promis
   await deleteInBatches(db, email_tokens, lt(email_tokens.expires_at, endedBefore))
 }
 
-/** Confirms the email of an active account, once; null when there is none. */
+/** Confirms the email of an active account, once; returns null if there is none. */
 export async function confirmAccount(tx: Tx, userId: string, now: Date) {
   const [row] = await tx
     .update(users)

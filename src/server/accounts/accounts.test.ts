@@ -7,7 +7,7 @@ import { settingsForm } from '#tests/support/settings-form.ts'
 
 const EMAIL_TAKEN = { code: 'EMAIL_TAKEN', message: 'Ya hay un usuario registrado con este email' }
 
-/** Somebody else who registers. */
+/** Another person who registers. */
 const personOf = (n: number) => ({ ...FORM, email: `p${n}@ejemplo.test`, document_number: `3011155${n}` })
 
 describe('registering', () => {

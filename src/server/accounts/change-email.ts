@@ -12,15 +12,16 @@ import { emailArrivedMail, emailLeftMail } from './changed-email-mails.ts'
 
 /** What became of a change. */
 export type ChangedEmail = {
-  /** Of whoever changed their own email and stays signed in here: the browser is remembered anew under it. */
+  /** For a user who changed their own email and stays signed in here: the browser is remembered again under it. */
   readonly auth_epoch: number | null
-  /** Nobody ever chose a password: the new address needs an invitation instead of a confirmation. */
+  /** Nobody ever chose a password, so the new address needs an invitation instead of a confirmation. */
   readonly needsInvitation: boolean
 }
 
 /**
- * Gives an account another email, by whatever door (decision A12): the links to the one before end with it, and every session but the one that
- * changes its own; both addresses are told, and the new one is unconfirmed until its owner follows a link. Answers null when it's the same.
+ * Changes an account's email, by whatever route (decision A12): the links to the previous one end, and so does every session
+ * except the one that changes its own; both addresses are notified, and the new one is unconfirmed until its owner follows a link.
+ * Returns null if it's the same.
  */
 export async function changeEmail(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function changeEmail(
     await notify(tx, emailChanged.to(userId, {}))
     return { auth_epoch, needsInvitation: false }
   }
-  // Who was never invited was never told of an account either.
+  // A user who was never invited was never told about an account either.
   const needsInvitation = await wasInvited(tx, userId)
   if (needsInvitation) await mail.queue(tx, emailLeftMail({ ...told, email: before.email, isProven: false }))
   return { auth_epoch, needsInvitation }

@@ -10,7 +10,7 @@ type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'linkSecret'>
 /** `by`: the request that changed it. */
 type Told = { readonly userId: string; readonly email: string; readonly by: string }
 
-/** Tells the address that an account had; with a way to take the change back where it was its owner's (decision A12). */
+/** Notifies the address that an account had, with a way to take the change back if it was its owner's (decision A12). */
 export function emailLeftMail({ userId, email, by, isProven }: Told & { isProven: boolean }): MailRequest<MailKind> {
   return {
     kind: 'email_left',
@@ -32,7 +32,7 @@ export function emailArrivedMail({ userId, email, by }: Told): MailRequest<MailK
   }
 }
 
-/** Tells the address that an account had for a while that its owner went back to the one before. */
+/** Notifies the address that an account had for a while that its owner went back to the previous one. */
 export function emailTakenBackMail({ userId, email, by }: Told): MailRequest<MailKind> {
   return {
     kind: 'email_taken_back',

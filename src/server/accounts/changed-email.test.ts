@@ -38,7 +38,7 @@ describe('a link for an address that the account has no more', () => {
     const right = mailedLink(await mails(), 'inigo@bien.test')
     expect(right.type).toBe('invitation')
     await as.visitor.resetPassword({ code: right.code, password: NEW_PASSWORD })
-    // Nobody ever showed that the mistyped one was theirs: it can take nothing back.
+    // Nobody ever proved that the mistyped one was theirs: it can't take anything back.
     expect(await linkTo(place, NEW.email)).toBeNull()
     expect((await mails()).findLast(({ to }) => to.address === NEW.email)?.text).toContain(
       'escribe a la administración',
@@ -57,7 +57,7 @@ describe('a link for an address that the account has no more', () => {
     await give(place, items[0]?.id ?? '', 'lucia@bien.test')
     await expectFailure(as.visitor.confirmEmail({ code: confirmation.code }), 'LINK_EXPIRED')
     await expectFailure(as.visitor.resetPassword({ code: recovery.code, password: NEW_PASSWORD }), 'LINK_EXPIRED')
-    // A link that was asked for before and is written later is for nobody either.
+    // A link that was requested before and is written later is for nobody either.
     await as.visitor.requestRecovery({ email: cast.people.ana.email })
     await give(place, cast.people.ana.id, 'ana@otra.test')
     expect((await linkTo(place, cast.people.ana.email))?.get('type')).toBe('take_back')
@@ -89,7 +89,7 @@ describe('a changed email', () => {
     const again = mailedLink(await mails(), 'ana@otra.test')
     expect([first.type, again.type]).toEqual(['email_change', 'signup'])
     await expectFailure(as.visitor.confirmEmail({ code: first.code }), 'LINK_EXPIRED')
-    // A mistyped address is somebody else's: its link confirms, and lets nobody in.
+    // A mistyped address belongs to somebody else: its link confirms, and lets nobody in.
     const { outcome, session } = await as.visitor.confirmEmail({ code: again.code })
     expect([outcome, session.user]).toEqual(['confirmed', null])
     expect((await as.visitor.signIn(credentials)).user?.id).toBe(id)

@@ -14,7 +14,7 @@ async function set({ database }: Seminary, key: string, value: boolean) {
   )
 }
 
-/** A seminary that asks for confirmation, where Lucía has registered at a moment that stands still. */
+/** A seminary that requires confirmation, where Lucía has registered at a fixed time. */
 async function registered() {
   const place = await seminary()
   place.clock.set(new Date())
@@ -162,7 +162,7 @@ describe('asking for the link again', () => {
     expect(refused.retry_after).toBe(40)
     const guessed = await expectFailure(as.visitor.signIn({ email, password: 'otra-cosa' }), 'INVALID_CREDENTIALS')
     expect(guessed.retry_after).toBeUndefined()
-    // To whoever has no password, an address that was just registered and one that nobody has are the same.
+    // Without a password, an address that was just registered and one that nobody has look the same.
     const answers = []
     for (const asked of ['nadie@ejemplo.test', email]) {
       clock.set(new Date(start + 25_000))

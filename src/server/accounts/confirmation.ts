@@ -16,8 +16,8 @@ import { hashOfCode } from './mailed-links.ts'
 const CONFIRMING = ['confirm', 'confirm_change'] as const
 
 /**
- * Confirms the email that the link was sent to; a browser where nobody is signed in is then signed in (document 1 §4), unless the account was
- * given that address later: whoever mistyped it must let no stranger in (decision A12).
+ * Confirms the email that the link was sent to; a browser where nobody is signed in is then signed in (document 1 §4), unless the
+ * account was given that address later: a mistyped address must not let a stranger in (decision A12).
  */
 export const confirmEmail: Handler<typeof contract.confirmEmail> = async ({ code }, context) => {
   const { db, user, clock } = context
@@ -39,7 +39,7 @@ export const confirmEmail: Handler<typeof contract.confirmEmail> = async ({ code
   return { outcome: 'already', session: await describePage(context, user), email: user.email }
 }
 
-/** Queues the mail without looking whether anybody waits for it: the answer tells nothing, in text or in time. */
+/** Queues the mail without checking whether anybody is waiting for it: the response reveals nothing, in content or timing. */
 export const resendConfirmation: Handler<typeof contract.resendConfirmation> = async (input, context) => {
   const email = canonicalEmail(input.email)
   await limitMails(context, 'confirmation', email)

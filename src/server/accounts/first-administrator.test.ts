@@ -6,7 +6,7 @@ import { expectFailure, seminary } from '#tests/support/seminary.ts'
 
 const form = { first_name: 'Marta', last_name: 'Luna', email: 'marta@ejemplo.test', password: 'una-clave-propia' }
 
-/** Many hashes that stand in line before whatever the same network asks for now. */
+/** Many hashes queued ahead of whatever the same network requests now. */
 function longLine() {
   let hashed = 0
   const all = Array.from({ length: 60 }, () =>

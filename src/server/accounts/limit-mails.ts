@@ -13,7 +13,7 @@ export async function limitMails(context: VisitorContext, kind: 'confirmation' |
   await countLinkMail(context, kind, email)
 }
 
-/** Counts a link to an email, whoever asks for it: TOO_MANY_MAILS past the limits. */
+/** Counts a link to an email, regardless of who requests it; fails with TOO_MANY_MAILS past the limits. */
 export async function countLinkMail(context: VisitorContext, kind: string, email: string): Promise<void> {
   for (const limit of LINK_MAIL_LIMITS) await count(context, `${kind} ${limit.windowMs} ${email}`, limit)
 }

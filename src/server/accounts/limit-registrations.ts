@@ -8,13 +8,13 @@ const HOUR_MS = 3_600_000
 /** Decision E5: answers about emails and documents, registering among them, at most this often to one network. */
 const ANSWERS = { max: 20, windowMs: 60_000 }
 
-/** Counts an answer that tells whether an email or a document has an account: TOO_MANY_REQUESTS past the limit. */
+/** Counts a response that reveals whether an email or a document has an account; fails with TOO_MANY_REQUESTS past the limit. */
 export async function countAnswer(context: VisitorContext): Promise<void> {
   if (!(await attempt(context, `availability ${context.request.network}`, ANSWERS)))
     throw new Failure('TOO_MANY_REQUESTS')
 }
 
-/** TOO_MANY_ACCOUNTS where a network has made all it may in this hour; counts nothing. */
+/** Fails with TOO_MANY_ACCOUNTS if a network has created all that it may in this hour; counts nothing. */
 export async function checkNewAccounts(context: VisitorContext, max: number): Promise<void> {
   if (await isLimited(context, keyOf(context), { max, windowMs: HOUR_MS })) throw new Failure('TOO_MANY_ACCOUNTS')
 }

@@ -27,7 +27,7 @@ export function hashOfCode(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }
 
-/** Links are kept a month after their end: one that is opened late is told apart from one that never was. */
+/** Links are kept for a month after they end, so that one opened late can be told apart from one that never existed. */
 const KEPT_MS = 30 * DAY_MS
 
 /** Removes links that ended long ago. A job calls it. */

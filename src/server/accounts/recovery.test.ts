@@ -7,7 +7,7 @@ const email = PEOPLE.ana.email
 const HOUR_MS = 3600_000
 const password = 'otra-clave-larga'
 
-/** A seminary where Ana has asked for a link, at a moment that stands still. */
+/** A seminary where Ana has requested a link, at a fixed time. */
 async function asked() {
   const place = await seminary()
   place.clock.set(new Date())

@@ -18,7 +18,7 @@ import { takeEmailBack } from './take-email-back.ts'
 import { hashOfCode } from './mailed-links.ts'
 import { requirePassword } from '../people/require-password.ts'
 
-/** Queues the mail whether or not the email has an account: the answer tells nothing, in text or in time. */
+/** Queues the mail whether or not the email has an account: the response reveals nothing, in content or timing. */
 export const requestRecovery: Handler<typeof contract.requestRecovery> = async (input, context) => {
   const email = canonicalEmail(input.email)
   await limitMails(context, 'recovery', email)
@@ -40,8 +40,8 @@ export const checkRecovery: Handler<typeof contract.checkRecovery> = async ({ co
 }
 
 /**
- * Sets the password of the account that the link was mailed to, and ends its sessions: whoever had the old one is out. A link to the address that
- * the account had before gives it that address back.
+ * Sets the password of the account that the link was mailed to, and ends its sessions: anyone who had the old one is signed out. A
+ * link to the address that the account had before restores that address.
  */
 export const resetPassword: Handler<typeof contract.resetPassword> = async ({ code, password }, context) => {
   const now = context.clock.now()
@@ -60,7 +60,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async ({ co
       if (!changed) throw new Failure('LINK_EXPIRED')
       await confirmAccount(tx, changed.id, now)
       await record(tx, context, 'account.password_changed', { entity: 'users', entity_id: changed.id })
-      // Whoever was invited had no password before: there is nothing to warn of.
+      // An invited user had no password before: there is nothing to warn about.
       if (token.purpose !== 'invitation')
         await context.mail.queue(tx, passwordChangedMail({ email: changed.email, by: context.request.key }))
       return changed
@@ -68,7 +68,7 @@ export const resetPassword: Handler<typeof contract.resetPassword> = async ({ co
     .catch(refusing({ i05_email_unique: () => new Failure('EMAIL_TAKEN_SINCE') }))
   await forgetAllFailures(context, account.email)
   rememberDevice(context, account)
-  // Whoever's session this browser held: whom the mailbox belongs to is there now.
+  // Regardless of whose session this browser held: the owner of the mailbox is there now.
   await endSession(context)
   return { email: account.email }
 }

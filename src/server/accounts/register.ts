@@ -22,10 +22,10 @@ import { checkNewAccounts, countAnswer, countNewAccount } from './limit-registra
 import { makePhotoToken } from './registration-photo.ts'
 
 type Form = FormOf<typeof contract.register>
-/** What of it isn't kept with the person: the password is hashed, the program requested, the page that was left for the mail. */
+/** What isn't stored with the person: the password is hashed, the program requested, the page that was left for the mail. */
 type NotOfPerson = 'password' | 'program_id' | 'next'
 
-/** Creates the account of a student, whatever else the form says (decision A3). */
+/** Creates a student account, regardless of what else the form says (decision A3). */
 export const register: Handler<typeof contract.register> = async (input, context) => {
   const settings = await readSettings(context.db)
   if (!settings.allow_registration) throw new Failure('REGISTRATION_CLOSED')
@@ -37,7 +37,7 @@ export const register: Handler<typeof contract.register> = async (input, context
   await refuseTaken(context.db, input)
   await checkNewAccounts(context, settings.registrations_per_hour)
   const person = { ...described, password_hash: await hashPassword(input.password, context.request) }
-  // Decision A6: where nobody asks for a confirmation there is nothing to confirm, and no mail.
+  // Decision A6: if no confirmation is required there is nothing to confirm, and no mail.
   const confirmation_required = settings.require_email_verification
   const mail = confirmationMail({
     email: person.email,
@@ -59,7 +59,7 @@ export const register: Handler<typeof contract.register> = async (input, context
     const wait_seconds = confirmation_required ? LINK_ASKED.wait_seconds : 0
     return { confirmation_required, photo_token: makePhotoToken(context, userId), wait_seconds }
   } catch (error) {
-    // Somebody else's registration may have come in between.
+    // Another registration may have happened in between.
     if (TAKEN.includes(constraintOf(error)?.constraint)) await refuseTaken(context.db, input)
     throw error
   }
@@ -77,7 +77,10 @@ function fieldsOf(form: Form) {
 
 const TAKEN: readonly (string | undefined)[] = ['i05_email_unique', 'i06_document_unique']
 
-/** An email and a document that somebody has are answered together (document 1 §5): one try tells about both, or the other later. */
+/**
+ * An email and a document that are already taken are reported together (document 1 §5): one attempt reveals both, or the other
+ * later.
+ */
 async function refuseTaken(
   db: Database,
   form: Pick<Form, 'email' | 'document_type' | 'document_number'>,

@@ -3,7 +3,7 @@ import { HTML, PDF, picture } from '#tests/support/sample-files.ts'
 import { REGISTRATION } from '#tests/support/registration.ts'
 import { expectFailure, seminary } from '#tests/support/seminary.ts'
 
-/** Lucía, just registered, at a moment that stands still. */
+/** Lucía, just registered, at a fixed time. */
 async function registered() {
   const place = await seminary()
   place.clock.set(new Date())

@@ -8,8 +8,9 @@ import { endAllLinks, getEmailForUpdate, replaceEmail, type UsedLink } from './a
 import { emailTakenBackMail } from './changed-email-mails.ts'
 
 /**
- * Gives an account back the address to which the link was mailed, whatever it had since then, and ends every other link: also those that
- * would take this back. The database refuses an address that somebody else has by now (i05_email_unique). A new password ends the sessions.
+ * Restores the address to which the link was mailed, whatever the account has had since, and ends every other link, including
+ * those that would undo this. The database refuses an address that somebody else has by now (i05_email_unique). A new password
+ * ends the sessions.
  */
 export async function takeEmailBack(tx: Tx, context: VisitorContext, { user_id, email }: UsedLink): Promise<void> {
   const before = await getEmailForUpdate(tx, user_id)

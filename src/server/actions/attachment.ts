@@ -1,7 +1,7 @@
 import { type CsvColumn, csvOf } from '../adapters/tables/csv.ts'
 import type { FileAnswer } from './context.ts'
 
-/** A file to save that is made for whoever asks: never kept by the browser, never public. `size` in bytes, null while nobody knows it. */
+/** A file download created for the caller: never cached by the browser, never public. `size` in bytes, null while unknown. */
 export function attachment(
   name: string,
   type: string,

@@ -27,7 +27,7 @@ export type SessionUser = {
   readonly second_step: SecondStepDuty
 }
 
-/** What every action may use besides its input. Nothing else reaches it: no environment, no system clock. */
+/** What every action may use besides its input. It receives nothing else: no environment, no system clock. */
 export type Context<User = SessionUser> = {
   readonly user: User
   readonly db: Database
@@ -51,12 +51,12 @@ export type Context<User = SessionUser> = {
   readonly isProduction: boolean
   /** Where people reach the portal, without a slash at the end. */
   readonly site: () => string
-  /** For what operators are told of and no table keeps: never who asked, nor what only one person may read. */
+  /** For what operators are told and no table stores: never who made the request, nor anything that only one person may read. */
   readonly log: Pick<Log, 'info'>
   readonly request: {
     /** As the log and the audit log name it; a caller may choose it. */
     readonly id: string
-    /** Its own, chosen by nobody: what is queued once a request is told apart by it. */
+    /** Its own, not chosen by anybody: distinguishes what is queued once per request. */
     readonly key: string
     readonly address: string
     /** What limits count by: the address, or the /64 that it lies in (domain/access/networks.ts). */
@@ -74,7 +74,7 @@ export type Context<User = SessionUser> = {
 /** The context of a public operation: there may be no user. */
 export type VisitorContext = Context<SessionUser | null>
 
-/** What writing an action needs: who does it (nobody: a provider's word, or the calendar), by which request, and when. */
+/** What writing an action requires: who does it (nobody: a provider's message, or the calendar), by which request, and when. */
 export type AuditContext = Pick<VisitorContext, 'user' | 'request' | 'clock' | 'mail'>
 
 export type SessionCookie = {
@@ -85,7 +85,7 @@ export type SessionCookie = {
   clear(): void
 }
 
-/** It outlives the session: signing out keeps it (record 014). */
+/** Outlives the session: signing out keeps it (record 014). */
 export type DeviceCookie = {
   /** What came with the request. */
   readonly value: string | null
@@ -110,10 +110,13 @@ export type FileAnswer = {
 /** The body of an `upload` operation: raw bytes, as they come. */
 export type Upload = { readonly stream: Readable; readonly declaredSize: number | null }
 
-/** What whoever sent an operation with `moves` has seen of the grades that it moves; null for nothing (decision L24). */
+/** What the sender of an operation with `moves` has seen of the grades that it moves; null for nothing (decision L24). */
 export type MovesSeen = { readonly seenMoves: string | null }
 
-/** What whoever sent an operation with `answering` has seen of what changes for whoever answers a form; null for nothing (record 068). */
+/**
+ * What the sender of an operation with `answering` has seen of what changes for people answering a form; null for nothing (record
+ * 068).
+ */
 export type AnsweringSeen = { readonly seenAnswering: string | null }
 
 type ContextOf<O extends Operation> = (O['access'] extends 'public' ? VisitorContext : Context) &

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Sent = {
   readonly thing: Thing
   readonly sent: Seen
-  /** What the refusal says besides, so that somebody can read it: the name of whoever a field means by an id. */
+  /** What else the refusal includes to be readable: the name of the person that a field identifies by an id. */
   readonly also?: (() => Promise<Fields>) | undefined
   /** What the log calls a field, where the form calls it otherwise. */
   readonly noted?: Readonly<Record<string, string>> | undefined
@@ -21,8 +21,9 @@ type Sent = {
 type Edited<Form extends z.ZodMiniObject> = Sent & { readonly form: Form; readonly stored: z.output<Form> & Seen }
 
 /**
- * The whole form of an edit: what was touched over what is stored. `stored` is read with its row locked, in the words of the form. Throws Stale where
- * somebody changed it since it was read (decision E7), and InvalidFields where its fields don't fit each other.
+ * Returns the whole form of an edit: the changed fields over the stored ones. `stored` is read with its row locked, in the form's
+ * terms. Throws Stale if somebody changed it since it was read (decision E7), and InvalidFields if its fields don't fit each
+ * other.
  */
 export async function edited<Form extends z.ZodMiniObject>(
   tx: Tx,
@@ -38,7 +39,7 @@ export async function edited<Form extends z.ZodMiniObject>(
   return whole as z.output<Form>
 }
 
-/** Refuses what was done over another version than the stored one; `stored` holds what the person may read of it. */
+/** Refuses an edit based on a version other than the stored one; `stored` holds what the person may read of it. */
 export async function requireVersion(
   tx: Tx,
   context: By,
@@ -52,7 +53,10 @@ export async function requireVersion(
   throw new Stale({ version, fields: { ...fields, ...more }, by: { ...by, ...Object.fromEntries(renamed) }, last })
 }
 
-/** The version of a state that nothing counts, for it has no row of its own: the same state has the same one in every process. */
+/**
+ * The version of a state that isn't counted, because it has no row of its own: the same state has the same version in every
+ * process.
+ */
 export function versionOf(state: unknown): number {
   return createHash('sha256').update(JSON.stringify(state)).digest().readUIntBE(0, 6) + 1
 }

@@ -11,7 +11,7 @@ export class Failure extends Error {
   readonly code: FailureCode
   readonly details: Record<string, string | number>
 
-  /** `cause`: what else failed; it's logged, never answered. */
+  /** `cause`: what else failed; logged, never returned. */
   constructor(code: FailureCode, details: Record<string, string | number> = {}, cause?: unknown) {
     super(failureText(code, details), { cause })
     this.code = code
@@ -30,7 +30,7 @@ export class InvalidFields extends Error {
   }
 }
 
-/** An action would move calculated grades that nobody has seen moving (decision L24). */
+/** An action would change calculated grades without anybody having seen the change (decision L24). */
 export class GradesMove extends Failure {
   readonly moves: Moves
 
@@ -46,7 +46,7 @@ function whatMoves({ total, evaluation, closed }: Moves) {
   return { what: MOVED_GRADES.closed, count: closed?.total ?? 0 }
 }
 
-/** An action would change for whoever is answering a form what nobody has seen changing (record 068). */
+/** An action would change something for people answering a form without anybody having seen the change (record 068). */
 export class BeingAnswered extends Failure {
   readonly answering: Answering
 

@@ -7,8 +7,8 @@ import { Failure } from './failure.ts'
 type Words = { readonly failure?: FailureCode; readonly field?: readonly [name: string, code: FieldCode] }
 
 /**
- * What the database's constraints refuse, in words, by their names: the failure that an action answers with, and the field
- * that the sentence stands beside where no action expected it (document 3 §5).
+ * Messages for what the database's constraints refuse, by constraint name: the failure that an action returns, and the field
+ * beside which the message appears if no action expected it (document 3 §5).
  */
 const WORDS = {
   i02_birth_date: { field: ['birth_date', 'BIRTH_DATE'] },
@@ -35,7 +35,7 @@ const WORDS = {
   i57_lesson_titled: { field: ['title', 'LESSON_TITLE'] },
   i77_whatsapp_dialable: { field: ['whatsapp', 'PHONE'] },
   i106_whatsapp_e164: { field: ['whatsapp', 'PHONE'] },
-  // Whoever changes a grade may lose the race against the closing of its acta.
+  // A user who changes a grade may lose the race against the closing of its acta.
   i85_acta_closed: { failure: 'ACTA_CLOSED' },
   i100_period_of_course: { field: ['period_id', 'PERIOD_OF_COURSE'] },
   i101_work_of_period: { field: ['period_id', 'PERIOD_HAS_WORK'] },
@@ -50,7 +50,7 @@ const WORDS = {
   i119_program_code_unique: { failure: 'PROGRAM_CODE_TAKEN', field: ['code', 'PROGRAM_CODE_TAKEN'] },
   i120_plan_name_unique: { failure: 'PLAN_NAME_TAKEN', field: ['name', 'PLAN_NAME_TAKEN'] },
   i140_no_requirement_cycle: { failure: 'REQUIREMENT_CYCLE' },
-  // These say something else in each action.
+  // These mean something different in each action.
   i33_no_double_enrollment: {},
   i33_one_enrollment_per_window: {},
   i63_grade_range: {},
@@ -67,8 +67,8 @@ const FOREIGN_KEY_VIOLATION = '23503'
 type OwnWords = Readonly<Partial<Record<Constraint | 'in_use', FailureCode | (() => Error)>>>
 
 /**
- * For the `catch` of a transaction: throws the failure that stands for what the database refused, in the action's own words
- * where they differ, and anything else as it came. Of two people at the same moment the database decides.
+ * For the `catch` of a transaction: throws the failure for what the database refused, in the action's own words where they differ,
+ * and rethrows anything else unchanged. Between two people at the same moment, the database decides.
  */
 export function refusing(own: OwnWords = {}, details: Failure['details'] = {}): (error: unknown) => never {
   return (error) => {
@@ -87,9 +87,9 @@ export function isStillUsed(error: unknown): boolean {
 type Described = { readonly fields: NonNullable<Problem['fields']> } | { readonly code: FailureCode }
 
 /**
- * What the database refused and no action expected, in the words of document 3 §5: duplicates (23505), failed checks (23514),
- * references (23503, and 23001 read as the same) and missing values (23502), beside the field where it can be known. Null for
- * anything else.
+ * Describes what the database refused and no action expected, in the words of document 3 §5: duplicates (23505), failed checks
+ * (23514), references (23503, and 23001 treated the same) and missing values (23502), beside the field if it can be determined.
+ * Null for anything else.
  */
 export function describeRefusal({ code, constraint = '', column, columns = [] }: Refusal): Described | null {
   const { field, failure } = WORDS_OF.get(constraint) ?? {}
@@ -113,7 +113,7 @@ function needsNoDetails(failure: FailureCode): boolean {
   return !FAILURES[failure].text.includes('{')
 }
 
-/** The field of a key of one column that a form may have: a row's own identifier is none. */
+/** Returns the field of a single-column key that a form may have; a row's own identifier isn't one. */
 function only(columns: readonly string[], code: FieldCode): readonly [string, FieldCode] | undefined {
   const [column] = columns
   return columns.length === 1 && column && column !== 'id' ? [column, code] : undefined

@@ -3,8 +3,8 @@ import { phoneExample, readPhone } from '../adapters/phones.ts'
 import { InvalidFields } from './failure.ts'
 
 /**
- * The E.164 of a number of a form (decision A9); one that can't exist is refused beside `field`, with how to write it. What was kept
- * before and isn't touched stays, even if nobody understands it: the rest of the form is saved.
+ * Returns the E.164 form of a number in a form (decision A9); an impossible number is refused beside `field`, with how to write
+ * it. A previously stored number stays if it isn't changed, even if it can't be understood: the rest of the form is saved.
  */
 export function requirePhone(
   typed: string,

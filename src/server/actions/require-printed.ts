@@ -3,14 +3,14 @@ import { tidyLine } from '#domain/lines.ts'
 import { unprinted } from '#domain/printed.ts'
 import { InvalidFields } from './failure.ts'
 
-/** Refuses what official papers couldn't print, beside its field; what was stored before stays while it isn't touched (record 057). */
+/** Refuses text that official papers couldn't print, beside its field; the stored value stays while it isn't changed (record 057). */
 export function requirePrinted(
   typed: Readonly<Record<string, string | null | undefined>>,
   kept: Readonly<Record<string, unknown>> = {},
 ): void {
   const wrong = Object.entries(typed).flatMap(([field, text]) => {
     const before = kept[field]
-    // What older versions stored may have what is invisible, which a form's line loses on its way.
+    // Values stored by older versions may have invisible characters, which a form's line loses on its way.
     const isKept = typeof before === 'string' && (text === before || text === tidyLine(before))
     const letters = text && !isKept ? unprinted(text) : []
     if (letters.length === 0) return []

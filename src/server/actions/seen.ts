@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Failure } from './failure.ts'
 import type { Context } from './context.ts'
 
-/** What stands for what somebody is shown of an action before it's done. */
+/** Represents what somebody is shown of an action before it's done. */
 export function digestOf(shown: unknown): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }
 
-/** Refuses an action that by now does something else than its sender was shown: with `sent`, what they sent of it. */
+/** Refuses an action that would now do something other than what its sender was shown; `sent` is what they sent of it. */
 export function requireShown(sent: string | undefined, now: string): void {
   if (sent !== undefined && sent !== now) throw new Failure('OUTCOME_CHANGED')
 }

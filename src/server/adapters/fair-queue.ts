@@ -12,7 +12,7 @@ export type Turn = {
 type Limits = {
   /** How many works run at the same time. */
   readonly atOnce: number
-  /** How many of them may be of one network: the others' place is kept free. When left out, all of them. */
+  /** How many of them may belong to one network: the others' place is kept free. All of them by default. */
   readonly atOnceOfOne?: number
   /** Who is expected to wait longer is refused at once, in milliseconds. */
   readonly maxWaitMs: number
@@ -38,7 +38,7 @@ const NEWEST = 0.1
 export function fairQueue({ atOnce, atOnceOfOne = atOnce, maxWaitMs, giveUpMs, usualMs, now }: Limits) {
   const known: Lanes = new Map()
   const others: Lanes = new Map()
-  /** How many works of each network run; none isn't kept. */
+  /** The number of running tasks per network; zero isn't stored. */
   const running = new Map<string, number>()
   let meanMs = usualMs
 

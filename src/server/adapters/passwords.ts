@@ -5,7 +5,7 @@ import { fairQueue, type Turn } from './fair-queue.ts'
 /** Hashes run on Node's pool of four threads, which also reads files: one is always left to them. */
 const MOST_AT_ONCE = 3
 
-/** Record 014: nobody waits over 20 seconds, with what comes before and after the line. */
+/** Record 014: nobody waits more than 20 seconds, including what comes before and after the queue. */
 const WAITS = { maxWaitMs: 20_000, giveUpMs: 18_000 } as const
 
 const now = () => performance.now()
@@ -23,7 +23,7 @@ export type Hashing = {
   verify(stored: string, password: string, turn: Turn): Promise<boolean>
 }
 
-/** In this process. `ended`: nobody waits for it any more. */
+/** In this process. `ended`: nobody is waiting for it any more. */
 export function hashHere(ended?: AbortSignal): Hashing {
   const wanted =
     <Result>(work: () => Promise<Result>) =>
@@ -56,8 +56,8 @@ export function hashElsewhere(other: Hashing): void {
 let decoy: Promise<string> | undefined
 
 /**
- * Looks at what must be right before a password is hashed, in a line of its own: whoever sends made-up codes by the hundred
- * doesn't hold every connection of the database. `turn`: for whom; OVERLOADED when too many wait.
+ * Checks the preconditions for hashing a password, in a queue of its own, so that a client that sends made-up codes by the hundred
+ * doesn't hold every database connection. `turn`: for whom; OVERLOADED when too many are waiting.
  */
 export function checkBeforeHashing<Found>(turn: Turn, check: () => Promise<Found>): Promise<Found> {
   return inCheckLine(turn, check)

@@ -40,7 +40,7 @@ describe('a telephone number', () => {
     ['+1 202 555 0123', null, '+12025550123'],
   ])('%s of %s is %s', (typed, country, e164) => {
     expect(readPhone(typed, country)?.e164).toBe(e164)
-    // Whatever is kept is understood as itself.
+    // Whatever is stored parses to itself.
     expect(readPhone(e164)?.e164).toBe(e164)
   })
 

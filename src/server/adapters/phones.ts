@@ -10,16 +10,16 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { COUNTRIES } from '#domain/people/countries.ts'
 import { canonicalPhone } from '#domain/people/phones.ts'
 
-/** A number that can exist: as it's kept, and as it's dialled and shown in its own country, whose Spanish name follows. */
+/** A number that can exist: as stored, and as dialled and displayed in its own country, whose Spanish name follows. */
 export type Phone = { readonly e164: string; readonly national: string; readonly country: string | null }
 
-/** Whoever says no country writes as people here do (decision A1). */
+/** If no country is given, numbers are read as people write them here (decision A1). */
 const HERE: CountryCode = 'AR'
 
 /**
- * What a typed number means (decision A9), or null for one that can't exist. Without a dial code it's one of `country`, by its Spanish
- * name, else of Argentina: a digit that is missing makes it no number of another country. The national 0 and 15 go, and an Argentine number
- * gets the 9 of mobiles: it's for WhatsApp.
+ * Parses a typed number (decision A9), or returns null if it can't exist. Without a dial code it belongs to `country`, given by its
+ * Spanish name, otherwise to Argentina: a missing digit doesn't make it a number of another country. The national 0 and 15 are
+ * removed, and an Argentine number gets the 9 of mobiles, because it's for WhatsApp.
  */
 export function readPhone(typed: string, country?: string | null): Phone | null {
   const written = canonicalPhone(typed)
@@ -31,13 +31,16 @@ export function readPhone(typed: string, country?: string | null): Phone | null 
   return null
 }
 
-/** How a number that is kept as E.164 is shown (decision A9); one that was never understood stays as it is. */
+/** Formats a number stored as E.164 for display (decision A9); one that was never understood stays as it is. */
 export function nationalPhone(kept: string | null): string | null {
   const found = kept?.startsWith('+') ? parsePhoneNumberFromString(kept) : undefined
   return found?.isValid() ? found.formatNational() : kept
 }
 
-/** A number of a country as people write it there, for sentences that say how; the country by its Spanish name, else Argentina. */
+/**
+ * A number of a country as people write it there, for sentences that explain how; the country by its Spanish name, otherwise
+ * Argentina.
+ */
 export function phoneExample(country?: string | null): { national: string; country: string } {
   const code = codeOf(country) ?? HERE
   return { national: getExampleNumber(code, examples)?.formatNational() ?? '', country: nameOf(code) }
@@ -63,5 +66,5 @@ const names = new Intl.DisplayNames('es', { type: 'region' })
 const nameOf = (code: CountryCode) => names.of(code) ?? code
 const codes = new Map(getCountries().map((code) => [nameOf(code).toLowerCase(), code]))
 const codeOf = (country?: string | null) => codes.get((country ?? '').trim().toLowerCase())
-/** Whose dial code is understood without its plus from whoever says no country. */
+/** Whose dial code is recognized without its plus when no country is given. */
 const KNOWN = COUNTRIES.flatMap((name) => codeOf(name) ?? [])

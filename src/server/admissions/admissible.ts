@@ -4,7 +4,7 @@ import { listMemberships, listTitlesHeld, listWithPlan } from './admissions-quer
 
 type Program = Awaited<ReturnType<typeof listWithPlan>>[number]
 
-/** Finds programs by what a spreadsheet calls them: the one with the code, else those with the name. */
+/** Finds programs by what a spreadsheet calls them: the one with that code, otherwise those with that name. */
 export async function findAdmissible(db: Database | Tx): Promise<(words: string) => Program[]> {
   const all = await listWithPlan(db)
   const byCode = Map.groupBy(all, ({ code }) => fold(code))
@@ -12,7 +12,7 @@ export async function findAdmissible(db: Database | Tx): Promise<(words: string)
   return (words) => byCode.get(fold(words)) ?? byName.get(fold(words)) ?? []
 }
 
-/** What some people are in programs, as the rule of admission asks; of somebody without an account, nothing. */
+/** What the given people are in programs, as the admission rule asks; nothing for a person without an account. */
 export async function findMembers(db: Database | Tx, userIds: readonly string[]) {
   const programIds = (await listWithPlan(db)).map(({ id }) => id)
   const isEmpty = userIds.length === 0 || programIds.length === 0

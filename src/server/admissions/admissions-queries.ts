@@ -98,7 +98,7 @@ export async function findStanding(db: Database | Tx, id: string) {
   return row ?? null
 }
 
-/** The same, locked: nobody decides of it meanwhile. Those of `userId` alone, where one is given. */
+/** The same, locked, so that nobody decides on them meanwhile. Only those of `userId`, if given. */
 export async function findStandingForUpdate(tx: Tx, id: string, userId?: string) {
   const [locked] = await tx
     .select({ id: program_students.id })
@@ -167,7 +167,7 @@ export async function updateStandings(
     .where(inArray(program_students.id, [...ids]))
 }
 
-/** Takes a person's requests away that nobody has answered: all of them, or one. */
+/** Removes a person's unanswered requests: all of them, or one. */
 export async function deleteRequests(tx: Tx, userId: string, id?: string): Promise<{ id: string }[]> {
   return tx
     .delete(program_students)

@@ -18,7 +18,7 @@ import {
   updateStandings,
 } from './admissions-queries.ts'
 
-/** Staff take a person into a program's current plan; whoever left comes back with a row of its own. */
+/** Staff admit a person to a program's current plan; a person who left comes back with a separate row. */
 export const admitStudent: Handler<typeof contract.admitStudent> = async ({ programId, user_id }, context) => {
   await context
     .transaction(async (tx) => {
@@ -38,7 +38,7 @@ export const admitStudent: Handler<typeof contract.admitStudent> = async ({ prog
   return {}
 }
 
-/** Answers requests, all of them or none: whoever is admitted is taken into the plan that is current now. */
+/** Answers requests, all or none: people who are admitted join the plan that is current now. */
 export const decideRequests: Handler<typeof contract.decideRequests> = async (
   { ids, decision, reason = null },
   context,
@@ -110,7 +110,9 @@ export const leaveProgram: Handler<typeof contract.leaveProgram> = async ({ prog
 /** Somebody who is to be in a plan; `program` and `plan` are what the audit log calls them. */
 export type Admission = { user_id: string; program_id: string; plan_id: string; program: string; plan: string }
 
-/** Writes admissions: a request that waits becomes one, whoever has none gets a row. Who may be admitted was asked before. */
+/**
+ * Writes admissions: a pending request becomes one, and people without one get a row. Whether they may be admitted was checked before.
+ */
 export async function writeAdmissions(
   tx: Tx,
   context: Pick<Context, 'user' | 'clock' | 'today' | 'request'>,

@@ -32,7 +32,7 @@ import { insertPlanChange, insertRecognitions } from './record-queries.ts'
 type NamedCourse = { course_id: string; course_code: string; name: string }
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** What a change would do, with the table that is given or the suggested one; nothing is written. */
+/** Returns what a change would do, with the given table or the suggested one; writes nothing. */
 export const previewPlanChange: Handler<typeof contract.previewPlanChange> = async (
   { programStudentId, to_plan_id, pairs: given },
   context,
@@ -120,7 +120,7 @@ export const changePlan: Handler<typeof contract.changePlan> = async (
 
 type Known = Awaited<ReturnType<typeof readChange>>
 
-/** How the person stands in both plans, and by which table. */
+/** The person's standing in both plans, and the table it's based on. */
 function sidesOf(
   { from, attempts }: Known,
   to: Known['from'],

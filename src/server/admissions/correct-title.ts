@@ -12,8 +12,8 @@ import { updateStandings } from './admissions-queries.ts'
 import { findTitleForUpdate, type RegisterEntry, updateTitle } from './titles-queries.ts'
 
 /**
- * Puts right what the register says of a title. A number that the portal gave stays, so that there are no gaps; diplomas that say what was
- * wrong are revoked (record 043), and a graduate's day is that of the title (i150).
+ * Corrects what the register says about a title. A number that the portal assigned stays, so that there are no gaps; diplomas that say
+ * what was wrong are revoked (record 043), and a graduate's date is that of the title (i150).
  */
 export const correctTitle: Handler<typeof contract.correctTitle> = async (sent, context) => {
   const { titleId, reason } = sent
@@ -46,7 +46,7 @@ export const correctTitle: Handler<typeof contract.correctTitle> = async (sent, 
 
 type Form = z.output<typeof contract.RegisterEntryForm>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ title_granted, register_number: number, book, folio, granted_on }: Form) {
   const register_number = canonicalNumber(number)
   return { title_granted, register_number, book, folio, granted_on } satisfies Record<keyof Form, unknown>

@@ -21,7 +21,7 @@ import { insertTitle, lockRegister, readRegisterEnd } from './titles-queries.ts'
 
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** Whether the title can be granted, what is missing otherwise, and where it would stand in the register. */
+/** Returns whether the title can be granted, what is missing otherwise, and where it would appear in the register. */
 export const readGraduation: Handler<typeof contract.readGraduation> = async ({ programStudentId }, context) => {
   const { db } = context
   const standing = await findStanding(db, programStudentId)
@@ -76,7 +76,7 @@ export const grantTitle: Handler<typeof contract.grantTitle> = async (form, cont
     .catch(refusing())
 }
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ book, folio, granted_on }: FormOf<typeof contract.grantTitle>) {
   return { book, folio, granted_on } satisfies Record<keyof FormOf<typeof contract.grantTitle>, unknown>
 }

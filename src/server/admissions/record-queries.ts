@@ -23,7 +23,7 @@ export async function insertPlanChange(tx: Tx, change: typeof plan_changes.$infe
   return row.id
 }
 
-/** A course of the new plan that counts from now on, and the approved ones that it stands for. */
+/** A course of the new plan that counts from now on, and the approved ones that it represents. */
 export type Recognition = { course_id: string; credits: number; courses_elsewhere: string }
 
 /** Writes what a change of plan recognizes: one recognition a line of its table. */

@@ -63,7 +63,7 @@ export const requestAdmission: Handler<typeof contract.requestAdmission> = async
   return {}
 }
 
-/** The same for whoever registers: a program that takes nobody in any more is refused beside its field. */
+/** The same for registration: a program that no longer admits anyone is refused next to its field. */
 export async function requestAtRegistration(
   tx: Tx,
   context: Pick<VisitorContext, 'clock' | 'request'>,
@@ -87,7 +87,9 @@ export const withdrawRequest: Handler<typeof contract.withdrawRequest> = async (
     return {}
   })
 
-/** A person who goes asks for nothing any more; what they were and the titles they hold are the institution's record (decision C6). */
+/**
+ * A person who leaves no longer requests anything; what they were and the titles they hold are the institution's record (decision C6).
+ */
 export async function forgetRequests(
   tx: Tx,
   context: Pick<VisitorContext, 'user' | 'request'>,

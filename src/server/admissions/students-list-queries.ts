@@ -29,7 +29,7 @@ function sought({ programId, words = [], status, plan_id }: StudentFilter): SQL 
 export function listStudents(db: Database, filter: StudentFilter, limit: number, from: FromStudent) {
   const after = 'after' in from ? from.after : null
   const newestFirst = [desc(program_students.created_at), desc(program_students.id)]
-  // Which ones first: nobody is looked up for those on the pages before.
+  // Select the rows first: no person is looked up for those on earlier pages.
   const shown = db
     .select({ id: program_students.id })
     .from(program_students)

@@ -24,7 +24,7 @@ function sought({ words = [], program_id, userId, id }: TitleFilter): SQL | unde
       // By the name and document in the register too, whatever its holder is called by now.
       const has = (title: SQL) =>
         sql`${searchTextOf(title)} like fold_person(${patternOf(withoutSeparators(word.text))})`
-      // A word that many have is looked for title by title. Else each by its own indexes, which one condition of both would leave aside.
+      // A common word is checked title by title. Otherwise each by its own indexes, which a single condition on both wouldn't use.
       return word.isCommon
         ? sql`(${isOfHolder(titles.user_id, word)} or ${has(sql`titles`)})`
         : sql`${titles.id} in (
@@ -44,7 +44,7 @@ function searchTextOf(title: SQL): SQL {
 export function listTitleRows(db: Database | Tx, filter: TitleFilter, limit: number, from: FromTitle) {
   const after = 'after' in from ? from.after : null
   const newestFirst = [desc(titles.granted_on), desc(titles.id)]
-  // Which ones first: nobody is looked up for those on the pages before.
+  // Select the rows first: no person is looked up for those on earlier pages.
   const shown = db
     .select({ id: titles.id })
     .from(titles)
@@ -87,12 +87,12 @@ export async function countTitles(db: Database, filter: TitleFilter): Promise<nu
   return row?.total ?? 0
 }
 
-/** One number after the other, without gaps: whoever grants a title next waits until this transaction ends. */
+/** Consecutive numbers, without gaps: the next grant of a title waits until this transaction ends. */
 export async function lockRegister(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('register of titles', 0))`)
 }
 
-/** The number that follows the largest one, and the place of the title that was entered last; null while there is none. */
+/** The number after the largest one, and the place of the most recently entered title; null while there is none. */
 export async function readRegisterEnd(db: Database | Tx) {
   const [largest] = await db
     .select({ number: sql<string>`(coalesce(max(${titles.register_number}::numeric), 0) + 1)::text` })
@@ -106,7 +106,7 @@ export async function readRegisterEnd(db: Database | Tx) {
   return { next_number: largest?.number ?? '1', last: last ?? null }
 }
 
-/** A title, kept from others until the transaction ends; or null. */
+/** Returns a title, locked until the transaction ends, or null. */
 export async function findTitleForUpdate(tx: Tx, id: string) {
   const [row] = await tx.select().from(titles).where(eq(titles.id, id)).for('update')
   return row ?? null

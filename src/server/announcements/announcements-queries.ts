@@ -97,7 +97,7 @@ export async function updateAnnouncementRow(
     .where(eq(announcements.id, announcementId))
 }
 
-/** Each column by its name: nothing else of what was given reaches the table. */
+/** Each column by name: nothing else from the input reaches the table. */
 function columnsOf({ title, content, is_active }: AnnouncementFields) {
   return { title, content, is_active } satisfies Record<keyof AnnouncementFields, unknown>
 }

@@ -37,7 +37,7 @@ export function newestAnnouncements(db: Database): ReturnType<typeof listActiveA
   return cached(db, 'newest announcements', newest, MOMENT_MS)
 }
 
-/** One of them, for whoever follows a notice to it. */
+/** One of them, for users who follow a notice to it. */
 export const getAnnouncement: Handler<typeof contract.getAnnouncement> = async ({ announcementId }, { db }) =>
   getActiveAnnouncement(db, announcementId)
 
@@ -51,7 +51,7 @@ export const listAllAnnouncements: Handler<typeof contract.listAllAnnouncements>
   return { items, total, page, has_more: page * page_size < total }
 }
 
-/** Publishes an announcement; while it's active everyone is told, once. Open dashboards hear of it by themselves. */
+/** Publishes an announcement; while it's active everyone is notified, once. Open dashboards update by themselves. */
 export const createAnnouncement: Handler<typeof contract.createAnnouncement> = async (form, context) => {
   const { user, clock } = context
   return context.transaction(async (tx) => {
@@ -107,12 +107,12 @@ export const deleteAnnouncement: Handler<typeof contract.deleteAnnouncement> = a
 
 type Form = FormOf<typeof contract.createAnnouncement>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ title, content, is_active }: Form) {
   return { title, content, is_active } satisfies Record<keyof Form, unknown>
 }
 
-/** The announcement as it stands now; when it's shown, whoever wasn't told of it yet is. */
+/** The announcement in its current state; when it's shown, users who weren't notified yet are. */
 async function published(tx: Tx, id: string, by: string): Promise<Announcement> {
   const announcement = await getAnnouncementRow(tx, id)
   if (announcement.is_active) {

@@ -80,7 +80,7 @@ export function listAuditRows(
 ) {
   const inOrder = (key: { at: PgColumn; id: PgColumn }) =>
     sorted(page.sort, { date: [key.at, key.id] }, [desc(key.at), desc(key.id)])
-  // Which ones first: nothing is looked up for those on the pages before.
+  // Select the rows first: nothing is looked up for those on earlier pages.
   const shown = db
     .select({ id: audit_log.id, at: audit_log.at })
     .from(audit_log)

@@ -53,7 +53,7 @@ function present({ before, after, ...row }: Row): HandlerOutput<typeof contract.
   return { ...row, before: fieldsOf(before), after: fieldsOf(after) }
 }
 
-/** Every action notes fields; anything else that an old row may hold is shown as one. */
+/** Every action records fields; anything else that an old row may contain is shown as one. */
 function fieldsOf(noted: unknown): Record<string, unknown> | null {
   if (noted === null || noted === undefined) return null
   if (typeof noted === 'object' && !Array.isArray(noted)) return Object.fromEntries(Object.entries(noted))

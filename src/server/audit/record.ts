@@ -4,19 +4,19 @@ import type { Context, SessionUser } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
 import { insertAuditRows } from './log-queries.ts'
 
-/** A thing by its kind and identifier; neither when it's about nobody who is known here. */
+/** A thing by its kind and identifier; neither if it's about someone unknown here. */
 type Thing =
   | { readonly entity: string; readonly entity_id: string }
   | { readonly entity?: undefined; readonly entity_id?: undefined }
 
-/** Fields that the audit log has labels for; whatever isn't an object is a value by itself. */
+/** Fields that have labels in the audit log; anything that isn't an object is a value by itself. */
 type Noted<Fields> = Fields extends readonly unknown[]
   ? Fields
   : Fields extends object
     ? { readonly [Field in keyof Fields]: Field extends AuditField ? Fields[Field] : never }
     : Fields
 
-/** What was done, to which thing; `before` and `after` hold only what changed, never passwords or card data. */
+/** What was done, to which thing; `before` and `after` contain only what changed, never passwords or card data. */
 export type AuditEntry<Before = unknown, After = unknown> = Thing & {
   readonly before?: Before & Noted<Before>
   readonly after?: After & Noted<After>

@@ -20,12 +20,12 @@ export async function sealAuditLog(parts: Parts): Promise<void> {
 }
 
 /**
- * The number of a line before which nothing is added any more: lines get their numbers in one order and are kept in another. Null when somebody
- * writes for so long that the next run has to see.
+ * The number of a line before which no more lines are added: lines get their numbers in one order and are stored in another. Null if
+ * someone writes for so long that the next run has to check.
  */
 async function findSettledLine(db: Context['db']): Promise<number | null> {
   const newest = await findNewestLine(db)
-  // Asked afterwards: whoever comes later gets a higher number.
+  // Queried afterwards: anyone who comes later gets a higher number.
   let writers = await listWriters(db)
   for (let waited = 0; writers.length > 0; waited += PATIENCE.lookMs) {
     if (waited >= PATIENCE.ms) return null
@@ -36,7 +36,7 @@ async function findSettledLine(db: Context['db']): Promise<number | null> {
   return newest
 }
 
-/** Makes the seal behind the newest one; answers whether there was anything to seal, and nobody else at it. */
+/** Creates the seal after the newest one; returns whether there was anything to seal and nobody else was doing it. */
 async function sealNext({ transaction, clock }: Parts, settled: number): Promise<boolean> {
   return transaction(async (tx) => {
     if (!(await holdSealing(tx))) return false

@@ -27,7 +27,7 @@ type Sealed = {
 /** A seal as it's stored. */
 export type Seal = Sealed & { readonly hash: Buffer }
 
-/** What stands for the seal before the first one. */
+/** Stands in for the seal before the first one. */
 export const NO_SEAL: Pick<Seal, 'number' | 'last_id' | 'hash'> = { number: 0, last_id: 0, hash: Buffer.alloc(32) }
 
 const ID_BYTES = 8

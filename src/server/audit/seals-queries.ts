@@ -25,7 +25,7 @@ export async function listSeals(
     .limit(limit)
 }
 
-/** The hash of one seal; null when there is none of this number. */
+/** Returns the hash of a seal; null if there is none with this number. */
 export async function findSealHash(db: Database, number: number): Promise<Buffer | null> {
   const [seal] = await db.select({ hash: audit_seals.hash }).from(audit_seals).where(eq(audit_seals.number, number))
   return seal?.hash ?? null
@@ -57,12 +57,12 @@ export async function listLineTexts(
   ])
 }
 
-/** How many lines stand behind one of them. */
+/** How many lines follow one of them. */
 export async function countLinesBehind(db: Database, id: number): Promise<number> {
   return db.$count(audit_log, gt(audit_log.id, id))
 }
 
-/** Keeps others from sealing until the transaction ends; false when somebody does so already. */
+/** Keeps others from sealing until the transaction ends; returns false if someone is already doing so. */
 export async function holdSealing(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ is_held: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('audit seals', 0)) as is_held`,

@@ -75,7 +75,7 @@ test('a line that is kept after a later one is waited for', async () => {
   await database.pool.query(write(1))
   let isSealed = false
   const sealing = seal().then(() => (isSealed = true))
-  // Long enough for whoever doesn't wait.
+  // Long enough for code that doesn't wait.
   for (let asked = 0; asked < 500; asked++) await database.pool.query('select 1')
   expect(isSealed).toBe(false)
   await writer.query('commit')

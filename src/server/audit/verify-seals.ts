@@ -8,12 +8,12 @@ export type Numbers = { readonly count: number; readonly first: readonly string[
 
 /** What the audit log is beside its seals. */
 export type SealFindings = {
-  /** The newest seal, `hash` in hex; null when nothing is sealed. */
+  /** The newest seal, `hash` in hex; null if nothing is sealed. */
   readonly newest: { readonly number: number; readonly hash: string } | null
   /** Lines that are sealed, and newer ones that aren't yet. */
   readonly sealed: number
   readonly unsealed: number
-  /** Lines that aren't what was sealed, that aren't there any more, and that weren't there then. */
+  /** Lines that differ from what was sealed, that are gone, and that weren't there then. */
   readonly changed: Numbers
   readonly removed: Numbers
   readonly added: Numbers
@@ -37,7 +37,7 @@ export async function verifySeals(db: Database, { signal, onPart = () => {} }: L
   const { last_id: until, number: last } = newest ?? NO_SEAL
   const found = { changed: note(), removed: note(), added: note(), seals: note() }
   let sealed = 0
-  // What is behind the newest seal of this moment may still be missing lines that come late.
+  // What follows the currently newest seal may still lack lines that arrive late.
   const lines = walkLines(db, newest ? until : null)
   let line = await next(lines)
   let before: Pick<Seal, 'number' | 'last_id' | 'hash'> = NO_SEAL
@@ -51,7 +51,7 @@ export async function verifySeals(db: Database, { signal, onPart = () => {} }: L
     const missing = seal.number - before.number - 1
     found.seals.add(String(before.number + 1), missing)
     if (missing === 0 && !hashOfSeal(seal, before.hash).equals(seal.hash)) found.seals.add(String(seal.number))
-    // Of what a missing seal was about nothing is known any more.
+    // What a missing seal covered is no longer known.
     const first = missing > 0 ? Number(awaited.keys().next().value) : -Infinity
     for (; line && Number(line[0]) <= seal.last_id; line = await next(lines)) {
       const [id] = line
@@ -83,7 +83,7 @@ export async function isStillSealed(
   return (await findSealHash(db, number))?.toString('hex') === hash
 }
 
-/** Counts numbers and keeps the first; `count` of them may follow each other. */
+/** Counts numbers and keeps the first; `count` of them may be consecutive. */
 function note() {
   const first: string[] = []
   let all = 0

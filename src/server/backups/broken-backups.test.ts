@@ -19,12 +19,12 @@ import { verifyBackup } from './verify-backup.ts'
 
 const BY_HAND = { kind: 'manual', recipient: null, verify: false } as const
 
-/** Bytes as a backup that somebody carried here, with nothing beside it. */
+/** Bytes as a backup that someone copied here, with nothing beside it. */
 function carried(bytes: Buffer, isEncrypted = false): BackupSource {
   return { ...inPieces([bytes]), isEncrypted }
 }
 
-/** The same, whose bytes come in these pieces. */
+/** The same, with its bytes arriving in these pieces. */
 function inPieces(pieces: readonly Buffer[]): BackupSource {
   const open = () => Promise.resolve(Readable.from(pieces))
   return { name: 'respaldo.tar.zst', size: Buffer.concat(pieces).length, isEncrypted: false, open, sidecar: null }
@@ -47,7 +47,7 @@ test('a backup that is cut, changed or not one is refused with a sentence, and n
     flipped[place] = (flipped[place] ?? 0) ^ 1
     expect(await endOf(carried(flipped))).toMatch(/^BackupFailure: .*dañado, incompleto/)
   }
-  // What follows the end comes with its last bytes, or by itself.
+  // What follows the end arrives with its last bytes, or on its own.
   const more = Buffer.from('more')
   for (const pieces of [[Buffer.concat([whole, more])], [whole, more], [whole, Buffer.alloc(300_000)]])
     expect(await endOf(inPieces(pieces))).toMatch(/^BackupFailure: .*dañado, incompleto/)
@@ -55,7 +55,7 @@ test('a backup that is cut, changed or not one is refused with a sentence, and n
     /^BackupFailure: .*no es un respaldo de Atrio/,
   )
 
-  // Bytes that didn't come say nothing against those that did.
+  // Bytes that didn't arrive say nothing against those that did.
   async function* stopping() {
     yield await Promise.resolve(whole.subarray(0, whole.length / 2))
     throw new Error('the line is gone')

@@ -66,14 +66,14 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   expect(statSync(join(folder, 'backups')).mode & 0o777).toBe(0o700)
   expect(statSync(join(folder, 'backups', made.name)).mode & 0o777).toBe(0o600)
 
-  // Over nothing; what was there is moved aside when that's asked for.
+  // Overwrites nothing; what was there is moved aside on request.
   const data = join(folder, 'restored')
   const source = await sourceIn(parts.place, made.name)
   mkdirSync(join(data, 'backups'), { recursive: true })
   writeFileSync(join(data, 'old'), 'old')
   writeFileSync(join(data, 'backups/one'), 'one')
   if (isRoot) execFileSync('chown', ['-R', `${OWNER}:${OWNER}`, data])
-  // What a restore that was killed left behind goes; what somebody is at stays.
+  // The leftovers of a killed restore are removed; what is in use stays.
   for (const pid of [1, 2 ** 30]) mkdirSync(`${data}.restaurando-${pid}`)
   const now = new Date('2026-12-01T10:00:00Z')
   await expect(restoreToFolder(source, data, { now, replace: false })).rejects.toThrow(/ya tiene algo/)
@@ -83,7 +83,7 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   expect(readdirSync(join(data, 'backups'))).toEqual(['one'])
   expect(readdirSync(folder).filter((name) => name.includes('restaurando'))).toEqual(['restored.restaurando-1'])
 
-  // Whoever ran the portal there can open what root restored.
+  // The user who ran the portal there can open what root restored.
   expect(ownersIn(data)).toEqual([isRoot ? OWNER : process.getuid?.()])
   if (isRoot) execFileSync('chown', ['-R', '0:0', data])
 
@@ -94,7 +94,7 @@ test('what was written before a backup is in it, whatever is written meanwhile; 
   expect([changed, removed, added, seals].map(({ count }) => count)).toEqual([0, 0, 0, 0])
   expect(chain).toEqual({ newest: newest_seal, sealed, unsealed: 0 })
   const { rows: loaded } = await restored.query<{ what: string }>('select what from error_log order by what::int')
-  // Nothing that was acknowledged before is lost, and nothing is there without what was written before it.
+  // Nothing acknowledged before is lost, and nothing exists without what was written before it.
   expect(loaded.length).toBeGreaterThanOrEqual(known)
   expect(loaded.map(({ what }) => Number(what))).toEqual(Array.from({ length: loaded.length }, (_, at) => at + 1))
   expect(written).toBeGreaterThanOrEqual(loaded.length)

@@ -17,7 +17,7 @@ type Filling = {
   readonly progress?: ((done: number, total: number) => void) | undefined
 }
 
-/** Rows that are in memory at once; a piece ends with a row. */
+/** Rows held in memory at once; a piece ends with a row. */
 const PIECE_BYTES = 1024 * 1024
 /** Files that lie beside those that the database names: small sizes of photos, and whose the files are. */
 const BESIDE = ['photo', 'installation']
@@ -121,7 +121,7 @@ async function* inPieces(source: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held)
 }
 
-/** A file that isn't there, or isn't what was stored, keeps nothing else from being backed up: the manifest names it. */
+/** A file that is missing, or isn't what was stored, doesn't keep anything else from being backed up: the manifest names it. */
 async function addFile(book: Book, storage: Storage, file: SnapshotFile, files: Manifest['files']): Promise<void> {
   const { key, size, sha256 } = file
   const stored = await storage.read(key).catch(nullIfMissing)
@@ -143,7 +143,7 @@ async function addBeside(book: Book, storage: Storage, folder: string, files: Ma
   }
 }
 
-/** As many bytes as were announced: what lacks is made up with zeros, and what is too much is left. */
+/** Exactly as many bytes as announced: missing ones are filled with zeros, and excess ones are dropped. */
 async function* exactly(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let left = size
   for await (const chunk of bytes) {

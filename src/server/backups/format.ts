@@ -3,7 +3,7 @@ import { BACKUP_KINDS, VERIFIED_HOW } from '#domain/backups/kinds.ts'
 
 /** The number of this format: a reader refuses a higher one. Record 036 describes it. */
 export const FORMAT = 1
-/** What a backup begins with, what it ends with, and the hashes before that. */
+/** What a backup starts with, what it ends with, and the hashes before that. */
 export const HEAD = 'atrio.json'
 export const SUMS = 'SHA256SUMS'
 export const MANIFEST = 'manifest.json'
@@ -43,7 +43,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** What lies beside a backup: its size in bytes and hash as a file, what it's of, and when it was proved. */
+/** What is stored beside a backup: its size in bytes and its hash as a file, what it's a backup of, and when it was verified. */
 export const Sidecar = z.object({
   size: count,
   sha256,
@@ -78,7 +78,7 @@ export function nameOfFile(key: string): string {
   return `files/${key}`
 }
 
-/** What a file of a backup holds, by its name; null for what isn't in one. */
+/** What a file in a backup contains, by its name; null if it doesn't belong in one. */
 export function contentOf(name: string): { readonly table: string } | { readonly key: string } | null {
   const [, table] = ROWS.exec(name) ?? []
   if (table !== undefined) return { table }

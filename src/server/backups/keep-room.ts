@@ -3,7 +3,7 @@ import { type DiskFigures, hasRoom } from '#domain/files/disk-room.ts'
 import type { BackupPlace } from '../adapters/backups/place.ts'
 import { BackupFailure } from './backup-failures.ts'
 
-/** The disk is looked at again after so many bytes. */
+/** The disk is checked again after this many bytes. */
 const STEP_BYTES = 32 * 1024 * 1024
 
 /**
@@ -30,7 +30,7 @@ export async function* keepRoom(
   }
 }
 
-/** A folder that isn't there can't be compared: whoever writes says so. */
+/** A folder that doesn't exist can't be compared: the writer reports it. */
 async function isSameDisk(one: string, other: string): Promise<boolean> {
   const [a, b] = await Promise.all([one, other].map((folder) => stat(folder).catch(() => null)))
   return a !== null && a?.dev === b?.dev

@@ -16,16 +16,16 @@ export type BackupInfo = {
   readonly place: string
   readonly size: number
   readonly created_at: Date
-  /** Of Atrio; null when nothing lies beside it that says so. */
+  /** Of Atrio; null if nothing beside it says so. */
   readonly version: string | null
   readonly is_encrypted: boolean
-  /** The newest seal of the audit log that is in it; null when nothing says so. */
+  /** The newest audit log seal that it contains; null if nothing says so. */
   readonly newest_seal: { readonly number: number; readonly hash: string } | null
   readonly verified_at: Date | null
   readonly verified_how: VerifiedHow | null
-  /** When its bytes were last known to be those that were written; null when nothing says so. */
+  /** When its bytes were last known to match what was written; null if nothing says so. */
   readonly read_at: Date | null
-  /** What became of it since; null while it's what was written. A harmed one counts as no backup. */
+  /** What has happened to it since; null while it's what was written. A damaged one doesn't count as a backup. */
   readonly harm: BackupHarm | null
 }
 
@@ -95,7 +95,7 @@ function harmOf(size: number, sidecar: Sidecar | null): BackupHarm | null {
   return sidecar && (size !== sidecar.size || sidecar.is_other === true) ? 'changed' : null
 }
 
-/** Removes a backup and what lies beside it; nothing happens when there is none. */
+/** Removes a backup and what is stored beside it; does nothing if there is none. */
 export async function removeBackup(place: BackupPlace, name: string): Promise<void> {
   if (!isBackupName(name)) throw new BackupFailure(`${name} no es un respaldo.`)
   const sidecar = await readSidecar(place, name)
@@ -105,7 +105,7 @@ export async function removeBackup(place: BackupPlace, name: string): Promise<vo
   await place.remove(sidecarOf(name))
 }
 
-/** A file of a place, to be read. Throws BackupFailure when there is none. */
+/** Opens a file of a place for reading. Throws BackupFailure if there is none. */
 export async function sourceIn(place: BackupPlace, name: string): Promise<BackupSource> {
   const files = await place.list()
   const file = files.find((one) => one.name === name)

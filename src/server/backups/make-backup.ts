@@ -4,7 +4,7 @@ import { noteVerified, verifyBackup } from './verify-backup.ts'
 import { writeBackup, type BackupOptions, type BackupParts, type MadeBackup } from './write-backup.ts'
 
 type Options = Omit<BackupOptions, 'recipients'> & {
-  /** Whoever opens it: `age1…`; null: it isn't encrypted. */
+  /** Who can open it: `age1…`; null if it isn't encrypted. */
   readonly recipient: string | null
   /** Whether it's proved at once, by restoring it into a scratch database. */
   readonly verify: boolean

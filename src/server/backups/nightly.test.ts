@@ -37,7 +37,7 @@ test('old backups go also when tonight’s can’t be proved: kept, they would f
   await expect(backUpTonight({ ...parts, place: damaging }, RULES, { recipient: null })).rejects.toThrow(BackupFailure)
   const left = await listBackups(place)
   expect(left.map(({ created_at }) => Math.round((clock.now().getTime() - created_at.getTime()) / DAY_MS))).toEqual([
-    // Tonight's is damaged and takes nobody's place.
+    // Tonight's is damaged and doesn't take the place of any other.
     0, 1, 2,
   ])
 })

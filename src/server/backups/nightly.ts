@@ -17,8 +17,8 @@ export async function isTonightDue(
 }
 
 /**
- * Makes tonight's backup, proves it when none was for a week, and then removes those that may go, also when it couldn't be proved: what
- * nobody removes fills the disk. Answers how many went.
+ * Makes tonight's backup, verifies it if none was verified for a week, and then removes those that may go, even if it couldn't be
+ * verified: what isn't removed fills the disk. Returns how many were removed.
  */
 export async function backUpTonight(
   parts: BackupParts,
@@ -34,7 +34,7 @@ export async function backUpTonight(
     const kept = { days, weeks, months }
     const all = await listBackups(place)
     const at = { zone, now: clock.now() }
-    // What is harmed crowds none out; the newest of it stays for whoever looks into it, since all of it would fill the disk.
+    // Damaged backups don't displace others; the newest of them stays for investigation, since all of them would fill the disk.
     const harmed = all.filter(({ harm }) => harm !== null)
     const expired = [
       ...expiredBackups(wholeOf(all), kept, at),

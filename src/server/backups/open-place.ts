@@ -10,7 +10,7 @@ export function beforeUpgradeFolder(home: string): string {
   return join(home, 'before-upgrade')
 }
 
-/** Where backups lie: `s3` for the configured bucket, else a folder. */
+/** Where backups are stored: `s3` for the configured bucket, otherwise a folder. */
 export async function openBackupPlace(
   { backups }: Pick<Config, 'backups'>,
   clock: Clock,

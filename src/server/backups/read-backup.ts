@@ -14,7 +14,7 @@ export type BackupSource = {
   readonly size: number
   readonly isEncrypted: boolean
   readonly open: () => Promise<Readable>
-  /** What lies beside it; null when nothing does. */
+  /** What is stored beside it; null if nothing is. */
   readonly sidecar: Sidecar | null
 }
 
@@ -37,8 +37,8 @@ type Reading = {
 const UNPACKED_BYTES = 262_144
 
 /**
- * Reads a backup to its end and proves it: each hash, the counts of the manifest, the file's own hash where it's known. Throws BackupFailure, with the
- * sentence, when it's cut, changed, somebody else's or newer; what the reader throws stays as it is.
+ * Reads a backup to its end and verifies it: each hash, the manifest's counts, and the file's own hash if it's known. Throws
+ * BackupFailure, with the sentence, if it's truncated, changed, someone else's or newer; the reader's errors propagate unchanged.
  */
 export async function readBackup(
   source: BackupSource,
@@ -56,7 +56,7 @@ export async function readBackup(
     progress?.(size, source.size)
   })
   const opened = await source.open()
-  // What keeps a disk or a bucket from giving its bytes says nothing about them; what is read of them ends this stream too, but later.
+  // What keeps a disk or bucket from giving its bytes says nothing about them; what is read of them ends this stream too, but later.
   let isUnread = false
   opened.once('error', () => (isUnread = !measured.destroyed))
   const whole = pipeline(opened, measured, heardByReader)
@@ -223,5 +223,5 @@ function tap(look: (chunk: Buffer) => void): Transform {
   })
 }
 
-/** An error on the way comes to whoever reads the end of it. */
+/** An error along the way reaches the code that reads its end. */
 function heardByReader() {}

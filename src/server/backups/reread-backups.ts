@@ -7,8 +7,8 @@ import { writeSidecar } from './write-sidecar.ts'
 type Given = { readonly now: Date; readonly signal?: AbortSignal | undefined }
 
 /**
- * Reads each backup of a place that wasn't read for a week, and notes beside it whether its bytes are still those that were written.
- * One of another size is known to be harmed already. Answers the names of those that aren't the same any more.
+ * Reads each backup of a place that wasn't read for a week, and records beside it whether its bytes still match what was written. One
+ * of a different size is already known to be damaged. Returns the names of those that no longer match.
  */
 export async function rereadBackups(place: BackupPlace, { now, signal }: Given): Promise<string[]> {
   const changed: string[] = []

@@ -19,14 +19,14 @@ export type RestoreOptions = {
   readonly signal?: AbortSignal | undefined
   /** Hears how far each of the two readings is, in bytes of the file. */
   readonly progress?: (reading: 'proving' | 'loading', done: number, total: number) => void
-  /** Asked when all is loaded, before it's kept; what it throws undoes everything. */
+  /** Called when everything is loaded, before it's kept; if it throws, everything is undone. */
   readonly look?: (loading: Loading) => Promise<void>
 }
 
 /** What was restored; `unknown` are tables that aren't Atrio's, which stay in the file. */
 export type Restored = { readonly head: Head; readonly manifest: Manifest; readonly unknown: readonly string[] }
 
-/** Reads a backup whole and proves it, and writes nothing. Throws BackupFailure. */
+/** Reads a whole backup and verifies it, without writing anything. Throws BackupFailure. */
 export function proveBackup(
   source: BackupSource,
   options: RestoreOptions,
@@ -36,8 +36,8 @@ export function proveBackup(
 }
 
 /**
- * Restores a proved backup into an empty database and, with a storage, its files: all of it or nothing. Sessions weren't in it; mails that waited are
- * held. Throws BackupFailure, and what the signal gives when it aborts.
+ * Restores a verified backup into an empty database and, if there's a storage, its files: all or nothing. Sessions weren't in it;
+ * pending mails are held. Throws BackupFailure, and the signal's reason when it aborts.
  */
 export async function restoreProved(
   source: BackupSource,
@@ -117,7 +117,7 @@ async function compareCounts(loading: Loading, { tables }: Manifest): Promise<vo
     if ((await loading.count(name)) !== rows) throw new Error(`${name} does not have its ${rows} rows`)
 }
 
-/** A file that was there before is nobody's to overwrite, nor to remove when the restoring fails. */
+/** A file that was already there is never overwritten, nor removed when the restore fails. */
 async function refuseTaken(storage: Storage, key: string): Promise<void> {
   const there = await storage.read(key).catch(nullIfMissing)
   if (!there) return

@@ -15,8 +15,9 @@ import { proveBackup, restoreProved, type Restored, type RestoreOptions } from '
 const LOADING = ['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB']
 
 /**
- * Restores a backup into a data folder, which is made, or must be empty; with `replace` what lies there is moved aside. All of it or nothing: the folder
- * has its name once everything is in it, and whoever owned the one before owns it. Answers where the old one is. Throws BackupFailure.
+ * Restores a backup into a data folder, which is created, or must be empty; with `replace` its contents are moved aside. All or
+ * nothing: the folder gets its name once everything is in it, and belongs to the owner of the previous one. Returns where the old one
+ * is. Throws BackupFailure.
  */
 export async function restoreToFolder(
   source: BackupSource,
@@ -99,8 +100,8 @@ async function fill(
 }
 
 /**
- * Gives a folder that root filled, with all in it, to whoever owns the folder whose place it takes, or where there's none the one that it lies in: that
- * account runs the portal, and may itself make nothing beside its data. Whoever isn't root owns it anyway.
+ * Gives a folder that root filled, with everything in it, to the owner of the folder that it replaces, or if there's none, of the one
+ * that it's in: that account runs the portal, and may itself create nothing beside its data. A user other than root owns it anyway.
  */
 async function giveToOwner(filled: string, place: string): Promise<void> {
   if (process.getuid?.() !== 0) return

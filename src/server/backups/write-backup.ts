@@ -34,10 +34,10 @@ export type BackupOptions = {
   readonly kind: BackupKind
   /** The version that one before an upgrade is made for; this one where it doesn't say. */
   readonly next?: string
-  /** Whoever opens it: `age1…`; with none it isn't encrypted. */
+  /** Who can open it: `age1…`; without one it isn't encrypted. */
   readonly recipients: readonly string[]
   readonly signal?: AbortSignal
-  /** Hears how far it is: bytes of about so many in all. */
+  /** Called with its progress: bytes out of about this many in total. */
   readonly progress?: (done: number, total: number) => void
 }
 
@@ -83,7 +83,7 @@ function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> 
     )
     const writing = place.write(name, stored, signal)
     const filling = fillBackup(snapshot, tar, { ...parts, ...options, now }).catch(tar.fail)
-    // What keeps it from being written also ends the filling, and what ends the filling ends the writing.
+    // Whatever stops the writing also ends the filling, and whatever ends the filling ends the writing.
     await writing.catch(async (error: unknown) => {
       tar.fail(error)
       await filling
@@ -108,12 +108,12 @@ function write(parts: BackupParts, options: BackupOptions): Promise<MadeBackup> 
   })
 }
 
-/** An error on the way comes to whoever reads the end of it. */
+/** An error along the way reaches the code that reads its end. */
 function heardByReader() {}
 
 /**
- * Packed as one frame, after which nothing comes. Told of the end while the last piece still waits, Node's packer writes an empty frame after that
- * one, and a reader that gets it in two pieces takes it for damage.
+ * Compressed as one frame, with nothing after it. If told about the end while the last piece is still waiting, Node's compressor
+ * writes an empty frame after that one, and a reader that gets it in two pieces takes it for damage.
  */
 function packedWhole(bytes: Readable): Readable {
   const packer = createZstdCompress(PACKING)

@@ -61,7 +61,7 @@ describe('a rate that changes between the price and the confirmation', () => {
     const order = await as.diego.placeOrder(again)
     expect(order.payments).toMatchObject([{ local: { amount_cents: 90_000, currency: 'UYU', rate: 45 } }])
     await setRate(one, 50)
-    // The same confirmation answers the same order, which keeps its rate.
+    // The same confirmation returns the same order, which keeps its rate.
     expect(await as.diego.placeOrder(again)).toMatchObject({ id: order.id, payments: order.payments })
     await as.carla.approvePayment({ paymentId: order.payments[0]?.id ?? '' })
     expect(await paymentsOf(one, order.id)).toMatchObject([{ local_amount: 90_000, exchange_rate: 45 }])

@@ -32,8 +32,9 @@ type Chosen = HandlerInput<typeof contract.changeMethod>
 type Parts = { chosen: Chosen; terms: PaymentTerms }
 
 /**
- * Pays an order another way while nothing of it was approved: the same order, the same amounts, new payments (decision M12). A
- * scholarship's share stays as it is. The provider of the old way is asked first, and an order that turns out to be paid is answered.
+ * Pays an order by another method while none of it was approved: the same order, the same amounts, new payments (decision M12). A
+ * scholarship's share stays as it is. The previous method's provider is asked first, and an order that turns out to be paid is
+ * returned.
  */
 export const changeMethod: Handler<typeof contract.changeMethod> = async (chosen, context) => {
   const { orderId } = chosen
@@ -58,7 +59,7 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
   const replaced = await replaceBalances(tx, context, { orderId, method })
   const order = await findOwnOrder(tx, user.id, orderId)
   if (!order || replaced.length === 0) {
-    // The same change was made at this moment, and keeps its rate.
+    // The same change was made at the same moment, and keeps its rate.
     return requireAsSeen(chosen.seen, priceOfChange(await paymentsOfOrder(tx, user.id, orderId), chosen, terms))
   }
   const price = priceOf(
@@ -119,7 +120,9 @@ async function change(tx: Tx, context: Context, { chosen, terms }: Parts): Promi
   )
 }
 
-/** What the change asks for: the balances at today's rate, or what is asked for by that method already, at the rate that it keeps (decision M20). */
+/**
+ * What the change asks for: the balances at today's rate, or what that method already asks for, at the rate it keeps (decision M20).
+ */
 function priceOfChange(payments: readonly OwnPayment[], { payment_method }: Chosen, terms: PaymentTerms): SeenPrice {
   const due = changeableOf(payments)
   const cents = due.map(({ amount_cents }) => amount_cents)

@@ -22,8 +22,8 @@ export type NewOrder = typeof orders.$inferInsert
 export type NewItem = typeof order_items.$inferInsert
 
 /**
- * Some courses, each with the window in which it can be bought now: one of those that were seen, else one with a free seat
- * first, then the one that ends first.
+ * Returns some courses, each with the window in which it can be bought now: one of those that were seen, otherwise one with a free
+ * seat first, then the one that ends first.
  */
 export async function listCoursesOnSale(
   db: Database | Tx,
@@ -201,7 +201,7 @@ export async function insertItems(tx: Tx, items: NewItem[]) {
 
 /** A student's own order with its items, or null. */
 export async function findOwnOrder(db: Database | Tx, userId: string, id: string) {
-  // Both at once: whoever's the items are, only the order's owner is answered.
+  // Both at once: whoever owns the items, only the order's owner gets an answer.
   const [[order], items] = await Promise.all([
     preparedOn(db, 'find_own_order', (on, name) => selectOwnOrder(on).prepare(name)).execute({ userId, id }),
     preparedOn(db, 'list_items_of_order', (on, name) => selectItemsOf(on).prepare(name)).execute({ id }),
@@ -224,7 +224,7 @@ function selectOwnOrder(db: Database | Tx) {
     .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.user_id, sql.placeholder('userId'))))
 }
 
-/** The courses of an order, with what their accounts and what came late for them say. */
+/** The courses of an order, with what their accounts and the late payments for them say. */
 function selectItemsOf(db: Database | Tx) {
   const { kind, note, amount } = ledger_entries
   const repriced = sql<number | null>`max(-${amount}) filter (where ${kind} = 'cancellation' and ${note} = 'repriced')`

@@ -37,7 +37,7 @@ export function changeableOf(payments: readonly OwnPayment[]) {
   )
 }
 
-/** The provider's page of an order that isn't paid yet; the order as it stands when it turns out to be paid. */
+/** Returns the provider's page for an order that isn't paid yet, or the order's current state if it turns out to be paid. */
 export const openCheckout: Handler<typeof contract.openCheckout> = async ({ orderId }, context) => {
   await reopenOrder(orderId, context)
   return getOrder({ orderId }, context)
@@ -45,7 +45,10 @@ export const openCheckout: Handler<typeof contract.openCheckout> = async ({ orde
 
 type Line = { readonly enrollment_id: string | null; readonly came_cents: Cents }
 
-/** Lines of an order with what of the money that came late for them their student still has to their credit: what was spent since is none (decision M17). */
+/**
+ * An order's lines with how much of the late money for them is still credited to their student: what was spent since doesn't count
+ * (decision M17).
+ */
 async function withCredits<L extends Line>(
   db: Database,
   lines: readonly L[],

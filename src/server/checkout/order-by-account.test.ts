@@ -47,7 +47,7 @@ test('a credit is told by its order until it is spent', async () => {
   expect(await credited()).toBe(1000)
   await as.ana.placeOrder(cardFor(courseId, { seen: seenBy('scholarship', 0) }))
   expect((await as.ana.getCoursePayment({ courseId })).state).toBe('paid')
-  // Nobody transferred nothing: lists, tables and papers say what took the place of money.
+  // A zero amount isn't a transfer: lists, tables and papers say what took the place of money.
   const { items } = await as.ana.listOwnPayments({ page_size: 100 })
   const covered = items.find(({ amount_cents }) => amount_cents === 0)
   expect(covered).toMatchObject({ covered_by: 'credit', local: null })
@@ -75,7 +75,7 @@ test('a scholarship covers of an order what its account says: neither what left 
   // Homiletics costs its whole price by now, and the scholarship half of that.
   await as.diego.withdrawFromCourse({ courseId: dogmatics, reason: REASON })
   expect(await use()).toMatchObject({ amount_cents: 500, courses: ['Homilética'] })
-  // Nobody got money back.
+  // No money was refunded.
   const table = await as.carla.exportPayments({ user_id: cast.people.diego.id })
   const lines: Record<string, string>[] = parse(String(table), { bom: true, delimiter: ';', columns: true })
   const off = lines.filter((line) => line['Método'] === 'Beca' && line['Estado'] !== 'Completado')

@@ -62,7 +62,7 @@ test('the server sells a cart, with its code and its rate, for what an independe
   )
 }, 600_000)
 
-/** Every stored payment, summed by what it is: nothing is negative, nothing is lost, each local amount is its own rounding. */
+/** All stored payments, summed by kind: nothing is negative, nothing is lost, each local amount is rounded separately. */
 async function checkStored(
   { database }: Seminary,
   orderId: string,

@@ -17,7 +17,7 @@ import { type Asked, requireSeenSale, saleOf, fingerprintOf } from './sale.ts'
 import { sell } from './sell.ts'
 import { takenUp, resumeEnrollment } from './take-up.ts'
 
-/** What somebody else, or the same person elsewhere, did a moment before. */
+/** What someone else, or the same person elsewhere, did a moment before. */
 const SOLD_MEANWHILE = {
   i33_no_double_enrollment: 'ALREADY_ENROLLED',
   i33_one_enrollment_per_window: 'ALREADY_ENROLLED',

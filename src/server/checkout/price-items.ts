@@ -24,7 +24,7 @@ export type AskedItem = {
   readonly enrollment_open_id?: string | null | undefined
 }
 
-/** A cart line with what the server knows: what buying it does, and its price if it can be bought. */
+/** A cart line with the server's data: what buying it does, and its price if it can be bought. */
 export type PricedLine = {
   readonly item: AskedItem
   readonly course: CourseOnSaleRow | null
@@ -35,7 +35,7 @@ export type PricedLine = {
   readonly price_cents: Cents
   /** The account of the enrollment that it resumes (decisions M14 and M16). */
   readonly account: EnrollmentAccount | null
-  /** What its student has to their credit there: it lowers what buying it asks for (decision M17). */
+  /** The student's credit there, which lowers the amount due for buying it (decision M17). */
   readonly credit_cents: Cents
   /** What it asks for that the buyer lacks (record 042). */
   readonly missing: readonly MissingCourse[]
@@ -44,8 +44,8 @@ export type PricedLine = {
 type Buyer = { readonly userId: string; readonly now: Date }
 
 /**
- * Decides and prices a cart: of the courses that can be bought, the first costs its price and every later one half. One that was
- * paid before costs nothing. What a course asks for may be bought with it, where taking it at the same time is enough (record 042).
+ * Decides and prices a cart: of the courses that can be bought, the first costs its price and every later one half. A course that was
+ * paid before costs nothing. What a course requires may be bought with it, if taking it at the same time is enough (record 042).
  */
 export async function priceItems(
   db: Database | Tx,

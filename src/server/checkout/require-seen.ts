@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { Failure } from '../actions/failure.ts'
 import { localTotalOf, type PaymentTerms } from './payment-terms.ts'
 
-/** What these balances cost by a method today: each is converted and rounded by itself, as its payment is (decision M3). */
+/** What these balances cost by a method today: each is converted and rounded separately, as its payment is (decision M3). */
 export function priceOf(balances: readonly Cents[], method: PaymentMethod, terms: PaymentTerms): SeenPrice {
   const local = localTotalOf(balances, method, terms)
   return {
@@ -13,7 +13,9 @@ export function priceOf(balances: readonly Cents[], method: PaymentMethod, terms
   }
 }
 
-/** Refuses to charge what isn't what the person saw, in the currency and at the rate seen, and says both (decision M20). */
+/**
+ * Refuses to charge anything other than what the person saw, in the currency and at the rate seen, and reports both (decision M20).
+ */
 export function requireAsSeen(seen: SeenPrice, now: SeenPrice): void {
   if (!isAsSeen(seen, now)) throw new Failure('PRICE_CHANGED', seenAndNow(seen, now))
 }

@@ -32,7 +32,7 @@ export function saleOf<Line extends PricedLine>(lines: readonly Line[]): (Line &
   })
 }
 
-/** Refuses a sale that costs anything else than the person saw, with a scholarship of so many percent (decision M20). */
+/** Refuses a sale that costs anything other than what the person saw, with a scholarship of the given percentage (decision M20). */
 export function requireSeenSale(
   sale: readonly PricedLine[],
   asked: Pick<Asked, 'expected_total_cents' | 'seen' | 'payment_method'>,
@@ -43,7 +43,7 @@ export function requireSeenSale(
     percent,
   )
   requireAsSeen(asked.seen, priceOf(balances, asked.payment_method, terms))
-  // What a code covers whole is part of what was seen, too.
+  // What a code covers in full is part of what was seen, too.
   requireAsSeen(inDollars(asked.expected_total_cents), inDollars(totalCents))
 }
 

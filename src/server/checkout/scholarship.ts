@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const GUESSES = { max: SCHOLARSHIP_LIMITS.guessesPerHour, windowMs: HOUR_MS } as const
 const ONCE = { max: 1, windowMs: HOUR_MS } as const
 
-/** Tells what a code is worth to this person; the code itself never leaves the server (decision M4). */
+/** Returns what a code is worth to this person; the code itself never leaves the server (decision M4). */
 export const checkScholarship: Handler<typeof contract.checkScholarship> = async ({ code }, context) => {
   const terms = await paymentTermsOf(context)
   const { percent, heldBy } = await readScholarship(canonicalScholarshipCode(code), terms, context)

@@ -66,7 +66,7 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   await replaceOthers(tx, context, { userId: user.id, courseIds, except: [], orderId: order_id })
   const enrolled = await enrollBuyer(tx, context, { order_id, sold, terms, throughProvider })
   const paid = await openPayments(tx, context, paymentsOf({ order_id, sold, enrolled, purchase, context }))
-  // What a provider takes is told once it's paid.
+  // What a provider collects is reported once it's paid.
   const told = sold.filter(({ is_paid }) => is_paid || !throughProvider)
   const running = await runningAmong(tx, [...enrolled.values()])
   await notifyEach(
@@ -81,7 +81,7 @@ export async function sell(tx: Tx, context: Context, purchase: Purchase): Promis
   return order_id
 }
 
-/** The order that the same confirmation made at this moment; refused when it said something else. */
+/** Returns the order that the same confirmation created at the same moment; refused if it said something else. */
 export async function sameOrder(
   tx: Tx,
   { user }: Context,
@@ -92,7 +92,7 @@ export async function sameOrder(
   return earlier.id
 }
 
-/** Uses a code up once for this order; its conditions are checked again, now that nobody else can use it meanwhile. */
+/** Redeems a code for this order; its conditions are checked again, now that nobody else can use it meanwhile. */
 async function spendScholarship(
   tx: Tx,
   context: Context,

@@ -87,7 +87,7 @@ function paymentData(
   }
 }
 
-/** A card that is asked for here: with a provider it's typed on the provider's page, and what comes of it isn't kept. */
+/** A card that is requested here: with a provider it's entered on the provider's page, and what comes of it isn't kept. */
 function isSimulated(method: PaymentShare['method'], { connections }: PaymentTerms): boolean {
   return isCard(method) && connections.cards === 'simulated'
 }
@@ -97,7 +97,7 @@ function processorOfShare({ method, requiresVerification }: PaymentShare, terms:
   return requiresVerification ? 'manual' : processorFor(method, terms.country, terms.connections)
 }
 
-/** Who processes an order: whoever takes its balance; a scholarship that leaves none. */
+/** Who processes an order: the one that collects its balance, or a scholarship that leaves none. */
 export function processorOf(sold: readonly SoldLine[], { country, connections }: PaymentTerms): Processor {
   const shares = sold.flatMap((line) => line.shares)
   const balance = shares.find(({ share }) => share === 'balance') ?? shares[0]

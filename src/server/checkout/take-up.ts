@@ -21,9 +21,9 @@ import { type Asked, saleOf } from './sale.ts'
 type TakenUp = { former: OwnEnrollment; orderId: string; isPaid: boolean; rate: OrderRate | null }
 
 /**
- * Enrolling again in the same window takes up the payment that was made, or that waits for staff while the course is only paused, instead of opening a
- * second one (decision M14): one course by itself, by the same method, at the same price and at the rate that was seen. Bought another way, the payment
- * that waits is replaced by the new order's.
+ * Enrolling again in the same window reuses the payment that was made, or the one that waits for staff while the course is only
+ * paused, instead of opening a second one (decision M14): a single course, by the same method, at the same price and at the rate that
+ * was seen. If it's bought another way, the waiting payment is replaced by the new order's.
  */
 export async function takenUp(db: Database | Tx, lines: readonly PricedLine[], asked: Asked): Promise<TakenUp | null> {
   const [line] = lines
@@ -39,7 +39,7 @@ export async function takenUp(db: Database | Tx, lines: readonly PricedLine[], a
   const former = line.decision.enrollment
   if (isPaid) return orderId === null ? null : { former, orderId, isPaid, rate: null }
   if (!isSame) return null
-  // An order that was placed keeps its rate; what was seen at another is another purchase (decision M20).
+  // A placed order keeps its rate; what was seen at another rate is another purchase (decision M20).
   const rate = await findOrderRate(db, { orderId: waiting.order_id, enrollmentId: former.id })
   return isSameRate(rate, asked.seen.local) ? { former, orderId: waiting.order_id, isPaid, rate } : null
 }

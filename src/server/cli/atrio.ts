@@ -6,5 +6,5 @@ setFlagsFromString('--max-semi-space-size=2')
 
 const { runCommand } = await import('./run-command.ts')
 const { endAfterOutput } = await import('../process/end-process.ts')
-// What a word left open (a socket that lingers, a thread that waits) keeps nobody waiting.
+// What a command left open (a lingering socket, a waiting thread) doesn't keep anyone waiting.
 await endAfterOutput(await runCommand(process.argv.slice(2), process.env), [process.stdout, process.stderr])

@@ -5,7 +5,7 @@ export class CliFailure extends OperatorFailure {
   override name = 'CliFailure'
 }
 
-/** Why nothing is moved beside a running portal. */
+/** Why nothing is moved while a portal is running. */
 export function portalRuns(): CliFailure {
   return new CliFailure(
     'El portal está en marcha, y lo que llegue mientras tanto quedaría atrás: detenlo y vuelve a pedirlo.',

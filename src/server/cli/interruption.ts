@@ -1,20 +1,20 @@
 import { CliFailure } from './cli-failure.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** A hasty second Ctrl-C, or npm's own after the terminal's, cuts nothing short. */
+/** A hasty second Ctrl-C, or npm's own after the terminal's, doesn't cut anything short. */
 const PATIENCE_MS = 1000
 
 /** How somebody, or the system, asks a word to end. */
 export type Interruption = {
   /** Aborts on the first Ctrl-C, on the system's end and on a closed window. */
   readonly signal: AbortSignal
-  /** These mean nothing to a word. */
+  /** Commands ignore these. */
   ignore(signals: readonly NodeJS.Signals[]): void
-  /** No signal is heard any more. */
+  /** Stops listening for signals. */
   end(): void
 }
 
-/** Hears the signals. When what is undone takes its time, `tell` says so, and a further signal leaves it and calls `leave`. */
+/** Listens for the signals. If undoing takes a while, `tell` says so, and another signal abandons it and calls `leave`. */
 export function openInterruption(tell: (line: string) => void, leave: () => void): Interruption {
   const stop = new AbortController()
   let late: NodeJS.Timeout | undefined

@@ -15,8 +15,8 @@ import { hasDatabase } from './open-portal.ts'
 const CLOSE_MS = 5_000
 
 /**
- * The database as it is, for whoever looks and changes nothing: not migrated, and never made. A built-in one that doesn't run is
- * started, and stopped again with the lifecycle. An error whose message is the sentence that says why when it doesn't answer.
+ * The database as it is, for commands that look and change nothing: not migrated, and never created. A built-in one that isn't running
+ * is started, and stopped again with the lifecycle. If it doesn't answer, an error whose message is the sentence that says why.
  */
 export async function lookAtDatabase(config: Config, lifecycle: Lifecycle): Promise<PooledDatabase | Error> {
   const { databaseUrl } = config
@@ -40,7 +40,7 @@ async function ownDatabase({ dataFolder }: Config, lifecycle: Lifecycle) {
   return connection
 }
 
-/** Where the files lie, as it is: nothing is made. An error that says why when it can't be used. */
+/** Where the files are stored, as it is: nothing is created. If it can't be used, an error that says why. */
 export async function lookAtStorage({ dataFolder, storage, s3 }: Config): Promise<Storage | Error> {
   const folder = join(dataFolder, 'files')
   if (storage === 'folder' && !existsSync(folder))

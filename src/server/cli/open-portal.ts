@@ -15,7 +15,7 @@ export type OpenedPortal = {
   readonly storage: Awaited<ReturnType<typeof openStorage>>
 }
 
-/** Does this work with the configured portal and closes it again. Throws CliFailure where there is none. */
+/** Runs this work with the configured portal and closes it again. Throws CliFailure if there is none. */
 export async function withPortal<Result>(
   { environment, say }: Terminal,
   work: (portal: OpenedPortal) => Promise<Result>,

@@ -50,7 +50,10 @@ async function answer(
 
 const HELP: readonly string[] = ['--help', '-h', 'help', 'ayuda']
 
-/** The words that begin like what was typed, where that's only their first half. What was typed may be a password: only what could be a word is repeated. */
+/**
+ * The commands that begin like the input, if it's only their first half. The input may be a password: only what could be a command is
+ * repeated.
+ */
 function namesake([first = '', second = '']: readonly string[]): string {
   const names = Object.keys(WORDS).filter((name) => name.startsWith(`${first} `))
   if (names.length === 0)

@@ -19,7 +19,7 @@ export function pathOf(place: BackupPlace, name: string): string {
   return place.kind === 'folder' ? join(place.where, name) : `${IN_S3}${name}`
 }
 
-/** What a person should know of a backup besides where it is; null when there's nothing. */
+/** What a user should know about a backup besides where it is; null if there's nothing. */
 export function warningOf({ manifest: { files } }: MadeBackup): string | null {
   const lacking = files.missing.length + files.damaged.length
   return lacking === 0

@@ -19,14 +19,14 @@ export type Terminal = {
   readonly signal: AbortSignal
   say(line: string): void
   progress(what: string): Progress
-  /** A password: typed twice without being shown, or the first line of standard input when nobody sits there. */
+  /** A password: typed twice without being shown, or the first line of standard input if nobody is at the terminal. */
   newPassword(): Promise<string>
-  /** Whether the person types 'sí'; false where nobody sits. */
+  /** Whether the user types 'sí'; false if nobody is at the terminal. */
   isSure(): Promise<boolean>
 }
 
 const WIDTH = 30
-/** What stands in a bar's line beside its name. */
+/** What is shown on a bar's line beside its name. */
 const BESIDE = 9
 /** Without a terminal a line is written each time so much more is done. */
 const STEP = 10

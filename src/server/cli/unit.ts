@@ -17,7 +17,7 @@ export function rememberService(): void {
   known = { unit: readUnit(), words: readLastWords(env) }
 }
 
-/** What was remembered, else what is found now. */
+/** The remembered value, otherwise the one that is found now. */
 export function knownService(environment: NodeJS.ProcessEnv): Known {
   const words = readLastWords(environment)
   return { unit: known ? known.unit : readUnit(), words: words ?? known?.words ?? null }

@@ -9,9 +9,9 @@ export type Given = {
 
 /** One thing that `atrio` does. Everything that a person reads of it is Spanish. */
 export type Word = {
-  /** How it's called, as in `atrio backup [--to CARPETA|s3]`. */
+  /** How it's invoked, as in `atrio backup [--to CARPETA|s3]`. */
   readonly usage: string
-  /** What it does, what it needs, what it leaves alone: paragraphs for whoever runs the portal. */
+  /** What it does, what it needs, what it leaves alone: paragraphs for the operator. */
   readonly help: string
   readonly options: ParseArgsOptionsConfig
   /** How many plain arguments it takes. */
@@ -19,8 +19,8 @@ export type Word = {
   /** Signals that don't interrupt it; none when it doesn't say. */
   readonly ignores?: readonly NodeJS.Signals[]
   /**
-   * Does it, and answers the one sentence that it ends with. Throws CliFailure with the sentence of what is wrong. It first says what
-   * it is about to do; when `terminal.signal` aborts it undoes what it began, and throws what the signal gives.
+   * Runs it, and returns the one sentence that it ends with. Throws CliFailure with the sentence that says what is wrong. It first
+   * says what it is about to do; when `terminal.signal` aborts, it undoes what it started and throws the signal's reason.
    */
   readonly run: (given: Given, terminal: Terminal) => Promise<string>
 }

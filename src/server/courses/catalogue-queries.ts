@@ -12,7 +12,7 @@ type Asked = { now: Date; pattern: string | null; limit: number; offset: number 
 const now = sql`${sql.placeholder('now')}::timestamptz`
 const pattern = sql`fold(${sql.placeholder('pattern')}::text)`
 
-/** Name, code and description by the trigram index, professors by name; never by what else is known of a person. */
+/** Name, code and description by the trigram index, professors by name; never by anything else known about a person. */
 const MATCHES = sql`(
   c.search_text like ${pattern}
   or c.teacher_id = any (array(
@@ -65,7 +65,7 @@ function publicPage(matches: SQL): SQL {
   ) as public_page`
 }
 
-/** A page of a student's catalogue, or of nobody's. */
+/** A page of the catalogue, for a student or for nobody. */
 type CatalogueAsked = Asked & { readonly userId: string | null; readonly rank: number | null }
 
 /** Of each course that a student is enrolled in, as `m`, the enrollment that counts. */
@@ -95,7 +95,7 @@ const ownColumns = {
   completed_assignments: sql<number | null>`completed_assignments`,
 }
 
-/** A student's own courses by name, active or not, with how far each has come; nothing of what everybody reads alike of them. */
+/** A student's own courses by name, active or not, with the progress in each; without the data that is the same for everyone. */
 export async function listOwnCourseRows(db: Database, userId: string) {
   return prepared(db, 'list_own_courses', (db, name) =>
     db
@@ -138,8 +138,9 @@ export async function listCatalogueRows(db: Database, asked: CatalogueAsked) {
 }
 
 /**
- * Enrolled is what domain/enrollments/windows.ts says: running, paused for its payment, or passed (rules-in-sql.test.ts compares the two).
- * Own courses stay in the list when they're deactivated. A course without seats isn't available, and stands before the others that aren't. Progress is counted only for own ones.
+ * Enrolled is defined in domain/enrollments/windows.ts: running, paused for its payment, or passed (rules-in-sql.test.ts compares the
+ * two). Own courses stay in the list when they're deactivated. A course without seats isn't available, and comes before the other
+ * unavailable ones. Progress is counted only for own courses.
  */
 function cataloguePage(matches: SQL): SQL {
   return sql`(

@@ -23,7 +23,7 @@ const ORDERS = {
   price: [courses.price_usd, courses.id],
 }
 
-/** Of a course: something hangs on it that keeps it from being deleted. */
+/** For a course: something depends on it that keeps it from being deleted. */
 const IS_USED = sql`(
   exists (select from enrollments e where e.course_id = courses.id) or exists (select from lessons l where l.course_id = courses.id)
   or exists (select from assignments a where a.course_id = courses.id) or exists (select from order_items i where i.course_id = courses.id)
@@ -40,7 +40,7 @@ export function listCourseRows(
   page: { now: Date; sort?: SortOf<'courses'> | undefined; limit: number; offset: number },
 ) {
   const order = sorted(page.sort, ORDERS, [desc(courses.created_at), courses.id])
-  // Which ones first: nothing is counted of those on the pages before.
+  // Select the rows first: nothing is counted for those on earlier pages.
   const shown = db
     .select({ id: courses.id })
     .from(courses)
@@ -89,7 +89,7 @@ export async function getCourseForUpdate(tx: Tx, courseId: string) {
   return row
 }
 
-/** The same of a course that this teacher works in; else NOT_FOUND. */
+/** The same for a course that this teacher works in; otherwise NOT_FOUND. */
 export async function getTaughtCourseForUpdate(tx: Tx, teacher: Teacher, courseId: string) {
   const [row] = await tx
     .select()
@@ -121,7 +121,7 @@ export async function updateCourseRow(tx: Tx, courseId: string, change: Partial<
     .where(eq(courses.id, courseId))
 }
 
-/** Removes a course and its windows; the database refuses when anything else hangs on it. */
+/** Removes a course and its windows; the database refuses if anything else depends on it. */
 export async function deleteCourseRows(tx: Tx, courseId: string): Promise<void> {
   await tx.delete(enrollments_open).where(eq(enrollments_open.course_id, courseId))
   await tx.delete(courses).where(eq(courses.id, courseId))

@@ -103,7 +103,7 @@ export const changeCoursePicture: Handler<typeof contract.changeCoursePicture> =
   return course
 }
 
-/** Activates or deactivates a course; asking for what already is changes nothing. */
+/** Activates or deactivates a course; does nothing if it's already in that state. */
 export const setCourseActivity: Handler<typeof contract.setCourseActivity> = async (sent, context) => {
   const { courseId, is_active } = sent
   const thing = { entity: 'courses', entity_id: courseId }
@@ -119,7 +119,7 @@ export const setCourseActivity: Handler<typeof contract.setCourseActivity> = asy
   })
 }
 
-/** Deletes a course that nobody used: no lessons, evaluations, enrollments or orders (document 3 §2.13). */
+/** Deletes a course that was never used: no lessons, evaluations, enrollments or orders (document 3 §2.13). */
 export const deleteCourse: Handler<typeof contract.deleteCourse> = async ({ courseId }, context) =>
   context
     .transaction(async (tx) => {
@@ -149,7 +149,7 @@ async function changeImage(
 
 type Form = FormOf<typeof contract.createCourse>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf(form: Form) {
   return {
     name: form.name,

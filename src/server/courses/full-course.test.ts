@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogueFragment } from '../http/catalogue-fragment.ts'
 import { seminary, type Seminary } from '#tests/support/seminary.ts'
 
-/** What each place where the course stands says of its enrollment. */
+/** What each place that shows the course says about its enrollment. */
 async function told({ as, database, clock }: Seminary, code: string) {
   const of = <Course extends { course_code: string }>(courses: readonly Course[]) => {
     const course = courses.find(({ course_code }) => course_code === code)

@@ -35,7 +35,7 @@ export async function getPublicCourse(
     listProgramsWith(db, course.id),
   ])
   const { state, window } = offerOf(windows, clock.now())
-  // What students of a term that is over don't see any more, nobody else sees either (decision L1).
+  // What students of a past term no longer see, nobody else sees either (decision L1).
   const term = window && (state !== 'closed' || !hasPeriodEnded(window, today)) ? window : null
   const assignments = await listPublicAssignments(db, { courseId: course.id, periodId: term?.period_id ?? null })
   return {

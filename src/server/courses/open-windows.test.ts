@@ -30,7 +30,7 @@ test('the enrollment of several courses opens at once, with the evaluations of t
   const { opened, brought } = await as.carla.openWindows({ periodId, windows, brings_assignments: true })
   expect(opened).toBe(windows.length)
   expect(await countWindows(here, periodId)).toBe(open + windows.length)
-  // Told apart from what the action asks: every pair of titles of one course, in this period and in the newest before that had any.
+  // Computed apart from what the action asks: all pairs of titles of one course, in this period and the newest earlier one that had any.
   const { rows } = await database.pool.query<{ same: boolean; moved: number; between: number }>(
     `select n.form_questions = o.form_questions and n.max_score = o.max_score and n.assignment_type = o.assignment_type as same,
             (n.due_date at time zone $2)::date - (o.due_date at time zone $2)::date as moved, np.start_date - op.start_date as between

@@ -28,7 +28,7 @@ type Asked = {
 /** More courses than any institution has. */
 const ALL = 100_000
 
-/** Of a course that nobody is offered. */
+/** For a course that isn't offered to anyone. */
 const NO_OFFER: Offer = {
   enrollment_state: 'none',
   enrollment_start_date: null,
@@ -39,8 +39,8 @@ const NO_OFFER: Offer = {
 }
 
 /**
- * One page of a student's catalogue, and how many courses each of its groups has. Without a search only the student's own courses are asked for: the
- * others, and the windows of all, are the same for everybody, and kept for a moment (record 045).
+ * One page of a student's catalogue, and the number of courses in each of its groups. Without a search only the student's own courses
+ * are queried: the others, and the windows of all, are the same for everyone, and cached for a moment (record 045).
  */
 export async function readCatalogue(
   db: Database,

@@ -86,7 +86,7 @@ export async function listCoursesToOpenIn(db: Database, periodId: string) {
     .limit(COURSE_LIMITS.opened_at_once)
 }
 
-/** Some courses, kept from changing, with whether their enrollment is open in a period already; deactivated ones are left out. */
+/** Some courses, locked against changes, with whether their enrollment is already open in a period; deactivated ones are left out. */
 export function lockCoursesToOpen(tx: Tx, periodId: string, courseIds: readonly string[]) {
   return tx
     .select({
@@ -104,7 +104,7 @@ export function lockCoursesToOpen(tx: Tx, periodId: string, courseIds: readonly 
 const isOpenIn = (periodId: string) =>
   sql`exists (select 1 from enrollments_open w where w.course_id = courses.id and w.period_id = ${periodId} and w.is_open)`
 
-/** Answers the ids in the order of the rows. */
+/** Returns the ids in row order. */
 export async function insertWindows(tx: Tx, windows: readonly NewWindow[]): Promise<string[]> {
   const rows = await tx
     .insert(enrollments_open)

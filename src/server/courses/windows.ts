@@ -125,7 +125,7 @@ export const updateWindow: Handler<typeof contract.updateWindow> = async (sent, 
     .catch(refusing())
 }
 
-/** Closes a window or opens it again, which only an active period allows; asking for what already is changes nothing. */
+/** Closes or reopens a window, which only an active period allows; does nothing if it's already in that state. */
 export const setWindowOpenness: Handler<typeof contract.setWindowOpenness> = async (sent, context) => {
   const { windowId, is_open } = sent
   const thing = { entity: 'enrollments_open', entity_id: windowId }
@@ -146,7 +146,7 @@ export const setWindowOpenness: Handler<typeof contract.setWindowOpenness> = asy
 }
 
 type Dates = z.output<typeof WindowDatesForm>
-/** What the three forms of a window say; where it is, each action takes by itself. */
+/** What the three window forms say; each action takes the location itself. */
 type Forms = Dates & FormOf<typeof contract.openWindow> & FormOf<typeof contract.openWindows>['windows'][number]
 type Where = 'course_id' | 'period_id'
 

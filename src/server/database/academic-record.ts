@@ -16,11 +16,11 @@ export type RecordedAttempt = Attempt & {
   readonly enrollment_id: string | null
   readonly recognized_id: string | null
   readonly period_name: string | null
-  /** Its grade stands: in a closed acta, or failed and resumed since, or recognized. */
+  /** Its grade is final: in a closed acta, or failed and resumed since, or recognized. */
   readonly is_firm: boolean
   /** Of the closed acta that it rests on. */
   readonly acta_id: string | null
-  /** Of the acta that says its result, which keeps its number when it's opened again; null without one, and of a recognition. */
+  /** Of the acta that records its result, which keeps its number when it's reopened; null without one, and for a recognition. */
   readonly acta_number: { readonly number: number; readonly year: number } | null
   /** Where it was recognized from, or what the history calls its source. */
   readonly institution: string | null
@@ -28,7 +28,7 @@ export type RecordedAttempt = Attempt & {
   readonly resolution: string | null
 }
 
-/** What an attempt's state comes from: an enrollment, or what was recognized. */
+/** What an attempt's state is derived from: an enrollment, or what was recognized. */
 type Outcome = {
   status: EnrollmentStatus | null
   is_active: boolean

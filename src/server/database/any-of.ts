@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Identifiers as one parameter, for `id = …`: the plan finds each by its index. One alone has a statement of its own, which PostgreSQL needn't plan
- * anew for each person because a plan for many would cost more.
+ * Identifiers as one parameter, for `id = …`: the plan finds each by its index. A single one has its own statement, which PostgreSQL
+ * needn't replan for each person because a plan for many would cost more.
  */
 export function anyOf(ids: readonly string[]): SQL {
   const [only, ...more] = ids

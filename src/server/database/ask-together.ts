@@ -5,7 +5,7 @@ import { socketOf } from './connection-limits.ts'
 const MOST_TOGETHER = 8
 /** A read that took this long when it was asked last goes alone: none waits behind it. In milliseconds. */
 const SLOW_MS = 50
-/** Slow reads that are remembered; with more, they are learned anew. */
+/** How many slow reads are remembered; beyond this, they are learned again. */
 const MOST_SLOW = 500
 
 const SELECT = /^\s*select\s/
@@ -18,9 +18,9 @@ type Asked = {
 }
 
 /**
- * Sends what is read of the database in one turn of the event loop over one connection and in one piece, each statement with its own end, so
- * that one that fails fails alone (record 045). Waking a server process and being woken by it costs more than most of our reads. What may wait
- * for somebody's lock (whatever isn't a plain `select`) and what is slow goes by itself.
+ * Sends the database reads of one turn of the event loop over one connection and in one piece, each statement with its own end, so
+ * that one that fails fails alone (record 045). Waking a server process and being woken by it costs more than most of our reads. What
+ * may wait for someone's lock (anything that isn't a plain `select`) and what is slow is sent separately.
  */
 export function askTogether(pool: pg.Pool): void {
   const slow = new Set<string>()
@@ -72,7 +72,7 @@ export function askTogether(pool: pg.Pool): void {
   Object.assign(pool, { query })
 }
 
-/** Whether it's a statement as the portal's queries make them, which reads and locks nothing. */
+/** Whether it's a statement as the portal's queries build it, which only reads and locks nothing. */
 function isRead(asked: unknown): asked is { readonly text: string } {
   return (
     typeof asked === 'object' &&

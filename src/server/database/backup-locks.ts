@@ -23,8 +23,8 @@ export function underBackupLocks<Result>(pool: pg.Pool, work: () => Promise<Resu
 }
 
 /**
- * Does this work while no stored file is removed. The locks are a transaction's of a connection of their own, so that they are held before
- * the work's snapshot is taken, through PgBouncer too, and are gone with this process. `lockMore`: what else it holds.
+ * Runs this work while no stored file is removed. The locks belong to a transaction on a separate connection, so that they are held
+ * before the work's snapshot is taken, through PgBouncer too, and are gone with this process. `lockMore`: what else it locks.
  */
 export async function whileFilesStay<Result>(
   pool: pg.Pool,
@@ -32,14 +32,14 @@ export async function whileFilesStay<Result>(
   lockMore?: (client: pg.Client) => Promise<void>,
 ): Promise<Result> {
   const client = ownConnection(pool, 'atrio backup lock')
-  // The work asks at its end whether the connection still stands.
+  // At its end, the work checks whether the connection is still open.
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
-    // A machine that vanished says nothing: its locks would stay for hours, and with them every file that somebody removes.
+    // A machine that vanished says nothing: its locks would stay for hours, and with them every file that users remove.
     await client.query(
       'set local tcp_keepalives_idle = 60; set local tcp_keepalives_interval = 15; set local tcp_keepalives_count = 4',
     )

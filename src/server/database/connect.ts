@@ -26,7 +26,7 @@ type Options = {
   connection: Connection
   /** At most this many connections at once; 10 when left out. */
   max?: number
-  /** Told of connections that broke while idle or in use; the pool replaces them by itself. */
+  /** Called for connections that broke while idle or in use; the pool replaces them automatically. */
   onError?: (error: Error) => void
   /** How long its connections wait; those of requests when left out. */
   limits?: Limits
@@ -34,7 +34,10 @@ type Options = {
   freeWithinMs?: number
 }
 
-/** A connection that isn't asked for so long is closed. A new one plans everything anew and maps the tables' pages one by one (record 045). */
+/**
+ * A connection that isn't used for this long is closed. A new one replans everything and maps the tables' pages one by one (record
+ * 045).
+ */
 const IDLE_MS = 5 * 60_000
 /** Asked so long after the last byte, and answered by the system: what lies between forgets connections that are silent for some minutes. */
 const KEEP_ALIVE_MS = 30_000
@@ -43,7 +46,7 @@ const KEEP_ALIVE_MS = 30_000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** Opens a pool; connects when the first query comes. Throws nothing by itself. */
+/** Opens a pool; connects on the first query. Throws nothing itself. */
 export function connect({
   connection,
   max = 10,
@@ -73,8 +76,8 @@ export function connect({
 }
 
 /**
- * Ends the pool, and waits until PostgreSQL has closed each connection: pg only says goodbye, and whoever stops the server
- * meanwhile would cut them off. A server that stands still is waited for no longer than a connection is.
+ * Ends the pool, and waits until PostgreSQL has closed each connection: pg only says goodbye, and stopping the server meanwhile would
+ * cut them off. A hung server is waited for no longer than a connection is.
  */
 function closing(pool: pg.Pool, { connectMs }: Limits): () => Promise<void> {
   const open = new Set<pg.PoolClient>()

@@ -5,21 +5,21 @@ import { AnyHostClient, type ConnectionOptions } from './several-hosts.ts'
 
 /** How long connections wait, in milliseconds. */
 export type Limits = {
-  /** For a connection to stand. */
+  /** For establishing a connection. */
   readonly connectMs: number
   /** For a statement, on the database's side: its refusal leaves the connection in order. */
   readonly statementMs: number
-  /** For any byte of an answer, on our side: behind it nobody may be left to refuse. */
+  /** For any byte of an answer, on our side: there may be nobody left behind it to refuse. */
   readonly silenceMs: number
 }
 
 /** The limits of requests. The database ends a statement a second before we would give its connection up. */
 export const REQUEST_LIMITS: Limits = { connectMs: 5_000, statementMs: 14_000, silenceMs: 15_000 }
 
-/** An open transaction in which nothing is asked any more is ended by the database. */
+/** The database ends an open transaction in which no more statements arrive. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
-/** The database accepted a statement and said nothing; its connection is gone. */
+/** The database accepted a statement and never answered; its connection is gone. */
 class SilentDatabase extends Error {
   override name = 'SilentDatabase'
   constructor() {
@@ -27,7 +27,7 @@ class SilentDatabase extends Error {
   }
 }
 
-/** This database only reads any more, since another took its place; its connection is gone. */
+/** This database is read-only now, since another took its place; its connection is gone. */
 class DemotedDatabase extends Error {
   override name = 'DemotedDatabase'
   constructor() {
@@ -35,7 +35,7 @@ class DemotedDatabase extends Error {
   }
 }
 
-/** The kind of connection that a pool makes: one that stands in time, or fails. Waiting for a free one is the pool's own affair. */
+/** The kind of connection that a pool creates: it's established in time, or fails. Waiting for a free one is up to the pool. */
 export function connectionWithin({ connectMs }: Limits) {
   return class extends AnyHostClient {
     constructor(options?: ConnectionOptions) {
@@ -45,9 +45,9 @@ export function connectionWithin({ connectMs }: Limits) {
 }
 
 /**
- * Sets the limits of a new connection, before its first statement. As statements rather than as parameters of the
- * connection: PgBouncer refuses those. A connection that stays silent is destroyed, so that no late answer ever meets
- * another question; so is one to a server that was demoted, which would refuse every write from now on.
+ * Sets the limits of a new connection before its first statement. As statements rather than connection parameters: PgBouncer refuses
+ * those. A connection that stays silent is destroyed, so that a late answer never reaches another query; so is one to a server that
+ * was demoted, which would refuse every write from now on.
  */
 export async function setLimits(client: pg.Client, { connectMs, statementMs, silenceMs }: Limits): Promise<void> {
   const socket = socketOf(client)
@@ -77,7 +77,7 @@ export function ownConnection(pool: pg.Pool, name: string): pg.Client {
   })
 }
 
-/** pg hides the password from whoever copies its options. */
+/** pg hides the password when its options are copied. */
 function parametersOf(options: ConnectionOptions): ConnectionOptions {
   return { ...options, password: options.password }
 }

@@ -11,7 +11,7 @@ export type Refusal = {
 const RESTRICT_VIOLATION = '23001'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** The refusal inside an error, wherever drizzle or a transaction wrapped it; null when the database refused nothing. */
+/** Returns the refusal inside an error, wherever drizzle or a transaction wrapped it; null if the database refused nothing. */
 export function constraintOf(error: unknown): Refusal | null {
   for (let cause = error, depth = 0; isObject(cause) && depth < 10; cause = cause.cause, depth++) {
     const code = textOf(cause.code)
@@ -28,12 +28,12 @@ export function constraintOf(error: unknown): Refusal | null {
 }
 
 /**
- * SQLSTATEs of work that the database had no time or no place for, and undid: a statement that waited too long (behind other
- * people's locks, most often), a lock that can't be had, a transaction that kept losing, no connection free, a full disk.
+ * SQLSTATEs of work that the database had no time or space for, and rolled back: a statement that waited too long (usually behind
+ * other users' locks), a lock that isn't available, a transaction that kept losing, no free connection, a full disk.
  */
 const BUSY = ['57014', '55P03', '40001', '40P01', '53100', '53300']
 
-/** What a server says to whoever writes to it when another has taken its place, or on purpose: read_only_sql_transaction. */
+/** What a server answers to a write when another has taken its place, or on purpose: read_only_sql_transaction. */
 export const READ_ONLY = '25006'
 
 /** Classes of SQLSTATEs of connections that are lost or refused: by a pooler in between, by a server that stops or starts. */
@@ -43,7 +43,7 @@ const LOST = /^(08|57P)/
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|The database is silent|The database was demoted)/
 
-/** What the system says of a server that nobody reaches: the database's, or that of the files. */
+/** The system's errors for an unreachable server: the database's, or that of the files. */
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
 
 /** Whether the database was too busy for this work, or out of reach, so that the same may succeed in a moment. */

@@ -98,7 +98,7 @@ test('a deadlock is lost by one, tried again, and both transactions happen', asy
   let held = 0
   const touchBoth = async (first: string, second: string) => {
     await transaction(async (tx) => {
-      // A freed row is had by whoever comes first, not by who waited: the loser's next try could take it before the other wakes,
+      // A freed row goes to whoever comes first, not to whoever waited: the loser's next try could take it before the other wakes,
       // and the two would meet again. Here it comes once the other is through.
       if (tries.includes(first)) await oneIsThrough.promise
       tries.push(first)
@@ -173,7 +173,7 @@ test('closing waits until PostgreSQL has closed every connection: who stops it n
   const { pool, close } = connect({ connection })
   let open = 0
   pool.on('connect', () => void (open += 1))
-  // Told once the other end has closed it too.
+  // Reported once the other end has closed it too.
   pool.on('remove', () => void (open -= 1))
   await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.01)')))
   expect(open).toBe(10)

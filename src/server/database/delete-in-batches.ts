@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './connect.ts'
 
-/** Rows that one statement deletes at most: far below the limit of a statement, and soon done for whoever waits for them. */
+/** The most rows that one statement deletes: far below a statement's limit, and quick enough for anyone waiting for them. */
 const MOST_ROWS = 5_000
 
 /** Repeats a deletion of at most `most` rows until it finds less: each is a statement of its own. */

@@ -2,15 +2,15 @@ import { Column, is, SQL, type DriverValueDecoder } from 'drizzle-orm'
 
 type Decoder = DriverValueDecoder<unknown, unknown>
 
-/** What drizzle keeps of a prepared `select`, as far as it's used here; its types leave it out. */
+/** The parts of drizzle's prepared `select` that are used here; its types omit them. */
 type Select = {
   readonly fields: readonly { readonly path: readonly string[]; readonly field: unknown }[]
   customResultMapper?: (rows: readonly unknown[][]) => object[]
 }
 
 /**
- * Reads the rows of a prepared statement as drizzle does, but finds out once, not for each cell anew, what decodes a column. Rows with parts
- * of their own, and whatever isn't a column or SQL, stay drizzle's.
+ * Reads the rows of a prepared statement as drizzle does, but determines a column's decoder once instead of for each cell. Rows with
+ * parts of their own, and anything that isn't a column or SQL, are left to drizzle.
  */
 export function readFlatRows<Statement>(statement: Statement): Statement {
   if (!isSelect(statement)) return statement

@@ -13,13 +13,13 @@ import { STUDY_RULES, PROGRAM_RULES } from './invariants/study.ts'
 export type InvariantResult = {
   /** The rule's number and name, as its trigger or test has it: `i34_seats_counted`. */
   readonly name: string
-  /** How many rows break it; 0 when it's kept. */
+  /** Number of rows that violate it; 0 when it holds. */
   readonly rows: number
   /** What is wrong with them, in Spanish, to be read after their number. */
   readonly what: string
 }
 
-/** What keeps the rules from now on. */
+/** What enforces the rules from now on. */
 const RULES_ENFORCED: Invariant = {
   name: 'rules_enforced',
   what: 'reglas de la base de datos desactivadas',
@@ -47,7 +47,7 @@ const RULES: readonly Invariant[] = [
 export async function runInvariants(source: pg.Pool | pg.ClientBase, signal?: AbortSignal): Promise<InvariantResult[]> {
   if (!isPool(source)) return ask(source, signal)
   const client = ownConnection(source, 'atrio invariants')
-  // Whoever asks next hears of a lost connection.
+  // The next caller learns of a lost connection.
   client.on('error', () => {})
   await client.connect()
   try {

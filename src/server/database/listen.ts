@@ -9,7 +9,7 @@ type Options = {
   readonly pool: pg.Pool
   readonly channel: string
   readonly onMessage: (message: string) => void
-  /** The connection was lost and stands again: what was sent meanwhile is lost, so everything may have changed. */
+  /** The connection was lost and is back: anything sent in between is lost, so everything may have changed. */
   readonly onBack: () => void
   /** Hears why the connection broke, or could not be made. */
   readonly report: (error: unknown) => void

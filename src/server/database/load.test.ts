@@ -59,7 +59,7 @@ test('what is taken off for the loading is there again afterwards, to the letter
   })
   const isIndex = (line: string) => line.startsWith('index')
   expect(before.filter(isIndex).length).toBeGreaterThan(150)
-  // Only the table that is asked for single files meanwhile keeps its own.
+  // Only the table that is queried for single files in the meantime keeps its own.
   expect(meanwhile.filter((line) => isIndex(line) && !line.startsWith('index | files |'))).toEqual([])
   expect(await catalogueOf(empty.pool)).toEqual(before)
 })

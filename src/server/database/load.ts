@@ -7,15 +7,15 @@ import { column, quoted, type SequenceState } from './snapshot.ts'
 import { AnyHostClient, optionsOf } from './several-hosts.ts'
 import { takeOff, type TakenOff } from './take-off.ts'
 
-/** The database has tables already: nothing is loaded over them. */
+/** The database already has tables: nothing is loaded over them. */
 export class DatabaseNotEmpty extends Error {
   override name = 'DatabaseNotEmpty'
 }
 
-/** Takes the rows of one table, as COPY's text in any pieces. */
+/** Receives the rows of one table as COPY text, in arbitrary chunks. */
 export type RowSink = {
   write(piece: Buffer): Promise<void>
-  /** Answers how many rows were taken. */
+  /** Returns the number of rows received. */
   end(): Promise<number>
 }
 
@@ -29,18 +29,18 @@ export type Loading = {
   /** How many rows a table has. */
   count(table: string): Promise<number>
   /**
-   * After the rows: sequences, the keys between tables and the indexes, which judge what was loaded, then what this code has and those
-   * tables lack. Waiting mails are held until somebody releases them.
+   * After the rows: sequences, the keys between tables and the indexes, which validate what was loaded, then what this code has and
+   * those tables lack. Waiting mails are held until somebody releases them.
    */
   finish(sequences: readonly SequenceState[], now: Date): Promise<void>
-  /** For those who look at what was loaded, before it's kept. */
+  /** For inspecting what was loaded before it's committed. */
   readonly client: pg.Client
 }
 
 /**
- * Fills an empty database: makes the tables as they were with these migrations, and keeps all of it when the work is done, or nothing. The
- * signal ends it at once, whatever is asked of the database right now. Throws DatabaseNotEmpty, DatabaseNewerThanCode, DatabaseBeforeFirstRelease
- * and what the signal gives.
+ * Fills an empty database: creates the tables as of these migrations, and commits everything when the work is done, or nothing. The
+ * signal aborts it immediately, whatever the database is executing. Throws DatabaseNotEmpty, DatabaseNewerThanCode,
+ * DatabaseBeforeFirstRelease and the signal's reason.
  */
 export async function load<Result>(
   connection: Connection,
@@ -63,7 +63,7 @@ export async function load<Result>(
     if (await hasTables(client)) throw new DatabaseNotEmpty('the database has tables')
     await makeTables(client, migrations)
     const result = await work(await loadingOf(client, await takeOff(client)))
-    // From here on it's kept, or not, whatever is asked: who left during the commit wouldn't know which.
+    // From here on it's committed or not, whatever is requested: a caller that left during the commit wouldn't know which.
     signal?.throwIfAborted()
     signal?.removeEventListener('abort', leave)
     await client.query('commit')
@@ -73,12 +73,15 @@ export async function load<Result>(
     throw error
   } finally {
     signal?.removeEventListener('abort', leave)
-    // Without its commit nothing of it stays.
+    // Without its commit, nothing of it persists.
     await client.end().catch(() => {})
   }
 }
 
-/** A server that looks only between statements would finish an index that nobody waits for any more; not every system lets it look before. */
+/**
+ * A server that checks only between statements would finish an index that nobody is waiting for any more; not every system lets it
+ * check earlier.
+ */
 const NOTICE_WHO_LEFT = `do $$ begin
     perform set_config('client_connection_check_interval', '1s', true);
   exception when others then null;
@@ -90,7 +93,7 @@ async function connectAlone(connection: Connection): Promise<pg.Client> {
     application_name: 'atrio restore',
     keepAlive: true,
   })
-  // Whoever asks next hears of a lost connection.
+  // The next caller learns of a lost connection.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -123,11 +126,11 @@ async function loadingOf(client: pg.Client, { indexes, foreignKeys }: TakenOff):
 }
 
 function sinkOf(client: pg.Client, table: string, columns: readonly string[]): RowSink {
-  // Frozen: the table was emptied in this transaction, so nobody sees its rows before it ends, and no later reading has to write them again.
+  // Frozen: the table was emptied in this transaction, so its rows are invisible until it ends, and later reads need not rewrite them.
   const statement = `copy ${quoted(table)} (${columns.map(column).join(', ')}) from stdin with (freeze)`
   const stream = client.query(copyFrom(statement))
   const end = finished(stream)
-  // Whoever writes, or ends it, hears of it.
+  // Reported to the caller that writes to it or ends it.
   end.catch(() => {})
   return {
     async write(piece) {
@@ -142,7 +145,7 @@ function sinkOf(client: pg.Client, table: string, columns: readonly string[]): R
   }
 }
 
-/** Whether a database holds anything: nothing is loaded over it. */
+/** Whether a database contains anything: nothing is loaded over it. */
 export async function hasTables(client: pg.Client | pg.Pool): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -24,7 +24,7 @@ test('two processes that migrate an empty database at once: one does, both go on
   onTestFinished(other.close)
   const outcomes = await Promise.all([migrate(pool), migrate(other.pool)])
   expect(outcomes.filter(({ applied }) => applied > 0)).toHaveLength(1)
-  // Whoever holds the lock of the migrations keeps out only those who have something to do.
+  // Holding the migrations lock blocks only processes that have something to do.
   const holder = await other.pool.connect()
   onTestFinished(() => holder.release())
   await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

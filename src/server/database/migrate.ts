@@ -42,9 +42,9 @@ type Code = { migrations: MigrationMeta[]; files: SqlFile[]; steps: readonly Ste
 type MigrateOptions = {
   readonly tell?: (sentence: string) => void
   readonly steps?: readonly Step[]
-  /** Where the institution is while nobody has set it: days on papers that steps put together are of this zone. */
+  /** The institution's time zone until somebody sets one: dates on papers created by steps use this zone. */
   readonly zone?: string
-  /** Done first when a database that has some migrations lacks others; when it fails, nothing changes. */
+  /** Runs first when a database that has some migrations is missing others; if it fails, nothing changes. */
   readonly beforeUpgrade?: () => Promise<unknown>
 }
 
@@ -64,16 +64,16 @@ const LOCK_MS = 1_000
 const BETWEEN_TRIES_MS = 1_000
 const MOST_TRIES = 60
 
-/** SQLSTATEs of changes that didn't have their locks: not in time, or in a deadlock with whoever works. */
+/** SQLSTATEs of changes that didn't get their locks: not in time, or in a deadlock with active users. */
 const WITHOUT_LOCKS = ['55P03', '40P01']
 
 /** A number that only starts lock: processes that start at once migrate, and make what a first start makes, one after the other. */
 export const MIGRATION_LOCK = 471147
 
 /**
- * Brings the database up to this code, all or nothing: the migrations that it lacks, then the files of functions and
- * triggers that changed, then the steps that weren't done. Says how many; `tell` hears what the operator should read of the
- * steps, once they're committed. Waits for nobody when there is nothing to do. Throws DatabaseNewerThanCode and DatabaseBeforeFirstRelease.
+ * Brings the database up to this code's version, all or nothing: the missing migrations, then the changed files of functions and
+ * triggers, then the steps that weren't done. Returns how many; `tell` receives what the operator should read about the steps, once
+ * they're committed. Doesn't wait for anyone when there is nothing to do. Throws DatabaseNewerThanCode and DatabaseBeforeFirstRelease.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -86,7 +86,7 @@ export async function migrate(
     const todo = await missingIn(client, code)
     const isUpgrade = todo.migrations.length > 0 && todo.migrations.length < code.migrations.length
     if (isUpgrade) await beforeUpgrade()
-    // Not before: whoever backs up reads these tables on another connection.
+    // Not earlier: a backup reads these tables on another connection.
     for (const statement of OWN_TABLES) await client.query(statement)
     if (zone !== undefined) await client.query(`select set_config('atrio.zone', $1, true)`, [zone])
     told.push(...(await applyBesideOthers(client, todo)))
@@ -97,8 +97,8 @@ export async function migrate(
 }
 
 /**
- * What a start would still do to this database: how many migrations, files of functions and triggers, and steps it lacks of this code; and
- * how many it has of a newer one, beside which this code goes on. Changes nothing. Throws as `migrate`.
+ * What a start would still apply to this database: how many of this code's migrations, files of functions and triggers, and steps are
+ * missing; and how many it has from a newer version that this code can run alongside. Changes nothing. Throws like `migrate`.
  */
 export async function pendingIn(
   pool: pg.Pool,
@@ -109,15 +109,15 @@ export async function pendingIn(
 }
 
 /**
- * Does this work while no other process migrates or starts for the first time. The lock is a transaction on a connection of
- * its own, in which nothing is too long; what the work writes elsewhere is committed before the lock is given back.
+ * Does this work while no other process migrates or starts for the first time. The lock is a transaction on its own connection, in
+ * which nothing counts as too long; what the work writes elsewhere is committed before the lock is released.
  */
 export async function underMigrationLock<Result>(
   pool: pg.Pool,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = ownConnection(pool, 'atrio start')
-  // Whoever asks next hears of a lost connection.
+  // The next caller learns of a lost connection.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -136,7 +136,7 @@ export async function underMigrationLock<Result>(
   }
 }
 
-/** Brings what was just made up to this code, in the transaction of the caller; answers what there's to tell. */
+/** Brings what was just created up to this code's version, in the caller's transaction; returns what there is to report. */
 export async function complete(client: pg.Client): Promise<(string | null)[]> {
   const code: Code = { migrations: readMigrationFiles({ migrationsFolder }), files: readSqlFiles(), steps: STEPS }
   return apply(client, await missingIn(client, code))
@@ -161,8 +161,8 @@ export function isOfNewerVersion(moments: readonly number[]): boolean {
 }
 
 /**
- * The same while other nodes work: what can't have its locks soon lets them go on, and is tried again. Behind a lock that waits, everybody
- * else would wait too.
+ * The same while other nodes are working: a change that can't get its locks soon lets them go on, and is retried. Otherwise everybody
+ * else would wait behind the waiting lock.
  */
 async function applyBesideOthers(client: pg.Client, todo: Code): Promise<(string | null)[]> {
   await client.query(`set local lock_timeout = ${LOCK_MS}`)
@@ -229,7 +229,7 @@ async function appliedIn(client: pg.Pool | pg.Client): Promise<Applied[]> {
   return rows.map(({ created_at, beside }) => ({ moment: Number(created_at), beside }))
 }
 
-/** A migration that must be known to whoever makes its tables. */
+/** A migration that the code that creates its tables must know about. */
 function strictly(moment: number): Applied {
   return { moment, beside: null }
 }

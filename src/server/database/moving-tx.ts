@@ -3,12 +3,13 @@ import type { Tx } from './transaction.ts'
 declare const shown: unique symbol
 
 /**
- * A transaction in which what calculated grades are made of may be written (decision L24): `showingMoves` (server/grades) makes one, which shows whom the
- * action moves before it's done, and `unasked` below. The queries that write such rows take nothing else, so that no action can forget it.
+ * A transaction in which the inputs of calculated grades may be written (decision L24). It's created by `showingMoves`
+ * (server/grades), which shows whom the action moves before it's done, and by `unasked` below. The queries that write such rows accept
+ * nothing else, so that no action can forget it.
  */
 export type MovingTx = Tx & { readonly [shown]: true }
 
-/** The actions that move a calculated grade and ask nobody, each with its reason. */
+/** The actions that move a calculated grade without asking anyone, each with its reason. */
 const UNASKED = {
   own_work: 'whoever hands in does so for their own grade, and reads the result at once',
   not_graded_by: 'no calculated grade is made of what changes (an end, a pause, what is noted)',
@@ -22,6 +23,6 @@ export function unasked(tx: Tx, _reason: keyof typeof UNASKED): MovingTx {
 
 /** For `showingMoves` alone. */
 export function asMoving(tx: Tx): MovingTx {
-  // The mark exists for the compiler only: nothing else makes one.
+  // The mark exists only for the compiler: nothing else creates one.
   return tx as MovingTx
 }

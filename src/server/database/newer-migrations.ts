@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { goesOnBeside } from './beside.ts'
 import { migrationsFolder } from './migrate.ts'
 
-/** How many migrations of a newer version the database has, and how many of them this one can't go on beside. Changes nothing. */
+/**
+ * Number of migrations from a newer version in the database, and how many of them this version can't run alongside. Changes nothing.
+ */
 export async function countNewerMigrations(pool: pg.Pool): Promise<{ newer: number; refused: number }> {
   const { rows: tables } = await pool.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",

@@ -7,7 +7,7 @@ import { users } from './tables/people.ts'
 
 const open = sharedSeminary()
 
-/** Every letter and pair that somebody's text has, what is folded to more or other letters, signs, and what nobody has. */
+/** Every letter and pair that somebody's text contains, what folds to more or other letters, signs, and what nobody has. */
 async function shortTexts(): Promise<string[]> {
   const rows = await open().db.select({ text: users.search_text }).from(users)
   const pairs = rows.flatMap(({ text }) => Array.from(text, (letter, at) => [letter, text.slice(at, at + 2)]).flat())

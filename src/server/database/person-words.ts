@@ -6,12 +6,12 @@ import type { Database } from './connect.ts'
 import { users } from './tables/people.ts'
 
 /**
- * A word that somebody is searched with, and the condition that it stands in their name, email, locality, document or telephone, without case,
- * accents and the signs between letters. `isCommon`: it's short, and many have it.
+ * A word used to search for people, and the condition that it occurs in their name, email, locality, document or telephone, ignoring
+ * case, accents and the signs between letters. `isCommon`: it's short, and many people have it.
  */
 export type PersonWord = { readonly text: string; readonly held: SQL; readonly isCommon: boolean }
 
-/** Up to so many people are named one by one. */
+/** Up to this many people are named individually. */
 const FEW = 500
 
 /**
@@ -31,12 +31,15 @@ export async function personWords(db: Database, words: readonly string[]): Promi
 
 const LIKE_A_PHONE = /^[\d\s()+./-]{8,}$/
 
-/** That a text stands in what people are found by. */
+/** Condition that a text occurs in what people are found by. */
 export function holds(text: string): SQL {
   return sql`${users.search_text} like fold_person(${patternOf(withoutSeparators(text))})`
 }
 
-/** That a word stands in what is known of the person whom a row names. A common one is looked for row by row: by itself it would find most people. */
+/**
+ * Condition that a word occurs in what is known about the person a row names. A common one is checked row by row: on its own it would
+ * find most people.
+ */
 export function isOfHolder(userId: AnyColumn | SQL, { held, isCommon }: PersonWord): SQL {
   return isCommon
     ? sql`(select ${held} from users where users.id = ${userId})`
@@ -56,7 +59,7 @@ async function find(db: Database, text: string): Promise<PersonWord> {
   return { text, held: sql`${users.id} = ${anyOf(few.map(({ id }) => id))}`, isCommon: false }
 }
 
-/** Whoever has all pairs of a text may have them apart. No trigrams are asked here: without one they'd walk through their whole index. */
+/** People who have all pairs of a text may have them apart. Trigrams aren't used here: without one, they'd scan their whole index. */
 function holdsShort(text: string): SQL {
   return sql`letters_and_pairs(${users.search_text}) @> pairs_of_word(fold_person(${text})) and strpos(${users.search_text}, fold_person(${text})) > 0`
 }

@@ -3,7 +3,7 @@ import type { ElectiveGroup, Plan, PlanCourse } from '#domain/programs/plan.ts'
 import type { Database } from './connect.ts'
 import type { Tx } from './transaction.ts'
 
-/** A plan with the words that screens and papers say of it; its courses stand by year, term and position. */
+/** A plan with the words that screens and papers use for it; its courses are ordered by year, term and position. */
 export type StoredPlan = Omit<Plan, 'courses' | 'groups'> & {
   readonly id: string
   readonly program_id: string

@@ -6,16 +6,16 @@ const SHORTEST = 120
 const OFTEN = 5
 /** A search: where to begin depends on how many its words find, which one plan for any words can't know. */
 const SEARCH = / like fold\(/
-/** Statements kept by a connection, each some tens of kilobytes in its server process; what comes later is planned each time. */
+/** Statements kept by a connection, each some tens of kilobytes in its server process; later ones are planned each time. */
 const MOST_PREPARED = 200
-/** Statements that are counted; with more, counting begins anew. */
+/** Statements that are counted; beyond this, counting starts over. */
 const MOST_COUNTED = 1000
 
 type Query = { readonly text: string; readonly name?: string }
 
 /**
- * Lets a connection prepare by itself the statements that it's asked again and again (record 045): PostgreSQL plans a large one longer
- * than it runs it. A statement that has a name already keeps it.
+ * Lets a connection automatically prepare the statements that it runs repeatedly (record 045): PostgreSQL takes longer to plan a large
+ * one than to run it. A statement that already has a name keeps it.
  */
 export function prepareRepeated(client: pg.ClientBase): void {
   const times = new Map<string, number>()

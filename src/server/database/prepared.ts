@@ -18,7 +18,7 @@ export function prepared<Statement>(
   const known = statements.get(db) ?? new Map<string, unknown>()
   statements.set(db, known)
   if (!known.has(name)) known.set(name, readFlatRows(prepare(db, name)))
-  // What stands under a name was made by the same `prepare`: names are unique in the code.
+  // The statement under a name was created by the same `prepare`: names are unique in the code.
   return known.get(name) as Statement
 }
 

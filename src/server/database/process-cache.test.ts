@@ -3,7 +3,7 @@ import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import type { Database } from './connect.ts'
 import { clearCache, cached, startCaching, MOMENT_MS } from './process-cache.ts'
 
-/** Something that answers are kept for; nothing is asked of it here. */
+/** Something that answers are cached for; it isn't queried here. */
 const place = () => Object.create(null) as Database
 
 function counter() {
@@ -50,7 +50,7 @@ test('what is kept for a moment only is older than no page was told of', async (
   startCaching(db, () => now)
   const ask = () => cached(db, 'a', make, MOMENT_MS)
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
-  // Something changes now; whoever is told asks `gatherMs` later at the earliest, and this process need not have heard of it.
+  // Something changes now; clients that are notified ask at least `gatherMs` later, and this process may not have been notified.
   now = LIVE_LIMITS.gatherMs
   expect(await ask()).toBe(2)
 })

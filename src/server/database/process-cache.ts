@@ -1,14 +1,17 @@
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 import type { Database } from './connect.ts'
 
-/** Nothing is kept longer, whatever was told or wasn't, in milliseconds. */
+/** Maximum time that anything is cached, whatever was or wasn't notified, in milliseconds. */
 const LONGEST_MS = 1000
-/** What is kept no longer is never older than what an open page was told of, which is told only after `gatherMs`: the page gets what it was told of, whatever this process has heard. */
+/**
+ * What is cached no longer than this is never older than what an open page was notified of, since pages are notified only after
+ * `gatherMs`: the page gets what it was notified of, whatever this process has heard.
+ */
 export const MOMENT_MS = LIVE_LIMITS.gatherMs / 2
-/** Answers at once; with more, keeping begins anew. */
+/** Answers cached at the same time; beyond this, the cache starts over. */
 const MOST = 500
 
-/** What a process keeps of answers that are the same for everybody. */
+/** A process's cache of answers that are the same for everybody. */
 type AnswerCache = {
   readonly answers: Map<string, { readonly at: number; readonly answer: Promise<unknown> }>
   readonly now: () => number
@@ -17,16 +20,17 @@ type AnswerCache = {
 const caches = new WeakMap<Database, AnswerCache>()
 
 /**
- * From here on what is the same for everybody is kept in this process: a second at most, and until the database says that something public changed
- * (`database/sql/live.sql`; whoever listens calls `clearCache`). Without it everything is asked each time. `now` in milliseconds, for intervals only.
+ * From here on, answers that are the same for everybody are cached in this process: for at most a second, and until the database
+ * reports that something public changed (`database/sql/live.sql`; the listener calls `clearCache`). Without it, everything is queried
+ * each time. `now` is in milliseconds, for intervals only.
  */
 export function startCaching(db: Database, now: () => number = () => performance.now()): void {
   caches.set(db, { answers: new Map(), now })
 }
 
 /**
- * An answer that is the same for everybody, by its key; made when it isn't kept, once for all who ask meanwhile. It's given to many: nobody changes it.
- * A transaction's own reads are never kept.
+ * Returns an answer that is the same for everybody, by its key; computed when it isn't cached, once for all concurrent callers. It's
+ * shared by many, so nobody may modify it. A transaction's own reads are never cached.
  */
 export async function cached<Answer>(
   db: Database,
@@ -38,10 +42,10 @@ export async function cached<Answer>(
   if (!cache) return make()
   const { answers, now } = cache
   const known = answers.get(key)
-  // What stands under a key was made by the same `make`: keys are unique in the code.
+  // The entry under a key was created by the same `make`: keys are unique in the code.
   if (known && now() - known.at < longestMs) return known.answer as Promise<Answer>
   if (answers.size >= MOST) answers.clear()
-  // A promise of its own: a question of Drizzle's is asked anew each time somebody waits for it.
+  // A separate promise: a Drizzle query runs again each time it's awaited.
   const entry = { at: now(), answer: (async () => make())() }
   answers.set(key, entry)
   entry.answer.catch(() => answers.get(key) === entry && answers.delete(key))

@@ -36,7 +36,9 @@ export function isInReview(payment: string): SQL {
     or ${p}.rejection_reason = 'desistido' and ${p}.status = 'failed' and ${p}.payment_receipt_url is not null and ${p}.verified_at is null))`
 }
 
-/** Of an enrollment: until when it keeps its seat without a payment, or null (seatKeptUntil in domain/enrollments/unpaid-seat.ts). */
+/**
+ * For an enrollment: until when it keeps its seat without a payment, or null (seatKeptUntil in domain/enrollments/unpaid-seat.ts).
+ */
 export function seatHeldUntil(enrollment: string): SQL<Date | null> {
   const e = sql.identifier(enrollment)
   const stored = sql`(select (value #>> '{}')::int from system_settings where key = 'unpaid_seat_hours')`
@@ -64,7 +66,7 @@ export function isFull(window: string): SQL {
   return sql`coalesce(${w}.seats_taken >= ${w}.seats_max, false)`
 }
 
-/** Of a course: how its enrollment stands (offerOf in domain/courses/offer.ts). */
+/** For a course: the state of its enrollment (offerOf in domain/courses/offer.ts). */
 export function enrollmentStateOf(course: string, now: SQL): SQL<EnrollmentState> {
   return sql`(
     select case

@@ -1,4 +1,4 @@
-/** All tables, for drizzle-kit and for the typed connection. Everyone else imports the table they need from its room. */
+/** All tables, for drizzle-kit and for the typed connection. All other code imports the tables it needs from their room. */
 export * from './tables/actas.ts'
 export * from './tables/access.ts'
 export * from './tables/announcements.ts'

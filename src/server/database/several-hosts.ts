@@ -79,7 +79,7 @@ export class AnyHostClient extends pg.Client {
     if (hosts === undefined) return callback ? super.connect(callback) : super.connect()
     const connectToAny = async () => {
       Object.assign(this, await hosts.choose())
-      // Whoever closed it meanwhile would never hear of what is opened now.
+      // A caller that closed it in the meantime would never learn of what is opened now.
       if ('_ending' in this && this._ending === true) throw new Error('Client was closed')
       return super.connect()
     }

@@ -21,7 +21,7 @@ export type Snapshot = {
   /** All that is in the database but not in `tables`, in the order of its names. */
   readonly leftOut: readonly string[]
   readonly sequences: readonly SequenceState[]
-  /** The newest seal of the audit log, `hash` in hex (record 044); null when nothing is sealed. */
+  /** The newest seal of the audit log, with `hash` in hex (record 044); null when nothing is sealed. */
   readonly newestSeal: { readonly number: number; readonly hash: string } | null
   /** About how many bytes all stored files have. */
   readonly bytesOfFiles: number
@@ -33,13 +33,13 @@ export type Snapshot = {
   readonly client: pg.Client
 }
 
-/** What nobody misses: who is signed in, and who tried how often. */
+/** Data that nobody misses: who is signed in, and who made how many attempts. */
 const WITHOUT_ROWS = ['public.sessions', 'public.rate_limits']
 const FILES_AT_ONCE = 1000
 
 /**
- * Reads the database as it stands at one moment, while it's written to, on a connection of its own without limits of time. Meanwhile no stored file
- * is removed. The tables of `withoutRows` are left out. Throws BackupRuns.
+ * Reads the database as of a single moment while it's being written to, on its own connection without time limits. No stored file is
+ * removed in the meantime. The tables in `withoutRows` are left out. Throws BackupRuns.
  */
 export function withSnapshot<Result>(
   pool: pg.Pool,
@@ -48,7 +48,7 @@ export function withSnapshot<Result>(
 ): Promise<Result> {
   return underBackupLocks(pool, async () => {
     const client = ownConnection(pool, 'atrio backup')
-    // Whoever asks next hears of a lost connection.
+    // The next caller learns of a lost connection.
     client.on('error', () => {})
     await client.connect()
     try {
@@ -88,7 +88,7 @@ async function open(client: pg.Client, withoutRows: readonly string[]): Promise<
   }
 }
 
-/** Our tables but the jobs', which pg-boss makes anew; columns that the database computes are computed again. */
+/** Our tables except those of the jobs, which pg-boss recreates; columns that the database computes are computed again. */
 async function listTables(client: pg.Client): Promise<SnapshotTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; bytes: string }>(
     `select n.nspname || '.' || c.relname as name, pg_table_size(c.oid)::text as bytes,

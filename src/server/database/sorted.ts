@@ -5,8 +5,8 @@ import type { Sort } from '#contract/sorting.ts'
 type Key = PgColumn | SQL
 
 /**
- * The order that was asked for, or the usual one. Each name stands for keys that all go the same way, the last of them one that
- * no two rows share: pages neither lose nor double a row, and one index serves both directions (record 030).
+ * The requested order, or the default. Each name stands for keys that all sort in the same direction, the last of which is unique to
+ * each row: pages neither skip nor repeat a row, and one index serves both directions (record 030).
  */
 export function sorted<Name extends string>(
   sort: Sort<Name> | undefined,

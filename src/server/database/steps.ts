@@ -26,7 +26,7 @@ export async function undone(client: pg.Pool | pg.Client, steps: readonly Step[]
   return steps.filter(({ name }) => !done.has(name))
 }
 
-/** Does a step and remembers it, in the transaction of the caller; answers what there's to tell. */
+/** Runs a step and records it, in the caller's transaction; returns what there is to report. */
 export async function doStep(client: pg.Client, { name, run }: Step): Promise<string | null> {
   const told = await run(client)
   await client.query('insert into drizzle.steps (name) values ($1)', [name])

@@ -32,7 +32,7 @@ export function transactionOn(db: PooledDatabase): Transaction {
 /** The typed database of each connection, made once. */
 const databases = new WeakMap<pg.PoolClient, Database>()
 
-/** One try. The connection goes back whatever happens: drizzle on a pool keeps the one whose `begin` fails, for ever. */
+/** One attempt. The connection is always released: drizzle on a pool holds on forever to one whose `begin` fails. */
 async function runOnce<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {

@@ -40,7 +40,7 @@ const livePlaceOf = (userId: string): SQL => sql`s.user_id = ${userId} and s.sta
 
 const COUNTED = sql`coalesce((select counted_attempt from document_settings), 'last')`
 
-/** What a person is in, and what beside attempts and plans their degree progress are told by: one statement. */
+/** What a person is in, and what their degree progress is derived from besides attempts and plans: one statement. */
 export async function readPlaces(db: Database, { userId, now }: { userId: string; now: Date }) {
   const own = sql`(select k.course_id from plan_courses k join program_students s on s.plan_id = k.plan_id where ${livePlaceOf(userId)})`
   const { rows } = await db.execute<{

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Seminary, seminary } from '#tests/support/seminary.ts'
 
-/** What Ana is told of the program of this file, whatever else she is in. */
+/** What Ana is told about this file's program, whatever else she is in. */
 const degreeOf = async ({ as }: Seminary) =>
   (await as.ana.getOwnDegreeProgress({})).items.find(({ program_code }) => program_code === 'CARRERA')
 

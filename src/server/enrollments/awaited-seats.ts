@@ -17,18 +17,18 @@ import {
   type KnownEnrollment,
 } from './enrollments-queries.ts'
 
-/** Where the enrollment of a payment stands when the payment is tried again, or turns out to be paid; a provisional one is held. */
+/** The state of a payment's enrollment when the payment is retried, or turns out to be paid; a provisional one is held. */
 export type Seat = 'held' | 'taken_again' | 'running' | 'passed' | 'failed' | 'full' | 'closed'
 
-/** What stands in the observations of an enrollment that ended without its student's word. */
+/** The observations text of an enrollment that ended without its student's word. */
 const WHY = {
   unpaid: 'La matrícula se canceló porque el pago no se completó.',
   refunded: 'La matrícula se canceló porque el pago se reembolsó.',
 } as const
 
 /**
- * Frees the seats of those of these enrollments of which it's said so: they end as given up, and may be paid or bought again while there's a seat
- * (decisions L2 and M21). Their windows are locked first, as by whoever wants a seat.
+ * Frees the seats of those of these enrollments that are marked for it: they end as given up, and may be paid or bought again while
+ * there's a seat (decisions L2 and M21). Their windows are locked first, as for anyone who wants a seat.
  */
 export async function releaseSeats(
   tx: Tx,
@@ -49,9 +49,9 @@ export async function endRefunded(tx: Tx, context: AuditContext, ids: readonly s
 }
 
 /**
- * Takes the seats of ended enrollments again, so that they wait for their payment once more; answers how each stands.
- * With `mustBeOpen` only while the window is: who has paid already paid in time. `reason` is why they wait: one that studied before its payment goes on
- * only when that has come.
+ * Takes the seats of ended enrollments again, so that they wait for their payment once more; returns the state of each. With
+ * `mustBeOpen`, only while the window is open: those who have already paid did so in time. `reason` is why they wait: one that studied
+ * before its payment continues only once that has arrived.
  */
 export async function takeSeatsAgain(
   tx: Tx,
@@ -104,7 +104,10 @@ export async function requireSeats(
   await requireRequirementsAgain(tx, asked, seats)
 }
 
-/** The same for a receipt that is sent: it counts for whoever studies, or did, and takes the seat again that was lost for want of payment (decision M21). */
+/**
+ * The same for a receipt that is sent: it counts for students who are studying, or did, and takes back the seat that was lost for lack
+ * of payment (decision M21).
+ */
 export async function requireSeatsOfReleased(
   tx: Tx,
   context: AuditContext,
@@ -119,7 +122,9 @@ export async function requireSeatsOfReleased(
   await requireRequirementsAgain(tx, asked, seats)
 }
 
-/** What the courses ask for is asked again of whoever lost the seat (record 042); whoever has paid already keeps what was sold. */
+/**
+ * Checks the course requirements again for students who lost their seat (record 042); those who have already paid keep what was sold.
+ */
 async function requireRequirementsAgain(
   tx: Tx,
   asked: readonly AskedSeat[],

@@ -34,7 +34,7 @@ const ORDERS = {
   date: [enrollments.enrollment_date, enrollments.id],
   name: BY_NAME,
   status: [enrollments.status, ...BY_NAME],
-  // Whoever has none yet is below them all.
+  // Those who have none yet rank below all others.
   grade: [sql`coalesce(${enrollments.final_grade}, -1)`, ...BY_NAME],
 }
 
@@ -60,7 +60,7 @@ export function listStudentRows(
 }
 
 export async function countStudentRows(db: Database, asked: Asked): Promise<number> {
-  // Without a search nobody is looked at: the index of the course counts.
+  // Without a search nobody is read: the course's index counts.
   const rows = db.select({ total: count() }).from(enrollments).$dynamic()
   const people = asked.pattern === null ? rows : rows.innerJoin(users, eq(users.id, enrollments.user_id))
   const [row] = await people.where(matches(asked))
@@ -77,7 +77,7 @@ export async function countAnonymised(db: Database, courseId: string): Promise<n
   return row?.total ?? 0
 }
 
-/** In how many modules the lessons of a course stand; those without a title are one (document 3 §2.4). */
+/** The number of modules that contain a course's lessons; those without a title count as one (document 3 §2.4). */
 export async function countModuleTitles(db: Database, courseId: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(distinct coalesce(btrim(${lessons.module_title}), ''))::int` })
@@ -86,7 +86,7 @@ export async function countModuleTitles(db: Database, courseId: string): Promise
   return row?.total ?? 0
 }
 
-/** By name or email, and never by what else is known of a person. */
+/** By name or email, and never by anything else known about a person. */
 function matches({ courseId, pattern }: Asked): SQL | undefined {
   const ofCourse = eq(enrollments.course_id, courseId)
   if (pattern === null) return ofCourse

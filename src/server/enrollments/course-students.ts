@@ -59,7 +59,7 @@ export const exportCourseStudents: Handler<typeof contract.exportCourseStudents>
   return tableAnswer(name, columnsIn(context.zone), rows)
 }
 
-/** Active or not, a course of the teacher's own; else NOT_FOUND. A teacher has few. */
+/** Returns a course of the teacher's own, active or not; otherwise NOT_FOUND. A teacher has few. */
 async function getOwnCourse(courseId: string, context: Context) {
   const { items } = await listTaughtCourses({}, context)
   const course = items.find(({ id }) => id === courseId)

@@ -35,15 +35,15 @@ export async function endedByDeletion(db: Database | Tx, userId: string) {
   return { running: courses, creditedCents }
 }
 
-/** Makes whoever moves money of any of a person's courses wait; before the person and the enrollments are locked. */
+/** Makes anyone who moves money of any of a person's courses wait; runs before the person and the enrollments are locked. */
 export async function lockAllMoneyOf(tx: Tx, userId: string): Promise<void> {
   const courseIds = (await listEnrollmentsToEnd(tx, userId)).map(({ course_id }: ToEnd) => course_id)
   await lockMoneyOf(tx, userId, [...new Set(courseIds)])
 }
 
 /**
- * What a person who is deleted studies, or waits to pay, ends as withdrawn, and leaves its purchases (decisions C15 and M17); so does what still waits
- * of a course that ended before for want of payment. Debts of courses that were finished stay.
+ * What a deleted person studies, or has yet to pay, ends as withdrawn and leaves its purchases (decisions C15 and M17); so does what
+ * is still waiting for a course that ended earlier for lack of payment. Debts for finished courses stay.
  */
 export async function endEnrollmentsOfDeleted(tx: Tx, context: AuditContext, userId: string): Promise<void> {
   const all = await listAllEnrollmentsForUpdate(tx, userId)

@@ -8,7 +8,7 @@ import { refusing } from '../actions/refusals.ts'
 import { enroll, enrollmentsOf } from './enroll.ts'
 import { listItemsToEnroll, type ItemToEnroll } from './enrollments-queries.ts'
 
-/** What somebody else did meanwhile, in spite of the window's lock. */
+/** What somebody else did in the meantime, despite the window's lock. */
 const CAME_IN_ANOTHER_WAY = {
   i33_no_double_enrollment: 'STUDENT_ALREADY_ENROLLED',
   i33_one_enrollment_per_window: 'STUDENT_ALREADY_ENROLLED',

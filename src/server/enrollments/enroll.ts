@@ -88,7 +88,7 @@ export async function enroll(tx: Tx, context: Context, seats: readonly BoughtSea
   return ids
 }
 
-/** The old enrollment starts again; what it was is kept (decision L2). */
+/** Restarts the old enrollment; what it was is kept (decision L2). */
 export async function resume(
   tx: Tx,
   context: Context,

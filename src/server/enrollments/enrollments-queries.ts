@@ -161,7 +161,7 @@ export async function insertEnrollments(tx: Tx, rows: NewEnrollment[]) {
   return tx.insert(enrollments).values(rows).returning({ id: enrollments.id, course_id: enrollments.course_id })
 }
 
-/** What an enrollment that begins anew has not yet. */
+/** What a restarted enrollment doesn't have yet. */
 export const NOTHING_YET = {
   final_grade: null,
   final_grade_by: null,
@@ -191,7 +191,7 @@ export async function updateHowEnrolled(
     .where(eq(enrollments.id, id))
 }
 
-/** Keeps what an enrollment was, before it's resumed (decision L2). */
+/** Stores what an enrollment was before it's resumed (decision L2). */
 export async function keepHistory(
   moving: MovingTx,
   id: string,

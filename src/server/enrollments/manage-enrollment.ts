@@ -37,8 +37,8 @@ export const withdrawEnrollment: Handler<typeof contract.withdrawEnrollment> = a
     .catch(refusing())
 
 /**
- * Staff change how a student takes a course, while the enrollment runs and its acta is open, and what is noted of it, at any time
- * (decision C11): by the type goes whether there's a final grade, so there is none yet.
+ * Staff change how a student takes a course, while the enrollment is running and its acta is open, and its notes at any time (decision
+ * C11): the type determines whether there's a final grade, so there is none yet.
  */
 export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async (sent, context) => {
   const { enrollmentId } = sent
@@ -79,7 +79,7 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
 
 type Form = z.output<typeof contract.EnrollmentForm>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ type_coursed, observations = null }: Form) {
   return { type_coursed, observations } satisfies Record<keyof Form, unknown>
 }

@@ -19,7 +19,7 @@ export async function settleEnrollments(tx: Tx, context: AuditContext, ids: read
       await updateEnrollmentRow(tx, enrollment.id, { provisional_until: null }, now)
       continue
     }
-    // What waited for a provider begins now: that is told as its confirmation.
+    // What was waiting for a provider starts now: this is reported as its confirmation.
     if (enrollment.paused_reason !== 'payment_pending') await tellResumed(tx, context, enrollment.id)
     await updateEnrollmentRow(
       tx,
@@ -58,8 +58,8 @@ export async function beginProvisional(
 }
 
 /**
- * The payment was rejected: the enrollments that still run are paused until the money comes (decision M6). Those that were paused already keep their
- * seat anew from now on: while it was looked at their student waited for it (decision M21).
+ * The payment was rejected: the enrollments that are still running are paused until the money arrives (decision M6). For those already
+ * paused, the time they keep their seat starts over now: their student was waiting while it was reviewed (decision M21).
  */
 export async function pauseUnpaid(tx: Tx, context: AuditContext, ids: readonly string[]): Promise<void> {
   await keepSeatsAnew(tx, context, ids)
@@ -77,7 +77,7 @@ export async function pauseUnpaid(tx: Tx, context: AuditContext, ids: readonly s
   }
 }
 
-/** What is paused for want of payment keeps its seat anew from now on (decision M21). */
+/** Restarts the time for which enrollments paused for lack of payment keep their seat (decision M21). */
 export async function keepSeatsAnew(tx: Tx, { clock }: AuditContext, ids: readonly string[]): Promise<void> {
   const now = clock.now()
   for (const enrollment of await listEnrollmentsForUpdate(tx, ids)) {

@@ -115,7 +115,7 @@ describe('a provisional enrollment', () => {
       { file: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n') },
     )
     await as.ana.attachReceipt({ paymentId: payment, file_id: receipt.id })
-    // What another payment replaced asks for nothing, and takes no receipt.
+    // A payment replaced by another asks for nothing, and accepts no receipt.
     const { rows } = await one.database.pool.query<{ id: string }>(
       `insert into payments (user_id, order_id, course_id, enrollment_id, payment_method, amount, status, transaction_id, provider, requires_verification,
          rejection_reason, replaced_at)

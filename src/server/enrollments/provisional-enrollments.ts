@@ -14,15 +14,15 @@ import { minutesIn } from '../texts/format.ts'
 import { provisionalMail, type ProvisionalMailAbout } from './provisional-mails.ts'
 import { listOverdue, listToRemind, lockProvisional, type ProvisionalRow } from './provisional-queries.ts'
 
-/** `zone`: what the server was started with; it counts while nobody has set another (decision L12). */
+/** `zone`: the one the server was started with; it applies until another is set (decision L12). */
 export type ProvisionalContext = AuditContext & Pick<Context, 'db' | 'transaction' | 'zone'>
 
-/** At most so many at a time: the next run takes the rest. */
+/** Maximum at a time: the next run takes the rest. */
 const LIMIT = 500
 
 /**
- * Reminds of provisional enrollments that are due soon and pauses those that are overdue (decision M6). Each in a transaction
- * of its own with its notice, mail and audit row: a run that is cut off is finished by the next one, and nothing is said twice.
+ * Sends reminders for provisional enrollments that are due soon and pauses those that are overdue (decision M6). Each in its own
+ * transaction with its notice, mail and audit row: an interrupted run is finished by the next one, and nothing is said twice.
  */
 export async function watchProvisional(started: ProvisionalContext): Promise<void> {
   const { db, clock, transaction } = started
@@ -69,7 +69,7 @@ async function pauseOverdue(tx: Tx, context: ProvisionalContext, id: string): Pr
   await tell(tx, context, enrollment, { kind: 'enrollment_overdue', of: due, day, seat })
 }
 
-/** Tells a student that an enrollment which was paused for its money goes on; `enrollment` as it was before. */
+/** Tells a student that an enrollment paused over its payment continues; `enrollment` as it was before. */
 export async function tellResumed(tx: Tx, context: AuditContext, id: string): Promise<void> {
   const enrollment = await lockProvisional(tx, id)
   if (!enrollment) return
@@ -88,7 +88,10 @@ export async function tell(
   await context.mail.queue(tx, provisionalMail({ ...about, enrollment_id: id, user_id, recipient: email }))
 }
 
-/** Until when some enrollments keep their seats without a payment, as it's told at the end of a sentence: of several the first that ends; '' for none. */
+/**
+ * Until when some enrollments keep their seats without a payment, worded as the end of a sentence: of several, the first that ends; ''
+ * for none.
+ */
 export async function tellSeatUntil(
   tx: Tx,
   { clock, zone }: Pick<AuditContext, 'clock'> & Pick<Context, 'zone'>,

@@ -8,7 +8,9 @@ import { findEnrollmentForMail } from './provisional-queries.ts'
 /** The mails about an enrollment that goes on without its money (decision M6). */
 export type ProvisionalMail = 'payment_reminder' | 'enrollment_overdue' | 'enrollment_resumed' | 'seat_released'
 
-/** What one is about: `of` is the due moment or the pause, so that each is told once; `seat` says until when the seat is kept. */
+/**
+ * What a mail is about: `of` is the due time or the pause, so that each is reported once; `seat` says until when the seat is kept.
+ */
 export type ProvisionalMailAbout = {
   readonly kind: ProvisionalMail
   readonly of: Date

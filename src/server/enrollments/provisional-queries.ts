@@ -10,7 +10,7 @@ import type { Tx } from '../database/transaction.ts'
 /** As `enrollmentCan.pause` says it. */
 const runs = and(isNotNull(enrollments.provisional_until), isEnrolled('enrollments'))
 
-/** Provisional enrollments whose due moment is near, whose student can still do something, and was not told of it. */
+/** Provisional enrollments that are due soon, whose students can still do something and haven't been told. */
 export async function listToRemind(
   db: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -55,7 +55,7 @@ export async function listOverdue(db: Database, { now, limit }: { now: Date; lim
 
 export type ProvisionalRow = NonNullable<Awaited<ReturnType<typeof lockProvisional>>>
 
-/** One enrollment with what is told about it, locked. */
+/** One enrollment, locked, with what is reported about it. */
 export async function lockProvisional(tx: Tx, id: string) {
   const [row] = await tx
     .select({

@@ -41,8 +41,9 @@ export async function listUnpaidSeats(
 }
 
 /**
- * Courses of purchases that can't be paid any more: nothing of them was, their enrollment ended for want of payment, and its window or period is over
- * (decision M19). Those at half price come first: nobody is told that what is off a moment later costs its list price.
+ * Courses of purchases that can no longer be paid: nothing was paid for them, their enrollment ended for lack of payment, and its
+ * window or period is over (decision M19). Those at half price come first: nobody is told that something called off a moment later
+ * costs its list price.
  */
 export async function listLapsed(
   db: Database | Tx,

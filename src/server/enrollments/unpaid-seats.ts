@@ -13,12 +13,13 @@ import { tell, type ProvisionalContext } from './provisional-enrollments.ts'
 import { lockProvisional } from './provisional-queries.ts'
 import { listLapsed, listUnpaidSeats, type LapsedPurchase } from './unpaid-seats-queries.ts'
 
-/** At most so many at a time: the next run takes the rest. */
+/** Maximum at a time: the next run takes the rest. */
 const LIMIT = 500
 
 /**
- * Frees the seats of enrollments that are paused for want of payment since too long (decision M21), and ends what can't be paid any more (decision M19).
- * Each in a transaction of its own with its notice, mail and audit row: a run that is cut off is finished by the next one, and nothing is said twice.
+ * Frees the seats of enrollments that have been paused for lack of payment for too long (decision M21), and ends what can no longer be
+ * paid (decision M19). Each in its own transaction with its notice, mail and audit row: an interrupted run is finished by the next
+ * one, and nothing is said twice.
  */
 export async function releaseUnpaidSeats(started: ProvisionalContext): Promise<void> {
   const { db, clock, transaction } = started
@@ -41,7 +42,7 @@ type UnpaidSeat = { readonly id: string; readonly user_id: string; readonly cour
 async function release(tx: Tx, context: ProvisionalContext, { id, user_id, course_id, hours }: UnpaidSeat) {
   const now = context.clock.now()
   await lockMoneyOf(tx, user_id, [course_id])
-  // What was paid, sent or tried again meanwhile keeps it.
+  // Anything paid, sent or retried in the meantime keeps it.
   const before = new Date(now.getTime() - hours * HOUR_MS)
   const [still] = await listUnpaidSeats(tx, { before, now, limit: 1, only: id })
   if (!still) return

@@ -54,7 +54,7 @@ export async function endAsWithdrawn(tx: Tx, context: AuditContext, enrollment: 
   return change
 }
 
-/** Refuses to end an enrollment of whose money something else becomes than its sender was shown. */
+/** Refuses to end an enrollment if what becomes of its money differs from what the sender was shown. */
 export async function requireShownMoney(
   tx: Tx,
   { id, status }: KnownEnrollment,

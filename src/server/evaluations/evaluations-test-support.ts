@@ -45,7 +45,7 @@ export function formFields(course_id: string, changes: Partial<Form> = {}): Form
   }
 }
 
-/** What is given to a question: the places of the chosen options, or a text; null for nothing. For tests only. */
+/** The answer given to a question: the positions of the chosen options, or a text; null for nothing. For tests only. */
 export type Given = readonly number[] | string | null
 
 /** What a student sends to a form that was stored, question by question. For tests only. */
@@ -74,7 +74,7 @@ export async function uploadPdf(who: Caller, name = 'trabajo.pdf'): Promise<stri
   return id
 }
 
-/** A moment so many seconds later. For tests only. */
+/** A time this many seconds later. For tests only. */
 export function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)
 }

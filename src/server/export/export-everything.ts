@@ -25,7 +25,7 @@ type Parts = {
   readonly onProgress: (what: 'tables' | 'files', done: number, total: number) => void
 }
 
-/** What was exported; `missing` files weren't in the storage, `damaged` ones aren't what was uploaded. */
+/** What was exported; `missing` files weren't in the storage, `damaged` ones differ from what was uploaded. */
 export type Exported = {
   readonly rows: number
   readonly files: number
@@ -39,9 +39,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Writes everything that the institution owns into a folder that isn't there yet or is empty: a CSV for each kind of thing, the stored
- * files, a LEEME.txt (docs/export-format.md). The tables are one moment of the database. The folder gets its name once all of it is
- * written: an export that fails or is interrupted leaves nothing. Throws FolderInUse, and what `signal` gives.
+ * Writes everything that the institution owns to a folder that doesn't exist yet or is empty: a CSV for each kind of thing, the stored
+ * files, a LEEME.txt (docs/export-format.md). The tables reflect a single moment of the database. The folder gets its name once
+ * everything is written: an export that fails or is interrupted leaves nothing. Throws FolderInUse, and the reason of `signal`.
  */
 export async function exportEverything(folder: string, parts: Parts): Promise<Exported> {
   const target = resolve(folder)

@@ -29,7 +29,7 @@ export type ExportedFile = {
   readonly owner_id: string
   readonly last_name: string
   readonly first_name: string
-  /** 'Benítez, Ana'; of whoever was deleted what stands in the place of their name. */
+  /** 'Benítez, Ana'; for deleted people, what replaces their name. */
   readonly last_first: string
   readonly course_code: string | null
   readonly course_name: string | null
@@ -56,7 +56,7 @@ export function onSnapshot<Result>(pool: pg.Pool, work: (client: pg.Client) => P
 
 async function readAtOneMoment<Result>(pool: pg.Pool, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = ownConnection(pool, 'atrio export')
-  // Whoever asks next hears of a lost connection.
+  // The next caller learns of a lost connection.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -5,7 +5,7 @@ export type ExportTable = {
   /** What a row is, in one Spanish line of the export's own LEEME. */
   readonly about: string
   readonly sql: string
-  /** What the values of a column are called where the database keeps a code; what isn't here stays as it is. */
+  /** Labels for the values of a column where the database stores a code; values not listed here stay as they are. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 

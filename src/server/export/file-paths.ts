@@ -7,7 +7,7 @@ export const FILES_FOLDER = 'archivos'
 
 /** Longest names in letters: with all of them a path stays below what Windows takes, wherever the export is put. */
 const LONGEST = { person: 52, course: 30, part: 30, file: 74 } as const
-/** So much of an identifier tells apart what has the same name. */
+/** This much of an identifier distinguishes things with the same name. */
 const SHORT_ID = 8
 
 /**

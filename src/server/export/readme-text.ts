@@ -1,7 +1,7 @@
 import { FILES_FOLDER } from './file-paths.ts'
 import { EXPORT_TABLES } from './tables.ts'
 
-/** What the export's LEEME.txt says, for whoever opens the folder years later. */
+/** The text of the export's LEEME.txt, for anyone who opens the folder years later. */
 export function readmeText({ at, zone, version }: { at: string; zone: string; version: string }): string {
   const width = Math.max(...EXPORT_TABLES.map(({ name }) => name.length)) + '.csv'.length
   const tables = EXPORT_TABLES.map(({ name, about }) => `  ${`${name}.csv`.padEnd(width)}  ${about}`)

@@ -15,7 +15,7 @@ import type { ProgramStatus } from '#domain/programs/program-students.ts'
 import type { RecognitionOrigin, RecognitionOutcome } from '#domain/programs/recognized.ts'
 import { COURSE_TYPE_WORDS } from '../texts/format.ts'
 
-/** What the export calls the codes of the database: each code has words of its own, so that nothing is lost (docs/export-format.md). */
+/** The export's names for the codes of the database: each code has its own words, so that nothing is lost (docs/export-format.md). */
 export const EXPORT_WORDS = {
   role: ROLE_TEXTS,
   documentType: DOCUMENT_TYPE_TEXTS,

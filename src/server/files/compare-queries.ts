@@ -7,7 +7,7 @@ export type Difference = { readonly files: number; readonly first: readonly stri
 /** A key in the storage, and whether it's left over when no row names it. */
 export type FoundKey = { readonly key: string; readonly needsRow: boolean }
 
-/** The keys that were found in the storage, kept beside the rows until both are compared: there may be millions. */
+/** The keys found in the storage, stored beside the rows until both are compared: there may be millions. */
 export type FoundKeys = {
   add(found: readonly FoundKey[]): Promise<void>
   /** Every folder of the storage in which a row says that its bytes lie. */
@@ -19,13 +19,13 @@ export type FoundKeys = {
   close(): Promise<void>
 }
 
-/** How many are told by name. */
+/** How many are reported by name. */
 const FIRST = 3
 
 /** Opens such a list in a table that only this connection sees, and that ends with it. */
 export async function openFoundKeys({ $client: pool }: PooledDatabase): Promise<FoundKeys> {
   const client = ownConnection(pool, 'atrio files')
-  // Whoever asks next hears of a lost connection.
+  // The next caller learns of a lost connection.
   client.on('error', () => {})
   await client.connect()
   await client.query(

@@ -7,12 +7,12 @@ import { openFoundKeys, type Difference, type FoundKey } from './compare-queries
 import { bigKeyOf } from './small-copy.ts'
 import { isPortalKey } from './sweep.ts'
 
-/** Kept at once in memory. */
+/** Number held in memory at once. */
 const BATCH = 1000
 
 /**
- * Compares the stored files with their rows, in one walk through the storage: rows whose bytes aren't there, and files older than a day
- * that no row names. What came while it walked is left out. Changes nothing; throws what `signal` gives.
+ * Compares the stored files with their rows, in one pass over the storage: rows whose bytes are missing, and files older than a day
+ * that no row references. What arrived during the pass is left out. Changes nothing; throws the reason of `signal`.
  */
 export async function compareFiles(
   { db, storage, clock }: { db: PooledDatabase; storage: Storage; clock: Clock },

@@ -31,7 +31,7 @@ export async function insertFile(tx: Tx, file: typeof files.$inferInsert) {
   return row
 }
 
-/** How many files a person uploaded that nothing uses yet, and the bytes of all that count as theirs. */
+/** The number of files a person uploaded that nothing uses yet, and the bytes of all that count as theirs. */
 export async function measureFilesOf(db: Database | Tx, userId: string): Promise<{ unused: number; bytes: number }> {
   const [row] = await db
     .select({
@@ -43,7 +43,7 @@ export async function measureFilesOf(db: Database | Tx, userId: string): Promise
   return row ?? { unused: 0, bytes: 0 }
 }
 
-/** Until the transaction ends, nothing else of this person is stored: of many uploads at once, each counts those before. */
+/** Until the transaction ends, nothing else is stored for this person: of many simultaneous uploads, each counts those before it. */
 export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`)
 }
@@ -86,7 +86,7 @@ export async function deletePhotoRowsOf(tx: Tx, ownerId: string): Promise<string
   return rows.map(({ storage_key }) => storage_key)
 }
 
-/** The rows of files that nobody used since a moment, removed: the keys under which their bytes lie. */
+/** Removes the rows of files that have been unused since a given time; returns the keys under which their bytes are stored. */
 export async function deleteUnusedFileRows(tx: Tx, uploadedBefore: Date): Promise<string[]> {
   const rows = await tx
     .delete(files)
@@ -150,7 +150,7 @@ export async function findFileWithTies(db: Database, fileId: string, userId: str
   }
 }
 
-/** The limits of an evaluation's files, for a student who is or was enrolled in its course; else NOT_FOUND. */
+/** The limits of an evaluation's files, for a student who is or was enrolled in its course; otherwise NOT_FOUND. */
 export async function getAssignmentFileLimits(db: Database, studentId: string, assignmentId: string) {
   const [row] = await db
     .select({ allowed_file_types: assignments.allowed_file_types, max_file_size_mb: assignments.max_file_size_mb })

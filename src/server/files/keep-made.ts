@@ -58,7 +58,7 @@ async function put(file: { storage: Context['storage']; key: string; mime: strin
     await writeFile(path, bytes, { mode: 0o600 })
     await storage.put(key, path, mime)
   } catch (error) {
-    // Nobody waits for a storage that doesn't answer to remove what it may have kept.
+    // Nobody waits for an unresponsive storage to remove what it may have stored.
     void removeStored(storage, [key])
     throw storageFailure(error)
   } finally {
@@ -66,7 +66,7 @@ async function put(file: { storage: Context['storage']; key: string; mime: strin
   }
 }
 
-/** A stored file for the portal's own use, with its type; null when there is none. Fails as the storage does. */
+/** Returns a stored file for the portal's own use, with its type; null if there is none. Fails as the storage does. */
 export async function readMade({ db, storage }: Pick<Context, 'db' | 'storage'>, fileId: string) {
   const file = await findFile(db, fileId)
   const stream = file && (await storage.read(file.storage_key).catch(nullIfMissing))

@@ -83,7 +83,7 @@ function isForThisSession(
   return true
 }
 
-/** Whoever is signed in has a session. */
+/** Signed-in users have a session. */
 function sessionOf(context: VisitorContext): Buffer {
   const hash = currentSessionHash(context)
   if (!hash) throw new Failure('NOT_SIGNED_IN')

@@ -41,7 +41,7 @@ test('with a bucket that says nothing, files are refused for a while instead of 
       'STORAGE_UNAVAILABLE',
     ])
   }
-  // One question for each, and what may have been kept of the upload is taken back without anybody waiting for it.
+  // One request for each, and whatever may have been stored of the upload is removed without anyone waiting for it.
   expect(server.asked.slice(asked).filter((method) => method !== 'DELETE')).toEqual(['PUT', 'GET', 'GET', 'GET'])
   expect(readdirSync(staging)).toEqual([])
 

@@ -13,8 +13,8 @@ export type Staged = { readonly size: number; readonly sha256: Buffer }
 const DRAIN = { bytes: 256 * 1024 * 1024, ms: 60_000 } as const
 
 /**
- * Writes the body to a new file, chunk by chunk, and stops at the cap: at once when the sender said how much is coming,
- * else with the first byte past it. Fails with `tooLarge`, UPLOAD_INTERRUPTED, STORAGE_UNAVAILABLE or STORAGE_NOT_CONFIGURED.
+ * Writes the body to a new file, chunk by chunk, and stops at the cap: immediately when the sender declared how much is coming,
+ * otherwise at the first byte past it. Fails with `tooLarge`, UPLOAD_INTERRUPTED, STORAGE_UNAVAILABLE or STORAGE_NOT_CONFIGURED.
  */
 export async function stageUpload(
   { stream, declaredSize }: Upload,

@@ -12,7 +12,7 @@ const NOT_CONFIGURED = new Set([
   'ENOTDIR',
 ])
 
-/** The failure of storing a file: until somebody mends the configuration, or for a while (document 1 §8, document 3 §8). */
+/** The failure of storing a file: until somebody fixes the configuration, or temporary (document 1 §8, document 3 §8). */
 export function storageFailure(error: unknown): Failure {
   const { name, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
   const isWrong = [name, code].some((word) => word !== undefined && NOT_CONFIGURED.has(word))

@@ -116,7 +116,7 @@ test.each([
   ])
   const left = place.lying().filter((key) => !key.startsWith('installation/'))
   expect(left).toEqual([...kept, ...young, ...foreign].toSorted())
-  // Nothing is left to do or to say.
+  // Nothing is left to do or to report.
   expect(await sweepFiles(parts)).toEqual({ files: 0, bytes: 0 })
   expect(parts.said).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ export type Swept = { files: number; bytes: number }
 
 /** Compared with the database and removed at once. */
 const BATCH = 100
-/** A key as the portal writes it; whatever else lies beside is somebody else's. */
+/** A key in the portal's format; anything else stored alongside belongs to somebody else. */
 const OURS = new RegExp(
   String.raw`^(?:${FILE_PURPOSES.join('|')})/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\.[a-z\d]+)+$`,
 )
@@ -28,8 +28,8 @@ const PARTIAL = /\.partial$/
 export const MARKS = 'installation'
 
 /**
- * Removes what is older than a day and belongs to nothing: files on their way in that a killed process left, half-written
- * ones, and stored ones that no row of `files` names (a removal that failed, a row that was never written). Says how much.
+ * Removes what is older than a day and belongs to nothing: incoming files left by a killed process, partially written ones, and stored
+ * ones that no row of `files` references (a removal that failed, a row that was never written). Reports how much.
  */
 export async function sweepFiles(parts: Parts): Promise<Swept> {
   const before = new Date(parts.clock.now().getTime() - UNUSED_FILE_MS)
@@ -78,8 +78,9 @@ async function sweepBatch({ db, storage }: Parts, batch: readonly StoredObject[]
 }
 
 /**
- * Whether the files are this database's: a mark among them says so, made by the first sweep. With the mark of another one
- * nothing is removed, or a rehearsal beside a copy of the files would take for left over what only the other database knows.
+ * Whether the files belong to this database: a marker among them says so, created by the first sweep. With another database's marker
+ * nothing is removed; otherwise a rehearsal beside a copy of the files would treat as leftovers what only the other database knows
+ * about.
  */
 async function isOursAlone({ storage, linkSecret, report }: Parts): Promise<boolean> {
   const mark = `${MARKS}/${createHmac('sha256', linkSecret).update('whose files').digest('hex').slice(0, 32)}`

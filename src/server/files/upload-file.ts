@@ -34,7 +34,7 @@ type To = { readonly path: string; readonly whose: string }
 /** A file that passed: where it lies on this machine and what it is. */
 type Passed = Staged & { readonly path: string; readonly extension: FileExtension }
 
-/** Takes one file: capped and hashed as it comes, told apart by its content, stored whole, then remembered. */
+/** Receives one file: capped and hashed as it arrives, identified by its content, stored whole, then recorded. */
 export const uploadFile: Handler<typeof contract.uploadFile> = async (
   { purpose, name, assignment_id, payment_id, lesson_id, course_id },
   context,
@@ -58,7 +58,7 @@ export const uploadFile: Handler<typeof contract.uploadFile> = async (
       await (side ? shrink(passed, { ...to, side }) : clean(passed, { ...to, rule })),
     )
   } finally {
-    // Of what failed the reason is told, not that nothing was there to remove.
+    // Report the reason for the failure, not that there was nothing to remove.
     await Promise.allSettled([raw, made, jpegPath].map((path) => rm(path, { force: true })))
   }
 }
@@ -77,7 +77,7 @@ async function ruleFor(context: UploadContext, purpose: FilePurpose, target: Upl
   return uploadRule(context, purpose, target.assignment_id)
 }
 
-/** What a file is, its bytes say; the purpose must take it, or what it can be made. */
+/** A file's bytes determine what it is; the purpose must accept it, or what it can be converted to. */
 async function examine(
   file: Staged & { path: string },
   { name, rule, whose, jpegPath }: { name: string; rule: UploadRule; whose: string; jpegPath: string },
@@ -132,7 +132,7 @@ async function keep(
     await storage.put(storage_key, file.path, mime)
     await keepSmall(storage, storage_key, { from: file.path, path: smallPath, whose: user.id })
   } catch (error) {
-    // Nobody waits for a storage that doesn't answer to remove what it may have kept.
+    // Nobody waits for an unresponsive storage to remove what it may have stored.
     void removeStored(storage, [storage_key])
     throw error instanceof Failure ? error : storageFailure(error)
   } finally {

@@ -10,7 +10,10 @@ import { payments } from '../database/tables/payments.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import { Failure } from '../actions/failure.ts'
 
-/** What decides whether an evaluation takes files through one of these enrollments, with the grade of what was handed in; else NOT_FOUND. */
+/**
+ * What decides whether an evaluation accepts files through one of these enrollments, with the grade of what was handed in; otherwise
+ * NOT_FOUND.
+ */
 export async function getAssignmentTarget(db: Database, assignmentId: string, enrollmentIds: string[]) {
   const [row] = await db
     .select({
@@ -35,7 +38,7 @@ export async function getAssignmentTarget(db: Database, assignmentId: string, en
   return row
 }
 
-/** What decides whether a person's own payment takes a receipt; else NOT_FOUND. */
+/** What decides whether a person's own payment accepts a receipt; otherwise NOT_FOUND. */
 export async function getPaymentTarget(db: Database, userId: string, paymentId: string) {
   const [row] = await db
     .select({

@@ -17,8 +17,8 @@ import {
 type Asking = Pick<Context, 'db' | 'user' | 'clock' | 'today'>
 
 /**
- * Refuses what could not be used once it's here: the person may not send such files, or what they are declared for takes none, or
- * isn't theirs. Before a byte is read; the operation that uses the file asks again.
+ * Refuses what couldn't be used once it has arrived: the person may not send such files, or what they are declared for accepts none,
+ * or isn't theirs. Runs before a byte is read; the operation that uses the file checks again.
  */
 export async function checkTarget(context: Asking, purpose: FilePurpose, target: UploadTarget): Promise<void> {
   const { db, user } = context
@@ -33,7 +33,7 @@ export async function checkTarget(context: Asking, purpose: FilePurpose, target:
   }
 }
 
-/** The contract lets no file through that must be for something and names nothing. */
+/** The contract rejects any file that must be for something and names nothing. */
 export function namedTarget(id: string | undefined): string {
   if (!id) throw new Failure('NOT_FOUND')
   return id

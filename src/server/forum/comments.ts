@@ -27,14 +27,14 @@ export const listComments: Handler<typeof contract.listComments> = async (
   { db, user },
 ) => {
   const viewer = viewerOf(user)
-  // Whoever may not read the post may not read what is under it.
+  // Users who may not read the post may not read what is under it.
   await getVisiblePost(db, viewer, postId)
   const offset = (page - 1) * page_size
   const { items, total } = await listCommentsVisibleTo(db, viewer, postId, { limit: page_size, offset })
   return { items: items.map(presentEntry), total, page, has_more: offset + items.length < total }
 }
 
-/** Comments on a post; its author and those who talk there are told. */
+/** Comments on a post; notifies its author and those taking part in the discussion. */
 export const createComment: Handler<typeof contract.createComment> = async (form, context) => {
   const { user, clock } = context
   const { postId } = form
@@ -96,7 +96,7 @@ export const deleteComment: Handler<typeof contract.deleteComment> = async ({ co
 
 type Form = FormOf<typeof contract.createComment>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ content }: Form) {
   return { content } satisfies Record<keyof Form, unknown>
 }

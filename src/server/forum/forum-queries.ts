@@ -10,7 +10,7 @@ import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
 
-/** Whoever reads: what they liked is marked, and staff see hidden entries too. */
+/** The reader: what they liked is marked, and staff see hidden entries too. */
 export type Viewer = { readonly id: string; readonly isStaff: boolean }
 /** The same in a statement: who reads, or the place for it. */
 type Reader = { readonly id: string | Placeholder; readonly isStaff: boolean }
@@ -33,7 +33,7 @@ export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: P
     ? [sql.raw(String(USUAL_PAGE_SIZE)), sql.raw('0')]
     : [sql.placeholder('limit'), sql.placeholder('offset')]
   const list = prepared(db, isFirst ? name : `${name}_anywhere`, (db, named) => {
-    // Which ones first: nothing is counted of those on the pages before.
+    // Select the rows first: nothing is counted for those on earlier pages.
     const page = sql`(select ${foro_posts.id} from ${foro_posts} where ${found ?? sql`true`}
       order by ${sql.join(newestFirst, sql`, `)} limit ${size} offset ${offset})`
     return db
@@ -63,7 +63,10 @@ export async function listPostsVisibleTo(db: Database, viewer: Viewer, filter: P
   return { items, total: totalBeside(items.length, page, total) }
 }
 
-/** How many there are, when a page of so many of them is shown: their number may have been kept since before the newest came or another one went. */
+/**
+ * The total, when a page of this many is shown: the number may have been cached since before the newest arrived or another was
+ * removed.
+ */
 function totalBeside(shown: number, { limit, offset }: Page, counted: number): number {
   const seen = offset + shown
   // Beyond the last page.
@@ -72,8 +75,8 @@ function totalBeside(shown: number, { limit, offset }: Page, counted: number): n
 }
 
 /**
- * How many posts this person may read in all: every one, a number that is the same for everybody and kept, less what is hidden from them. What is hidden
- * has who hid it (i68_post_hidden), and an index of its own.
+ * The number of posts this person may read in total: all of them, a cached number that is the same for everybody, less those hidden
+ * from them. Hidden posts record who hid them (i68_post_hidden), and have their own index.
  */
 async function countAll(db: Database, viewer: Viewer): Promise<number> {
   const hiddenFrom = prepared(db, 'count_posts_hidden_from', (db, name) =>

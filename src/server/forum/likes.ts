@@ -27,7 +27,7 @@ export const likeEntry: Handler<typeof contract.likeEntry> = async ({ kind, entr
   })
 }
 
-/** Takes the own like back; without one nothing changes. */
+/** Removes the user's own like; without one nothing changes. */
 export const unlikeEntry: Handler<typeof contract.unlikeEntry> = async ({ kind, entryId }, context) => {
   const { user } = context
   await keepPace(context)
@@ -40,7 +40,7 @@ export const unlikeEntry: Handler<typeof contract.unlikeEntry> = async ({ kind, 
   })
 }
 
-/** A number that was told once isn't told again when likes come and go. */
+/** A number that was announced once isn't announced again when likes come and go. */
 async function tellAuthor(tx: Tx, entry: Entry, likes: number) {
   const about = { likes_of: entry.id }
   if (await wasNotified(tx, entry.user_id, { ...about, likes: String(likes) })) return

@@ -31,7 +31,7 @@ export const reportEntry: Handler<typeof contract.reportEntry> = async ({ kind, 
   })
 }
 
-/** What readers warned of and nobody has settled yet. */
+/** What readers reported and nobody has settled yet. */
 export const listReports: Handler<typeof contract.listReports> = async ({ page, page_size }, { db }) => {
   const offset = (page - 1) * page_size
   const { items, total } = await listReportedEntries(db, { limit: page_size, offset })
@@ -64,7 +64,7 @@ export const hideEntry: Handler<typeof contract.hideEntry> = async ({ kind, entr
   })
 }
 
-/** Shows a hidden entry again; its author is told. */
+/** Shows a hidden entry again; notifies its author. */
 export const restoreEntry: Handler<typeof contract.restoreEntry> = async ({ kind, entryId }, context) =>
   context.transaction(async (tx) => {
     const entry = await getEntryForUpdate(tx, kind, entryId)

@@ -76,7 +76,7 @@ export const deletePost: Handler<typeof contract.deletePost> = async ({ postId }
 
 type Form = FormOf<typeof contract.createPost>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ title, content }: Form) {
   return { title, content } satisfies Record<keyof Form, unknown>
 }

@@ -6,7 +6,7 @@ import type { Viewer } from './forum-queries.ts'
 
 type AuthorColumns = { author_name: string; author_photo: string | null; author_roles: Role[] }
 
-/** A row with its author in one piece, as the contract has it. */
+/** A row with its author as one object, as the contract has it. */
 export function presentEntry<Row extends AuthorColumns>({ author_name, author_photo, author_roles, ...row }: Row) {
   return {
     ...row,

@@ -27,10 +27,10 @@ const copies = (db: Database | Tx) =>
     .innerJoin(course_actas, eq(course_actas.id, acta_copies.acta_id))
     .leftJoin(files, eq(files.id, acta_copies.file_id))
 
-/** What is kept of an action of an acta, and its file once it's drawn. */
+/** What is stored about an action of an acta, and its file once it's drawn. */
 export type CopyRow = Awaited<ReturnType<typeof listCopies>>[number]
 
-/** The kept actions of closings, each one's in their order. */
+/** The stored actions of closings, those of each in order. */
 export function listCopies(db: Database | Tx, actaIds: readonly string[]) {
   return copies(db)
     .where(inArray(acta_copies.acta_id, [...actaIds]))
@@ -84,7 +84,7 @@ export async function findActaNumber(
   return row ?? null
 }
 
-/** Whose acta it is to read: of the course that they work in, or that they closed, whoever gives the course by now (decision L23). */
+/** Who may read an acta: those who work in its course, or who closed it, regardless of who teaches the course now (decision L23). */
 const mayReadActa = (db: Database, teacher: Teacher): SQL | undefined =>
   or(
     eq(course_actas.closed_by, teacher.user.id),

@@ -3,7 +3,7 @@ import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.
 import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 
 const common = {
-  /** Of this shape: a later one is told apart by it. */
+  /** Identifies this shape, so that a later one can be told apart. */
   version: z.literal(1),
   /** The day on which it was put together, where the portal didn't keep it with the action; null where it did. */
   rebuilt_on: z.nullable(z.iso.date()),
@@ -66,7 +66,7 @@ const Reopening = z.object({
 
 const ActaEvent = z.discriminatedUnion('deed', [Closing, Rectification, Reopening])
 
-/** What is kept of a closing, as it was said then (decision L23). */
+/** What is stored about a closing, as it was stated at the time (decision L23). */
 export type ClosingFacts = z.output<typeof Closing>
 /** What a rectification added. */
 export type RectificationFacts = z.output<typeof Rectification>
@@ -80,12 +80,12 @@ export type ActaSnapshot = {
   readonly reopening: ReopeningFacts | null
 }
 
-/** What is kept of an action; throws for what has no known shape. */
+/** What is stored about an action; throws if its shape is unknown. */
 export function readActaEvent(kept: unknown): z.output<typeof ActaEvent> {
   return ActaEvent.parse(kept)
 }
 
-/** An acta of its kept actions, in their order; throws for those of no known shape. */
+/** An acta built from its stored actions, in order; throws if their shape is unknown. */
 export function readActaSnapshot(deeds: readonly unknown[]): ActaSnapshot {
   const read = deeds.map(readActaEvent)
   const [closing] = read

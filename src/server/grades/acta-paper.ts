@@ -6,7 +6,7 @@ import type { ClosingFacts, ActaSnapshot, RectificationFacts } from './acta-fact
 
 /** What an acta prints before it's closed: all but its number, its place in the book and who closed it. */
 type DraftFacts = Omit<ClosingFacts, 'number' | 'closed_by' | 'closed_on'>
-/** An acta as it's printed: kept, or a draft of what it would say. */
+/** An acta as it's printed: stored, or a draft of what it would say. */
 export type PrintedActa = Omit<ActaSnapshot, 'closing'> & { readonly closing: ClosingFacts | DraftFacts }
 
 type Line = ClosingFacts['lines'][number]

@@ -78,7 +78,7 @@ export function listActaStudents(db: Database | Tx, { courseId, periodId }: Acta
     .orderBy(asc(users.last_name), asc(users.first_name), enrollments.id)
 }
 
-/** Makes whoever enrolls, grades or closes wait until this transaction ends (triggers i85). */
+/** Makes enrolling, grading and closing wait until this transaction ends (triggers i85). */
 export async function lockActa(tx: Tx, { courseId, periodId }: ActaOf): Promise<void> {
   await tx
     .select({ id: enrollments_open.id })
@@ -178,8 +178,8 @@ export async function reopen(
 }
 
 /**
- * The enrollments whose final grade a closing calculated and nobody changed since: its own change is the newest one. Left out is
- * who enrolled in the course again: of two live enrollments there is only one (i33).
+ * The enrollments whose final grade a closing calculated and nobody changed since: its own change is the newest one. Excludes students
+ * who enrolled in the course again: there is only one of two live enrollments (i33).
  */
 export function listCalculatedAt(tx: Tx, { id, closed_at }: { id: string; closed_at: Date }) {
   return tx

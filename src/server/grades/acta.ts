@@ -42,7 +42,10 @@ export const getActa: Handler<typeof contract.getActa> = async ({ courseId, peri
   return present(context.db, context, found, await studentsOf(context.db, context, { courseId, periodId }))
 }
 
-/** Closes the acta: calculated grades are written where none was set, then nothing changes but by rectification; before its period ends only once that was confirmed (decisions L8 and L14). */
+/**
+ * Closes the acta: calculated grades are written where none was set, and from then on only rectification changes anything; before its
+ * period ends, only once that was confirmed (decisions L8 and L14).
+ */
 export const closeActa: Handler<typeof contract.closeActa> = async ({ courseId, periodId, is_early, seen }, context) =>
   context.transaction(async (tx) => {
     const acta = { courseId, periodId }
@@ -143,14 +146,14 @@ async function present(
   }
 }
 
-/** Of what the acta would say of everybody: what is set, and what closing it would write. */
+/** From what the acta would say about everybody: what is set, and what closing it would write. */
 function digestOfClosing(students: readonly Student[]): string {
   return digestOf(
     students.map((student) => [student.enrollment_id, student.final_grade, student.status, entryAtClosing(student)]),
   )
 }
 
-/** What a closed acta says is read of what is kept of it, whatever its course and people are called by now (decision L23). */
+/** What a closed acta says is read from its stored copy, whatever its course and people are called now (decision L23). */
 async function readSnapshot(db: Database | Tx, actaId: string) {
   const copies = await listCopies(db, [actaId])
   const kept = readActaSnapshot(copies.map(({ facts }) => facts))

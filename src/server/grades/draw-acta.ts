@@ -10,7 +10,7 @@ type Parts = Pick<Context, 'db' | 'storage' | 'transaction' | 'clock'>
 /** A copy that is drawn. */
 type DrawnCopy = CopyRow & { storage_key: string; size: number }
 
-/** A copy without its file is being drawn by whoever made it; after this long it was left. */
+/** A copy without its file is being drawn by whoever created it; after this long it counts as abandoned. */
 const LEFT_MS = 60_000
 /** How many the repair draws at once. */
 const BATCH = 100
@@ -18,7 +18,10 @@ const BATCH = 100
 /** Of two who draw the same copy at once, the second's file goes again. */
 class DrawnMeanwhile extends Error {}
 
-/** A copy of an acta with its file, drawn now from what is kept when it has none; null when there's no such copy. Fails with STORAGE_UNAVAILABLE. */
+/**
+ * Returns a copy of an acta with its file, drawn now from what is stored if it has none; null if there's no such copy. Fails with
+ * STORAGE_UNAVAILABLE.
+ */
 export async function drawnCopy(parts: Parts, copyId: string): Promise<DrawnCopy | null> {
   const deeds = await listCopiesUntil(parts.db, copyId)
   const own = deeds.at(-1)

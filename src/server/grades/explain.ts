@@ -15,7 +15,7 @@ import { findEnrollmentOf, findGradedOf, findReadQuestions } from './own-grades-
 type Explanation = HandlerOutput<typeof contract.explainGrade>
 type Graded = NonNullable<Awaited<ReturnType<typeof findGradedOf>>>
 
-/** What a grade of the student is made of; says nothing of the right answers (decision E2). */
+/** How the student's grade is made up; reveals nothing about the right answers (decision E2). */
 export const explainGrade: Handler<typeof contract.explainGrade> = async ({ submissionId }, { db, user }) => {
   const found = await findGradedOf(db, user.id, submissionId)
   if (!found || found.grade === null) throw new Failure('NOT_FOUND')
@@ -32,7 +32,7 @@ export const explainGrade: Handler<typeof contract.explainGrade> = async ({ subm
   }
 }
 
-/** What a final grade of the student is made of: set by hand, or what the rule says by now. */
+/** How the student's final grade is made up: set by hand, or what the rule gives now. */
 export const explainFinalGrade: Handler<typeof contract.explainFinalGrade> = async ({ enrollmentId }, context) => {
   const { db, user } = context
   const found = await findEnrollmentOf(db, user.id, enrollmentId)

@@ -82,7 +82,7 @@ const BY_STUDENT = [users.last_name, users.first_name, enrollments.id]
 const ORDERS = {
   student: BY_STUDENT,
   status: [enrollments.status, ...BY_STUDENT],
-  // Whoever has none yet is below them all.
+  // Those who have none yet rank below all others.
   grade: [sql`coalesce(${enrollments.final_grade}, -1)`, ...BY_STUDENT],
 }
 
@@ -174,7 +174,10 @@ export type NewFinalGrade = Pick<typeof enrollments.$inferSelect, 'final_grade' 
   enrollment_id: string
 }
 
-/** Writes final grades, all at once; where there was and is none, nobody gave it. The history writes itself (trigger i84_remember_final_grade). */
+/**
+ * Writes final grades, all at once; where there was none and still is none, nobody gave it. The history is written by the trigger
+ * i84_remember_final_grade.
+ */
 export async function updateFinalGrades(
   tx: Tx,
   grades: readonly NewFinalGrade[],

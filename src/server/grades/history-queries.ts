@@ -79,7 +79,7 @@ export async function listGradedOfTeacher(
   page: { sort: SortOf<'gradeHistory'> | undefined; limit: number; offset: number },
 ) {
   const order = sorted(page.sort, ORDERS, [desc(assignment_submissions.graded_at), assignment_submissions.id])
-  // Which ones first: only words and some orders ask whose they are, or of what; else it is read of those on the page alone.
+  // First, which ones: only words and some orders need whose they are, or of what; otherwise that is read only for those on the page.
   const isByPerson = filter.words !== null || page.sort === 'student' || page.sort === '-student'
   const isByEvaluation = page.sort !== undefined && /evaluation|grade/.test(page.sort)
   const chosen = db

@@ -8,12 +8,12 @@ import { listClosingIds, listClosings } from './acta-queries.ts'
 
 type Closing = HandlerOutput<typeof contract.listActas>['items'][number]
 
-/** Every closing of the actas of a course, for whoever may open one again. */
+/** Every closing of a course's actas, for users who may reopen one. */
 export const listActas: Handler<typeof contract.listActas> = async ({ courseId }, { db }) => ({
   items: await closingsOf(db, await listClosingIds(db, courseId)),
 })
 
-/** The actas that a teacher may read, also those that they closed of a course that somebody else gives by now (decision L23). */
+/** The actas that a teacher may read, including those they closed for a course that somebody else teaches now (decision L23). */
 export const listReadableActas: Handler<typeof contract.listReadableActas> = async ({ page, page_size }, context) => {
   const offset = (page - 1) * page_size
   const { ids, total } = await listReadable(context.db, context, { limit: page_size, offset })
@@ -35,7 +35,7 @@ async function closingsOf(db: Database, ids: readonly string[]): Promise<Closing
   })
 }
 
-/** What an acta calls its course, its period and whoever closed it, and its number. */
+/** What an acta calls its course, its period and the person who closed it, and its number. */
 export function namesOf({ course, period, closed_by, number }: ActaSnapshot['closing']) {
   return {
     course_name: course.name,

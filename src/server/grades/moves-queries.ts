@@ -8,7 +8,10 @@ import { periods } from '../database/tables/periods.ts'
 import type { Tx } from '../database/transaction.ts'
 import { gradedColumns } from './grades-queries.ts'
 
-/** Whose grades an action may move: some enrollments; whoever has the work of some courses and periods (null: of every period); or, of a whole period, whoever has work without a date. */
+/**
+ * Whose grades an action may move: some enrollments; everyone with the work of some courses and periods (null: of every period); or,
+ * for a whole period, everyone who has work without a date.
+ */
 export type Whom =
   | { readonly enrollments: readonly string[] }
   | { readonly works: readonly { readonly course_id: string; readonly period_id: string | null }[] }

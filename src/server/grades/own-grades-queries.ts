@@ -150,7 +150,7 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
   return row ?? null
 }
 
-/** The questions of a form as somebody read them who handed it in; null where nobody knows. */
+/** The questions of a form as read by the person who handed it in; null where unknown. */
 export async function findReadQuestions(
   db: Database,
   { assignment_id, form_version }: { assignment_id: string; form_version: number | null },

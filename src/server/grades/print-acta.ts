@@ -28,7 +28,7 @@ export const printActa: Handler<typeof contract.printActa> = async (acta, contex
   return copyAnswer(context, newest.id)
 }
 
-/** A kept acta, for whoever works in its course, closed it, or may open it again. */
+/** A stored acta, for anyone who works in its course, closed it, or may reopen it. */
 export const printActaCopy: Handler<typeof contract.printActaCopy> = async ({ copyId }, context) => {
   const own = (await listCopiesUntil(context.db, copyId)).at(-1)
   if (!own) throw new Failure('NOT_FOUND')

@@ -11,8 +11,9 @@ import { requireSeenFrom } from './showing-moves.ts'
 import { writeFinalGrades } from './write-final-grade.ts'
 
 /**
- * Opens a closed acta again: the final grades that its closing calculated are taken back, so that what is graded now counts; those
- * set by hand or rectified stay. Where another grade is calculated by now than the acta says, that is shown first (decision L24). Its students and its teacher are told why (decision L14).
+ * Reopens a closed acta: the final grades that its closing calculated are taken back, so that what is graded now counts; those set by
+ * hand or rectified stay. Where the grade calculated now differs from what the acta says, that is shown first (decision L24). Its
+ * students and its teacher are told why (decision L14).
  */
 export const reopenActa: Handler<typeof contract.reopenActa> = async ({ actaId, reason }, context) =>
   context.transaction(async (tx) => {

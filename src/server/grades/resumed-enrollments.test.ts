@@ -44,7 +44,7 @@ async function studies(hours: readonly number[]) {
 }
 type Studies = Awaited<ReturnType<typeof studies>>
 
-/** His calculated grade, and how each evaluation stands in it: the same at every desk. */
+/** His calculated grade, and the state of each evaluation in it: the same at every desk. */
 async function figure({ as, cast, courseId, enrollmentId }: Studies) {
   const own = await as.diego.explainFinalGrade({ enrollmentId })
   const ofTeacher = await as.elena.explainStudentGrade({ enrollmentId })
@@ -58,7 +58,7 @@ async function figure({ as, cast, courseId, enrollmentId }: Studies) {
   return { grade: own.grade, states: own.lines.flatMap(({ kind, title }) => (title === null ? [] : [kind])) }
 }
 
-/** What is paid already costs nothing; else a scholarship pays it. */
+/** What is already paid costs nothing; otherwise a scholarship pays it. */
 async function enrollAgain({ as, courseId, cast }: Studies) {
   const { total_cents } = await as.diego.priceCart({ items: [{ course_id: courseId }] })
   const code = total_cents === 0 ? {} : { scholarship_code: cast.scholarships.full }
@@ -76,7 +76,7 @@ describe('an enrollment that is resumed (decision L22)', () => {
     one.hour(7)
     await one.as.diego.withdrawFromCourse({ courseId: one.courseId, reason: REASON })
     one.hour(9)
-    // Nor while nobody resumed it: nothing falls due for whoever gave it up.
+    // Nor while nobody has resumed it: nothing falls due for a student who gave it up.
     expect(await one.as.elena.explainStudentGrade({ enrollmentId: one.enrollmentId })).toMatchObject({
       grade: 8,
       lines: [...before.states.slice(0, 5), 'not_applicable', 'not_applicable', 'graded', 'rounding'].map((kind) =>
@@ -162,7 +162,7 @@ describe('an enrollment that is resumed (decision L22)', () => {
   })
 })
 
-/** As a provider's late money does. */
+/** As late money from a provider does. */
 async function pay({ transaction, background }: Seminary, id: string): Promise<void> {
   await transaction(async (tx) => {
     await takeSeatsAgain(tx, background, { ids: [id], mustBeOpen: false })

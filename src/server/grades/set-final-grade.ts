@@ -16,7 +16,7 @@ import { writeFinalGrades } from './write-final-grade.ts'
 
 type Enrollment = NonNullable<Awaited<ReturnType<typeof findEnrollmentToGrade>>>
 
-/** Sets the final grade by hand, or takes it back; the status follows the rule and the student is told. */
+/** Sets the final grade by hand, or takes it back; the status follows the rule and the student is notified. */
 export const setFinalGrade: Handler<typeof contract.setFinalGrade> = async (
   { enrollmentId, final_grade: typed, seen_grade },
   context,
@@ -62,14 +62,17 @@ export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = asy
     readActaSnapshot((await listCopies(tx, [before.acta_id])).map(({ facts }) => facts))
     const given = { action: 'final_grade.rectified', final_grade, status, reason } as const
     await writeFinalGrades(tx, context, [{ before, given }], now)
-    // What they say isn't so any more: the next one says the new grade.
+    // What they say is no longer true: the next one states the new grade.
     await revokeResting(tx, context, { enrollmentId }, 'se rectificó la nota final')
     const rectified_count = before.rectified_count + 1
     return present(tx, context, { ...before, final_grade, status, rectified_count })
   })
 }
 
-/** The enrollment, kept from changing; refused when it isn't the teacher's, can't be graded, or isn't as it was seen. */
+/**
+ * Returns the enrollment, locked against changes; refuses it when it isn't the teacher's, can't be graded, or differs from what was
+ * seen.
+ */
 async function enrollmentToGrade(tx: Tx, teacher: Context, id: string, seen: number | null | undefined) {
   const enrollment = await findEnrollmentToGrade(tx, teacher, id)
   if (!enrollment) throw new Failure('NOT_FOUND')

@@ -11,16 +11,16 @@ import { calculateFinalGrades } from './calculate.ts'
 import { listMovable, type Whom } from './moves-queries.ts'
 
 type Watch = Pick<Context, 'clock' | 'zone'> & MovesSeen
-/** Of an evaluation whose grades change: which ones, from what to what. */
+/** For an evaluation whose grades change: which ones, from what to what. */
 type Regraded = Pick<NonNullable<Moves['evaluation']>, 'title' | 'max_score' | 'items'>
 type Movable = Awaited<ReturnType<typeof listMovable>>[number]
 type Picture = { rows: ReadonlyMap<string, Movable>; figures: ReadonlyMap<string, Figure> }
 
 /**
- * Does what may move calculated grades (decision L24): looks at them, does it, and looks again. Where grades moved, the action stays only if its sender has seen
- * exactly these moves; else it's refused, and with it the transaction, with whom it would move. In a closed acta nothing moves;
- * what would be calculated if it were opened again is shown too. `regraded`: the
- * grades of an evaluation that the action changes by itself; they're shown too, also where no final grade moves by them.
+ * Does what may move calculated grades (decision L24): reads them, does it, and reads them again. If grades moved, the action stands
+ * only if its sender has seen exactly these moves; otherwise it's refused, and the transaction with it, reporting whom it would move.
+ * In a closed acta nothing moves; what would be calculated if it were reopened is shown too. `regraded`: the grades of an evaluation
+ * that the action itself changes; they're shown too, even where they move no final grade.
  */
 export async function showingMoves<Result>(
   tx: Tx,
@@ -38,7 +38,10 @@ export async function showingMoves<Result>(
   return result
 }
 
-/** The same where what was said before isn't what is calculated: of each enrollment the figure that somebody read, once the action is done. */
+/**
+ * The same where what was stated before isn't what is calculated: for each enrollment the figure that somebody read, once the action
+ * is done.
+ */
 export async function requireSeenFrom(tx: Tx, context: Watch, before: ReadonlyMap<string, Figure>): Promise<void> {
   const after = await pictureOf(tx, { enrollments: [...before.keys()] }, context)
   requireSeen({ rows: after.rows, figures: before }, after, context)

@@ -46,7 +46,7 @@ export async function writeFinalGrades(
     })),
     { by: context.user.id, now },
   ).catch(
-    // A failed student who passes after all takes a seat again, unless there is none or another enrollment of theirs has it.
+    // A failed student who passes after all takes a seat again, unless there is none or another of their enrollments has it.
     refusing({ i33_no_double_enrollment: 'ENROLLED_AGAIN' }, { course: namesOfFailed(grades) }),
   )
   await recordFinalGrades(tx, context, grades)

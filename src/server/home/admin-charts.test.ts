@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01']
 
-/** Every payment asked by itself which month it's of; what went back of one that is kept otherwise counts as refunded. */
+/** Determines the month of each payment individually; what was returned of a payment that is otherwise kept counts as refunded. */
 const ONE_BY_ONE = `
   select to_char(created_at at time zone $1, 'YYYY-MM') as month, status, sum(amount)::text as amount
   from (

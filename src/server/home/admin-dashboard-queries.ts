@@ -15,7 +15,7 @@ type News = {
   at: string
 }
 
-/** The newest events, of which each kind gives at most so many (document 3 §7). */
+/** The newest events, with a maximum for each kind (document 3 §7). */
 const FEED = sql.raw('5')
 const OF_A_KIND = sql.raw('2')
 
@@ -89,7 +89,10 @@ export async function countEnrollmentsByPeriod(db: Database, most: number) {
   return rows
 }
 
-/** What was paid in each of some months ('YYYY-MM', in a zone) by stored status, net of what went back; a scholarship's share moves no money. */
+/**
+ * What was paid in each of some months ('YYYY-MM', in a zone) by stored status, net of what was returned; a scholarship's share moves
+ * no money.
+ */
 export async function sumPaymentsByMonth(db: Database, zone: string, months: readonly string[]) {
   // A month of any zone is whole days of UTC, which are added up already, but for what its first day had before it began and its
   // last one has before it ends: parts of days, of which the index payments_of_money is all that is read. The months are one by one, so that
@@ -118,7 +121,7 @@ export async function sumPaymentsByMonth(db: Database, zone: string, months: rea
   return rows
 }
 
-/** What went back of a payment that is kept otherwise counts as refunded. */
+/** What was returned of a payment that is otherwise kept counts as refunded. */
 const parts = sql`lateral parts_of_payment(p.status, p.amount, p.refunded_amount) part`
 
 /** Money of the day in UTC that a moment is of, from before that moment. */

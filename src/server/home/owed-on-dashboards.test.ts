@@ -6,7 +6,7 @@ import { watchProvisional } from '../enrollments/provisional-enrollments.ts'
 
 const DAY = 24 * 3600_000
 
-/** What Diego's dashboard says of an order, and what his account says that he owes for its course. */
+/** What Diego's dashboard says about an order, and what his account says he owes for its course. */
 async function told({ callerOf, cast }: Seminary, orderId: string, courseId: string) {
   const diego = await callerOf(cast.people.diego.id)
   const { payments } = await diego.getStudentDashboard({})

@@ -19,7 +19,7 @@ const MARKS = {
   grade: 77.31,
 } as const
 
-/** Diego, who studies with Ana, with values that nobody else has; he didn't agree that his number is shown. */
+/** Diego, who studies with Ana, with values that nobody else has; he didn't agree to his number being shown. */
 async function markDiego({ cast, database }: Seminary): Promise<void> {
   const { id } = cast.people.diego
   const { email, number: whatsapp, locality } = MARKS

@@ -41,7 +41,7 @@ type Studied = CourseCounts & {
 }
 type Grade = { grade: number; max_score: number; status: EnrollmentStatus; type_coursed: CourseType }
 type Moments = 'provisional_until' | 'seat_until'
-/** What became of an order's courses: those without a price were given up, the others cost something else now. */
+/** What became of an order's courses: those without a price were given up, the others now cost something else. */
 type Changes = { changes: { name: string; price_cents: number | null }[] | null }
 type Notice = Omit<z.output<typeof PaymentNotice>, Moments | 'left_names' | 'repriced'> &
   Record<Moments, string | null> &
@@ -72,7 +72,10 @@ export async function readStudentDashboard(db: Database, asked: Asked) {
   return row
 }
 
-/** Running enrollments, of each course the newest whose evaluations are seen, else the newest, as enrollmentPerCourse has it (decisions L1 and L2). */
+/**
+ * Running enrollments, for each course the newest one whose evaluations are visible, otherwise the newest, as in enrollmentPerCourse
+ * (decisions L1 and L2).
+ */
 const STUDY = sql`
   select distinct on (e.course_id) e.id, e.course_id, e.period_id, e.type_coursed, e.enrollment_date,
     ${seesEvaluations({ enrollment: 'e', window: 'w', period: 'p' }, { now, today })} as sees_evaluations
@@ -110,7 +113,10 @@ const GRADES = sql`
   join enrollments e on e.id = s.enrollment_id
   where s.user_id = ${userId} and s.grade is not null`
 
-/** Money that isn't there yet: what is asked for of an account that owes (decision M16), and what is said to be paid or was refused as such lately. */
+/**
+ * Money that hasn't arrived yet: what is requested for an account that owes (decision M16), and what is declared as paid or was
+ * recently refused as such.
+ */
 const PAYMENTS = sql`
   select min(p.id::text) as payment_id, p.order_id, p.state, p.payment_method,
     json_agg(c.name order by c.name) as course_names,
@@ -145,7 +151,7 @@ const PAYMENTS = sql`
   order by array_position(array['rejected', 'declined', 'to_pay', 'receipt_needed', 'processing', 'in_review'], p.state),
     min(p.created_at)`
 
-/** What a person did in the forum, counted as in forum-queries.ts: what everyone can see, and the likes of others on it. */
+/** What a person did in the forum, counted as in forum-queries.ts: what everyone can see, and others' likes on it. */
 const POSTS = sql`select p.id from foro_posts p where p.user_id = ${userId} and p.hidden_at is null`
 const COMMENTS = sql`select m.id from foro_comments m where m.user_id = ${userId} and m.hidden_at is null`
 const FORUM = sql`

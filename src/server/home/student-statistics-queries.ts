@@ -21,7 +21,7 @@ export function listStudentRows(
   page: { limit: number; offset: number },
 ) {
   const newestFirst = [desc(users.created_at), desc(users.id)]
-  // Which ones first: nothing is gathered of those on the pages before.
+  // First, which ones: nothing is collected for those on earlier pages.
   const shown = db
     .select({ id: users.id })
     .from(users)
@@ -50,7 +50,7 @@ export function listStudentRows(
     .orderBy(...newestFirst)
 }
 
-/** How many students there are in each state. The enrolled, who are most, are whoever is left: only the others are read. */
+/** The number of students in each state. The enrolled, who are the majority, are the remainder: only the others are read. */
 export async function countStudents(db: Database) {
   const [row] = await db
     .select({

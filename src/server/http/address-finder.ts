@@ -1,7 +1,7 @@
 /** An address as routes write it, '/student/courses/$courseId', where a name stands for one part, and what it leads to. */
 type Known<Value> = { readonly pattern: string; readonly value: Value }
 
-/** What an address leads to, and what stands in it in the places of the names, as it's written there. */
+/** What an address leads to, and the values in place of the names, as they're written there. */
 type Found<Value> = { readonly value: Value; readonly params: Record<string, string> }
 
 type Shape<Value> = { readonly parts: readonly string[]; readonly value: Value }

@@ -15,7 +15,7 @@ type Parts = { db: Database; clock: Clock; zone: string }
 /** As many courses as one page of a list may have. */
 const MOST = 100
 
-/** The courses of /courses for browsers that run no JavaScript, and for whoever reads pages without a browser (decision R2). */
+/** The courses of /courses for browsers that run no JavaScript, and for clients that read pages without a browser (decision R2). */
 export async function catalogueFragment(parts: Parts): Promise<string> {
   const { items } = await listPublicCourses({ page: 1, page_size: MOST }, parts)
   const zone = await institutionZone(parts.db, parts.zone)

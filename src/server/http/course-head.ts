@@ -71,7 +71,7 @@ function addressOf({ course, site }: About): string {
   return `${site}/courses/${course.course_code}`
 }
 
-/** The course's own picture, else the institution's. */
+/** The course's own picture, otherwise the institution's. */
 function imageOf({ course, site, share }: About): string {
   const image = course.image_url ?? share
   return image.startsWith('/') ? `${site}${image}` : image

@@ -23,7 +23,7 @@ const WRONG = { email: 'ana@demo.test', password: 'no es esta' }
 async function portal() {
   const database = await freshDatabase({ template: 'seeded' })
   const line = await lineTo(database.connection)
-  // Long enough for a machine that has much else to do: only silence may be taken for silence.
+  // Long enough for a busy machine: only silence may be taken for silence.
   const limits = { connectMs: 5_000, statementMs: 60_000, silenceMs: 5_000 }
   const { db, close } = connect({ connection: line.connection, limits })
   const folder = mkdtempSync(join(tmpdir(), 'atrio-away-'))

@@ -4,13 +4,13 @@ import type { SessionUser } from '../actions/context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set as it arrives: from where; '' when it had gone by then. A connection that has ended has no `ip` any more. */
+    /** Set on arrival: where it came from; '' if it had already gone by then. A connection that has ended no longer has an `ip`. */
     address: string
     /** The file of an upload that brings a form before it. */
     uploadedFile?: Readable
     /** Set by the gate: who is signed in. */
     sessionUser?: SessionUser | null
-    /** Set by the gate: the institution's time zone as it stands. */
+    /** Set by the gate: the institution's current time zone. */
     zone?: string
     isProven?: boolean
   }

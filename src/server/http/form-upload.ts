@@ -12,8 +12,8 @@ const FORM_MAX_BYTES = 1024 * 1024
 type Read = (error: Error | null, form?: unknown) => void
 
 /**
- * Takes the bytes of a file, which wait for whoever handles the operation. Of an upload that brings a form (multipart/form-data: the form as JSON, then
- * the file) the form is read first, and parsed like every other body; what nobody read of its file is thrown away.
+ * Receives the bytes of a file, which wait for the operation's handler. For an upload with a form (multipart/form-data: the form as
+ * JSON, then the file), the form is read first, and parsed like every other body; whatever isn't read of its file is discarded.
  */
 export function mountUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', (request, _stream, done) =>
@@ -39,7 +39,7 @@ function takesForm({ routeOptions }: FastifyRequest): boolean {
   return operation?.upload === true && operation.schema.body !== undefined
 }
 
-/** Answers once the file begins: until then nothing of it is read. */
+/** Returns once the file begins: until then none of it is read. */
 function readForm(request: FastifyRequest, stream: Readable, done: Read): void {
   const contentType = request.headers['content-type'] ?? ''
   let isAnswered = false
@@ -59,13 +59,13 @@ function readForm(request: FastifyRequest, stream: Readable, done: Read): void {
     else form = { json: value }
   })
   parts.on('file', (name, file) => {
-    // What breaks off is told by whoever reads it.
+    // An interruption is reported by the reader.
     file.on('error', () => {})
     const parsed = form && parsedJson(form.json)
     request.uploadedFile = file
     if (name === FILE_PART && parsed) answer(null, parsed.value)
     else refuse()
-    // Nobody handles what was refused.
+    // What was refused has no handler.
     if (name !== FILE_PART || !parsed) file.resume()
   })
   pipeline(stream, parts, (error) => {

@@ -18,19 +18,19 @@ export function passGate(operation: Operation, user: SessionUser | null, mainten
   throw new Failure(allows(held, operation.access) ? 'SECOND_STEP_REQUIRED' : 'NOT_ALLOWED')
 }
 
-/** Refuses what a page asks for somebody other than who is signed in by now (decision E6); a session that is over is told as such. */
+/** Refuses requests from a page for a user other than the one signed in now (decision E6); an expired session is reported as such. */
 export function passExpectedUser(operation: Operation, user: SessionUser | null, request: FastifyRequest): void {
   const expected = expectedUserOf(operation, request)
   if (expected === undefined || operation.forAnyone || expected === (user?.id ?? NOBODY)) return
   throw new Failure(user ? 'OTHER_PERSON' : 'NOT_SIGNED_IN')
 }
 
-/** Refuses an action that an open screen alone must not do, until whoever is there has shown it anew (decision A13). */
+/** Refuses an action that an open screen alone must not perform, until the user has proved again that it's them (decision A13). */
 export function passProof({ proof }: Operation, isProven: boolean): void {
   if (proof !== undefined && PROOF_ACTIONS[proof] === 'before' && !isProven) throw new Failure('PROOF_REQUIRED')
 }
 
-/** A header that came several times names nobody. */
+/** A header sent several times identifies nobody. */
 function expectedUserOf(operation: Operation, { headers, query }: FastifyRequest): unknown {
   const said = headers[EXPECTED_USER_HEADER]
   if (said !== undefined || !isOpenedByBrowser(operation)) return said

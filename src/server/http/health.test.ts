@@ -99,7 +99,7 @@ test('a disk without room is named until there is room again', async () => {
   expect(await ready()).toEqual(READY)
 })
 
-/** A real full disk of 256 MB where this user may mount one; else a file system without any blocks. */
+/** A real full disk of 256 MB where this user may mount one; otherwise a file system without any blocks. */
 function fullDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-disk-'))
   const isMounted = mount('-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', folder)

@@ -11,7 +11,7 @@ const ANSWER_MS = 5_000
 type Part = 'database' | 'storage' | 'disk'
 type Parts = Pick<ServerParts, 'db' | 'storage' | 'folders'>
 
-/** /healthz: the process answers. /readyz: so do the database, the storage and the disk; else 503 with each one's reason. */
+/** /healthz: the process answers. /readyz: so do the database, the storage and the disk; otherwise 503 with the reason for each. */
 export function mountHealth(app: FastifyInstance, parts: Parts): void {
   const options = { logLevel: 'warn' } as const
   app.get('/healthz', options, async (_request, reply) => {

@@ -24,19 +24,24 @@ export function inputSchemas(operation: Operation) {
   }
 }
 
-/** What the browser opens by itself says in its address for whom it is; the gate has read that. */
+/** What the browser opens on its own states in its address whom it's for; the gate has read that. */
 function querySchema(query: z.ZodMiniObject | undefined, isOpened: boolean) {
   if (isOpened) return z.catchall(z.extend(query ?? z.object({}), EXPECTED_USER), z.never())
   return query ? z.catchall(query, z.never()) : NOTHING
 }
 
-/** What the handler gets: only what the schemas declared. The contract's tests keep the names of the three parts apart. */
+/**
+ * What the handler receives: only what the schemas declare. The contract's tests ensure that the names of the three parts are
+ * distinct.
+ */
 export function inputOf({ schema }: Operation, { params, query, body }: FastifyRequest): object {
   const { [EXPECTED_USER_KEY]: _read, ...asked } = asObject(query) as Record<string, unknown>
   return { ...(schema.body && asObject(body)), ...asked, ...(schema.params && asObject(params)) }
 }
 
-/** The same of what a screen asks (contract/screens), read as its address would be; null where it isn't what the schemas declare. */
+/**
+ * The same for what a screen requests (contract/screens), parsed as its address would be; null if it isn't what the schemas declare.
+ */
 export function parseAsked(operation: Operation, input: object): object | null {
   const { pathname, searchParams } = new URL(requestOf(operation, input).url, 'http://portal')
   const parts = { params: paramsOf(`/api${operation.url}`, pathname), querystring: Object.fromEntries(searchParams) }
@@ -67,7 +72,7 @@ function parsersOf(operation: Operation): Parsers {
   return made
 }
 
-/** What stands in an address in the places of the names. */
+/** The values in an address in place of the names. */
 function paramsOf(pattern: string, path: string): Record<string, string> {
   const written = path.split('/')
   const named = pattern
@@ -76,7 +81,7 @@ function paramsOf(pattern: string, path: string): Record<string, string> {
   return Object.fromEntries(named.map(([name, place]) => [name, decodeURIComponent(written[place] ?? '')]))
 }
 
-/** Parses with zod; a text that the database can't hold, where its schema doesn't mend it, is refused beside its field. */
+/** Parses with zod; text that the database can't store, where its schema doesn't fix it, is refused at its field. */
 export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> = (route) => {
   const parse = validatorCompiler(route)
   const needsVersion = route.schema instanceof z.ZodMiniObject && isVersioned(route.schema)
@@ -91,8 +96,8 @@ export const compileValidator: FastifySchemaCompiler<z.ZodMiniType> = (route) =>
 }
 
 /**
- * Where in the data a text stands that PostgreSQL can't store, as 'questions.0.text', or null: the character NUL and halves of
- * characters, which no person types. Without recursion: a body may be nested deeper than the stack is.
+ * The location in the data of a text that PostgreSQL can't store, as 'questions.0.text', or null: the character NUL and halves of
+ * characters, which no person types. Not recursive: a body may be nested deeper than the stack.
  */
 function findUnstorable(data: unknown): string | null {
   const waiting: { value: unknown; path: string }[] = [{ value: data, path: '' }]
@@ -101,7 +106,7 @@ function findUnstorable(data: unknown): string | null {
     if (typeof value === 'string' && !isStorable(value)) return path
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      // A name of which nothing can be said: its place is told instead.
+      // A name that can't be reported: its position is given instead.
       if (!isStorable(key)) return path
       waiting.push({ value: inner, path: path ? `${path}.${key}` : key })
     }

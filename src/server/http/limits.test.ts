@@ -25,7 +25,7 @@ async function open(parts: NonNullable<Parameters<typeof seminary>[0]>['parts'])
   return { ...made, port, lying }
 }
 
-/** Says this much and then nothing; answers what it heard once the server has closed. */
+/** Sends this much and then nothing; returns what it received once the server has closed. */
 async function say(port: number, ...words: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

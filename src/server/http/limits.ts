@@ -13,7 +13,7 @@ export type Limits = {
   readonly bodyMs: number
   /** A file's body moves at least this many bytes in each stretch of this length. */
   readonly slowUpload: { readonly bytes: number; readonly everyMs: number }
-  /** A connection on which nothing moves in either direction: whoever asked doesn't read, or storing what came takes too long. */
+  /** A connection with no traffic in either direction: the client doesn't read, or storing what arrived takes too long. */
   readonly silentMs: number
 }
 
@@ -25,7 +25,7 @@ const LIMITS: Limits = {
   silentMs: 300_000,
 }
 
-/** Connections past the limit that are still told to come back; those beyond are closed without a word. */
+/** Connections over the limit that are still told to come back; those beyond are closed without a response. */
 const TOLD_APART = 100
 /** How often Node looks for connections whose headers don't come, at most. */
 const LOOK_EVERY_MS = 1000
@@ -71,7 +71,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Until all of the body is there, whoever reads it. A connection that is closed ends the request like one that the sender cut. */
+/** Until the whole body has arrived, whoever reads it. A closed connection ends the request like one that the sender cut. */
 function watchBody({ raw, routeOptions }: FastifyRequest, { bodyMs, slowUpload }: Limits): void {
   const { socket } = raw
   // What is injected by a program in the same process comes over no connection.

@@ -12,7 +12,10 @@ import { Failure } from '../actions/failure.ts'
 import { passExpectedUser, passGate } from './gate.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
-/** What the gate asks of whoever opens the stream: to be signed in. Its answer never ends, so it's no operation of the contract. A browser opens its address by itself, as it does a download's. */
+/**
+ * What the gate requires to open the stream: being signed in. Its response never ends, so it isn't an operation of the contract. A
+ * browser opens its address on its own, as it does for a download.
+ */
 const STREAM = operationsIn('notifications')({
   method: 'GET',
   url: '/live',
@@ -25,7 +28,10 @@ const STREAM = operationsIn('notifications')({
 /** A browser that doesn't read is let go when this many bytes wait for it. */
 const MOST_WAITING_BYTES = 64 * 1024
 
-/** GET /api/live: server-sent events that say what changed, never what it says, and how many notices are unread. Ends with the session. */
+/**
+ * GET /api/live: server-sent events that report what changed, never its content, and how many notices are unread. Ends with the
+ * session.
+ */
 export function mountLive(app: FastifyInstance, parts: ServerParts): void {
   const { live } = parts
   const answering = countAnswering(app)
@@ -55,7 +61,7 @@ export function mountLive(app: FastifyInstance, parts: ServerParts): void {
       // A proxy in front passes each event on at once.
       'x-accel-buffering': 'no',
     })
-    // Sent by itself, the head is kept as one text and not as the eighty that it was made of.
+    // Sent on its own, the head is kept as one text instead of the eighty that it was made of.
     raw.flushHeaders()
     write(raw, `retry: ${live.backInMs()}\nevent: open\ndata: []\n\n`)
     if (raw.destroyed) leave()
@@ -75,7 +81,7 @@ function countAnswering(app: FastifyInstance) {
   return () => answering
 }
 
-/** The page that listens to this answer. It holds nothing else of the request: there may be thousands, for hours. */
+/** The page listening to this response. It holds nothing else of the request: there may be thousands, for hours. */
 function pageOn(raw: ServerResponse, whose: Pick<OpenPage, 'userId' | 'session' | 'ageMs'>): OpenPage {
   return {
     ...whose,

@@ -4,12 +4,15 @@ import { LIVE_PATH } from '#domain/notifications/live.ts'
 import type { Metrics } from '../adapters/metrics/metrics.ts'
 import { operationNameOf } from './request-log.ts'
 
-/** What is counted, and the word by which whoever reads it is known. */
+/** What is counted, and the word that identifies its reader. */
 export type MetricsDoor = { readonly metrics: Pick<Metrics, 'answered' | 'read'>; readonly token: string }
 
 const PATH = '/metrics'
 
-/** GET /metrics for Prometheus, with `Authorization: Bearer` and METRICS_TOKEN. Without one the address isn't there, and nothing is counted. */
+/**
+ * GET /metrics for Prometheus, with `Authorization: Bearer` and METRICS_TOKEN. Without one the address doesn't exist, and nothing is
+ * counted.
+ */
 export function mountMetrics(app: FastifyInstance, door: MetricsDoor | null): void {
   if (!door) return
   const { metrics, token } = door

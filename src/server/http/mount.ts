@@ -21,7 +21,10 @@ import {
 } from './session-cookie.ts'
 
 const DEVICE_COOKIE = 'device'
-/** Rooms whose busy actions change nothing that everybody is shown alike; the little that does is told by the database, and by who does it. */
+/**
+ * Rooms whose frequent actions change nothing that is shown to everybody alike; the little that does is reported by the database, and
+ * by whoever does it.
+ */
 const PRIVATE: readonly Room[] = [
   'access',
   'evaluations',
@@ -81,7 +84,7 @@ export function mountOperation(
           .send(await cached(parts.db, request.url, write, operation.shared === 'in-a-moment' ? MOMENT_MS : undefined))
       }
       const answer = await ask()
-      // Whoever changed something public sees it at once.
+      // Users who changed something public see it immediately.
       if (operation.method !== 'GET' && !PRIVATE.includes(operation.room)) clearCache(parts.db)
       return operation.download && isFileAnswer(answer) ? sendFile(request, reply, answer) : answer
     },
@@ -93,7 +96,7 @@ function namesNothing({ params }: FastifyRequest): boolean {
   return typeof params === 'object' && params !== null && Object.values(params).includes('')
 }
 
-/** What the handler may use: the parts of the server and what belongs to this request. */
+/** What the handler may use: the server's parts and what belongs to this request. */
 export function contextOf(parts: ServerParts, request: FastifyRequest, reply: FastifyReply): VisitorContext {
   const { db, transaction, clock, storage, mail, providers, system, linkSecret, isProduction, site, log } = parts
   const zone = request.zone ?? parts.zone
@@ -125,13 +128,13 @@ export function contextOf(parts: ServerParts, request: FastifyRequest, reply: Fa
   }
 }
 
-/** What was seen of what an action does to others; a header that came several times says nothing. */
+/** What was seen of an action's effects on others; a header sent several times says nothing. */
 function seenIn({ headers }: FastifyRequest, header: string): string | null {
   const said = headers[header]
   return typeof said === 'string' ? said : null
 }
 
-/** The bytes of the one file that a request brings; beside a form nobody says how many there are. */
+/** The bytes of the one file in a request; beside a form, their number isn't declared. */
 function uploadOf(request: FastifyRequest): Upload {
   if (request.uploadedFile) return { stream: request.uploadedFile, declaredSize: null }
   const length = Number(request.headers['content-length'])

@@ -4,8 +4,8 @@ import { Failure } from '../actions/failure.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that no page of the portal asks for: browsers say where a change comes from, and a program says it with
- * an Origin of its own. `publicOrigin` is the portal's address when it's known, else it's the one that the request came to.
+ * Refuses changes that no page of the portal requests: browsers state where a change comes from, and a program does so with an Origin
+ * of its own. `publicOrigin` is the portal's address if known, otherwise it's the one that the request was sent to.
  */
 export function mountOriginCheck(app: FastifyInstance, publicOrigin: string | null): void {
   app.addHook('onRequest', async (request) => {

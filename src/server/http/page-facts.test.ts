@@ -45,7 +45,7 @@ async function pagesOf({ database, clock }: Seminary) {
   return (url: string) => app.inject(url)
 }
 
-/** What stands in the elements of a page that hold JSON, by their opening tags. */
+/** The contents of a page's elements that hold JSON, by their opening tags. */
 const scriptsOf = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<script ([^>]*)>([^<]*)<\/script>/g)].map(([, tag = '', json = '']) => [tag, JSON.parse(json)]),

@@ -27,9 +27,11 @@ export type PageFacts = {
   readonly head: string
   /** A statement in JSON-LD, or null. */
   readonly statement: object | null
-  /** Answers that the page would ask for at once: it needn't. JSON, each with the key under which the browser keeps it. */
+  /**
+   * Answers that the page would request immediately, so it doesn't need to. JSON, each with the key under which the browser caches it.
+   */
   readonly answers: readonly string[]
-  /** No search engine keeps it. */
+  /** Search engines don't keep it. */
   readonly isHidden?: true
 }
 
@@ -37,10 +39,10 @@ const COURSE = /^\/courses\/([^/]+)$/
 const PROGRAM = /^\/programs\/([^/]+)$/
 /** A paper that is verified, and the form for its code. */
 const VERIFY = /^\/verify(?:\/([^/]+))?$/
-/** Where somebody on the way to an enrollment is told to which course it is. */
+/** Where a user on the way to an enrollment is told which course it's for. */
 const WAYS_IN = ['/login', '/register']
 
-/** The facts of an address: null where there are none to tell, 'missing' where there is nothing at the address. */
+/** The facts of an address: null if there are none to report, 'missing' if there is nothing at the address. */
 export async function pageFacts(
   parts: Parts,
   asked: { address: string; query: string; siteName: string; share: string; network: string },
@@ -68,7 +70,7 @@ export async function pageFacts(
   return { title: '', head: '', statement: null, answers: [pageAnswer(getPublicCourse, { course: wanted }, course)] }
 }
 
-/** The same page whatever the code: only the answer within tells a paper from none, and a code too many has none. */
+/** The same page whatever the code: only the answer inside distinguishes a paper from none, and one code too many has none. */
 async function verificationFacts(
   { db, clock, log, zone: startedWith }: Parts,
   { siteName, network }: { siteName: string; network: string },
@@ -125,7 +127,10 @@ function orNothing(error: unknown): null {
 export const askedAtFirst = (operation: Operation, input: object): object =>
   isPaged(operation) ? { ...input, page: 1 } : input
 
-/** An answer as the operation would send it, with how the browser asks for it and the key under which it keeps it (web/api/read.ts); JSON. */
+/**
+ * An answer as the operation would send it, with how the browser requests it and the key under which it caches it (web/api/read.ts);
+ * JSON.
+ */
 export function pageAnswer(operation: Operation, input: object, answer: unknown): string {
   const key = [operation.room, operation.url, input, ...(isPaged(operation) ? ['pages'] : [])]
   const { url } = requestOf(operation, askedAtFirst(operation, input))

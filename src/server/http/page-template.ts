@@ -5,16 +5,16 @@ import { inPage } from './page-tags.ts'
 type Filling = {
   /** The session, as JSON. */
   json: string
-  /** What stands for `⟦name⟧`. */
+  /** Replacement for `⟦name⟧`. */
   marks: Record<string, string>
   head: string
   /** The tags of the screen's own style sheets. */
   sheets: string
-  /** HTML that stands for `⟦name⟧`. */
+  /** HTML that replaces `⟦name⟧`. */
   pieces: Record<string, string>
   /** What is repeated for each of a list: `⟦each programs⟧…⟦name⟧…⟦/each programs⟧`; `⟦if programs⟧…⟦/if programs⟧` stays while it has any. */
   lists: Record<string, readonly Record<string, unknown>[]>
-  /** Whose page it is, by their id: what it brings is used for nobody else (decision E6). */
+  /** The id of the user whose page it is: what it brings is used for nobody else (decision E6). */
   person: string | null
   answers: readonly string[]
   statement: object | null

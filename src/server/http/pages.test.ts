@@ -39,6 +39,6 @@ test('a page says the address that the portal was given, whatever Host the reque
   expect(body).toContain('content="https://portal.example.org/"')
   expect(body).toContain('src="https://portal.example.org/portada.png"')
   expect(body).not.toContain('evil.example')
-  // The style sheets of a screen hold up nothing that stands before them.
+  // A screen's style sheets don't hold up anything that comes before them.
   expect(body).toMatch(/id="script".*portada\.png.*id="sheet"/)
 })

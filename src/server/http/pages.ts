@@ -39,7 +39,7 @@ type Parts = {
     /** What limits count by. */
     network: string
   }) => Promise<PageFacts | 'missing' | null>
-  /** What the screen at an address reads, for whoever is signed in (screen-answers.ts). */
+  /** What the screen at an address reads, for the signed-in user (screen-answers.ts). */
   screenAnswers: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -49,7 +49,7 @@ type Parts = {
   fragments: Record<string, () => Promise<string>>
 }
 
-/** `br` and `gzip` are null for what is compressed already (fonts, images), `etag` for what nobody keeps. */
+/** `br` and `gzip` are null for content that is already compressed (fonts, images), `etag` for content that isn't cached. */
 type Body = { plain: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string | null }
 type Asset = Body & { type: string }
 
@@ -65,9 +65,9 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
 }
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** A page carries the session: every browser asks again, and no shared cache keeps it. */
+/** A page carries the session: every browser asks again, and no shared cache stores it. */
 const FRESH = 'private, no-cache'
-/** One of somebody who is signed in carries what their screen shows: it's kept nowhere. */
+/** A signed-in user's page carries what their screen shows: it's stored nowhere. */
 const PERSONAL = 'private, no-store'
 /** A new build's worker is seen at the next visit. */
 const WORKER = '/sw.js'
@@ -204,7 +204,7 @@ function isSignedOut(session: unknown): boolean {
   return isObject(session) && !session['user']
 }
 
-/** The id of whoever's page it is. */
+/** The id of the user whose page it is. */
 function personOf(session: unknown): string | null {
   const user = isObject(session) && isObject(session['user']) ? session['user'] : {}
   return typeof user['id'] === 'string' ? user['id'] : null

@@ -23,7 +23,7 @@ export type ServerParts = {
   /** Folders of this machine that are written to: their disks must have room. */
   readonly folders: readonly string[]
   readonly mail: MailQueue
-  /** The open pages, which are told what changes. */
+  /** The open pages, which are notified of changes. */
   readonly live: Live
   readonly providers: Providers
   readonly linkSecret: Buffer
@@ -41,13 +41,13 @@ export type ServerParts = {
   readonly webFolder: string | null
   readonly trustProxy: TrustProxy
   readonly log: Log
-  /** Hears of every error that nobody expected. */
+  /** Called with every unexpected error. */
   readonly noteIncident: NoteIncident
   readonly system: SystemParts
-  /** What whoever watches from outside may read; null, and nothing is counted. */
+  /** What external monitoring may read; if null, nothing is counted. */
   readonly metrics?: MetricsDoor | null
   /** How long a page waits for what its screen reads, in milliseconds; when left out, as in http/screen-answers.ts. */
   readonly pagePatienceMs?: number
-  /** How long the process may stand still before requests are refused as OVERLOADED; 0 never refuses. */
+  /** How long the process may be blocked before requests are refused as OVERLOADED; 0 never refuses. */
   readonly maxEventLoopDelayMs: number
 }

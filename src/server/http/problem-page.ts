@@ -1,11 +1,11 @@
 import type { Problem } from '#contract/problem.ts'
 import { escapeHtml, PLAIN_STYLE } from './html.ts'
 
-/** Nothing but its own style; a viewer of ours may show it in the place of a file. */
+/** Allows nothing but its own style; one of our viewers may show it in place of a file. */
 export const PROBLEM_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** What a person sees who opens an address that can't be answered: the sentence of the problem and what to do next. */
+/** What users see when they open an address that can't be answered: the problem's sentence and what to do next. */
 export function problemPage({ status, code, detail, request_id }: Problem): string {
   const next = status === 401 ? ['/login', 'Iniciar sesión'] : ['', 'Reintentar']
   // An address made for another person is refused however often it's opened.

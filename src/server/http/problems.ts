@@ -11,7 +11,10 @@ import { pathOf } from '../adapters/log/log.ts'
 import type { NoteIncident } from '../system/error-log.ts'
 import { operationNameOf } from './request-log.ts'
 
-/** Answers every error and every unknown address as a problem; only bugs are logged, once, with the request's id and without its body. */
+/**
+ * Answers every error and every unknown address with a problem; only bugs are logged, once, with the request's id and without its
+ * body.
+ */
 export function mountProblems(app: FastifyInstance, noteIncident: NoteIncident): void {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, failureProblem('NOT_FOUND', request)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -22,7 +25,7 @@ export function mountProblems(app: FastifyInstance, noteIncident: NoteIncident):
   })
 }
 
-/** Bugs, and refusals that something else caused: a storage that doesn't answer, a provider that refused. */
+/** Bugs, and refusals with another cause: a storage that doesn't respond, a provider that refused. */
 function logFailure(error: FastifyError, request: FastifyRequest, noteIncident: NoteIncident): void {
   const operation = operationNameOf(request)
   const line = { err: error, operation }
@@ -34,7 +37,7 @@ function logFailure(error: FastifyError, request: FastifyRequest, noteIncident: 
   noteIncident({ place: operation ?? pathOf(request.originalUrl), request_id: request.id, error })
 }
 
-/** Sends a problem, or its page to whoever opened the address in a browser; never cached. */
+/** Sends a problem, or its page if the address was opened in a browser; never cached. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.code === 'TOO_MANY_REQUESTS' || problem.status === 503)
     reply.header('retry-after', reply.getHeader('retry-after') ?? '5')
@@ -51,7 +54,7 @@ function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '')
 }
 
-/** The problem that stands for a declared failure. */
+/** The problem for a declared failure. */
 export function failureProblem(code: FailureCode, request: FastifyRequest, detail = failureText(code)): Problem {
   return {
     type: `/api/docs#${code}`,
@@ -81,7 +84,7 @@ function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   return refusalProblem(error, request) ?? failureProblem(codeOfHttpError(error), request)
 }
 
-/** What the database refused and no action had words for: beside its field where it's known, else in general. */
+/** What the database rejected and no action has a message for: shown beside its field if known, otherwise as a general error. */
 function refusalProblem(error: FastifyError, request: FastifyRequest): Problem | null {
   const refusal = constraintOf(error)
   const refused = refusal && describeRefusal(refusal)

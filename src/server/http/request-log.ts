@@ -24,22 +24,22 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The contract's name of what is asked; nothing for pages and unknown addresses. */
+/** The contract's name for what is requested; nothing for pages and unknown addresses. */
 export function operationNameOf({ routeOptions }: FastifyRequest): string | undefined {
   const { operation } = routeOptions.config
   return operation && operationIds.get(operation)
 }
 
-/** What a caller may name a request by: nothing that a log line or a header would have to escape. */
+/** What a caller may name a request: nothing that a log line or a header would have to escape. */
 const GIVEN_ID = /^[A-Za-z0-9._-]{1,64}$/
 
-/** A request's id: the one that it came with, so that a proxy's lines and ours can be told together, or a new one. */
+/** A request's id: the one it came with, so that a proxy's log lines can be matched to ours, or a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && GIVEN_ID.test(given) ? given : crypto.randomUUID()
 }
 
-/** Notes where each request comes from as it arrives: whoever asked may be gone by the time that it's answered. */
+/** Records where each request comes from on arrival: the client may be gone by the time it's answered. */
 export function mountAddresses(app: FastifyInstance): void {
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (request) => {

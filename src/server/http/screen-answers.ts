@@ -11,10 +11,10 @@ import { parseAsked } from './input.ts'
 import { contextOf, type AnyHandler } from './mount.ts'
 import { askedAtFirst, pageAnswer } from './page-facts.ts'
 
-/** A page waits this long for what its screen reads, in milliseconds; what isn't there by then the screen asks for itself. */
+/** How long a page waits for what its screen reads, in milliseconds; the screen requests whatever isn't there by then. */
 const PATIENCE_MS = 400
 
-/** A page that somebody who is signed in opens, whom no maintenance keeps out. */
+/** A page opened by a signed-in user whom no maintenance keeps out. */
 type Opened = { readonly address: string; readonly query: string }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the portal's pages never use, and so nothing that might slip into them either. Films go full screen: that stays. */
+/** What the portal's pages never use, so nothing injected into them may either. Films go full screen: that stays allowed. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -20,7 +20,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Every answer says what its page may not use, and is kept nowhere unless it says itself that it may be. */
+/** Every response states what its page may not use, and isn't stored anywhere unless it says itself that it may be. */
 export function mountSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS)

@@ -3,8 +3,9 @@ import type { ServerParts } from './parts.ts'
 import { answerQuestion, CHECK_HEADER, SEEN_PATH, type Seen } from '../system/asked-by-check.ts'
 
 /**
- * Tells the check what arrives here of a request that it sends to BASE_URL: whether this portal stands behind it, and what the proxies on
- * the way say, and what this process sees of the places that it writes to. For whoever has the key of the database; for anybody else there is nothing at this address.
+ * Tells the check what arrives here of a request that it sends to BASE_URL: whether this portal is behind it, what the proxies on the
+ * way say, and what this process sees of the places it writes to. Only for those who have the database's key; for anybody else there
+ * is nothing at this address.
  */
 export function mountSeen(
   app: FastifyInstance,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, FileAnswer } from '../actions/context.ts'
 
-/** A file is never a page of ours: whatever it holds, it runs nothing. */
+/** A file is never one of our pages: whatever it contains, it runs nothing. */
 const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 /** Browsers show no PDF in a sandbox; their viewers keep a PDF's scripts to themselves. */
 const PDF_LOCKED = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 
-/** Answers with a file, or with the part of it that the request asks for (players jump in films this way). */
+/** Responds with a file, or with the part of it that the request asks for (players seek in films this way). */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const { stream, size } = file
   const range = typeof stream === 'function' && size !== null ? rangeOf(request.headers.range, size) : null

@@ -4,8 +4,8 @@ import { PERSON_COOKIE, SECURE_PERSON_COOKIE } from '#domain/access/person-cooki
 const PLAIN = 'session'
 
 /**
- * The cookie's name. Under https its prefix makes browsers take it only over https, for all of this host and from no
- * sibling host: nobody else's page can plant one.
+ * The cookie's name. Under https its prefix makes browsers accept it only over https, for all of this host and from no sibling host:
+ * nobody else's page can plant one.
  */
 export function sessionCookieName(secure: boolean): string {
   return secure ? `__Host-${PLAIN}` : PLAIN
@@ -25,7 +25,7 @@ export function clearPersonCookie(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(personCookieName(secure), readable(secure))
 }
 
-/** Mends what a browser says of its person when a page is opened: sessions may be older than that cookie, or have ended. */
+/** Fixes what a browser says about its user when a page is opened: sessions may be older than that cookie, or have ended. */
 export function mendPersonCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,13 +7,13 @@ export type Shown = { readonly name: string; readonly motto: string }
 /** Another drawing of the same words is another picture: goes up when the drawing changes. */
 const DRAWING = 1
 
-/** Where the picture of these words stands: other words stand elsewhere, so browsers and chats may keep each for good. */
+/** The address of the picture for these words: other words have another address, so browsers and chats may cache each permanently. */
 export function sharePath(shown: Shown): string {
   const words = JSON.stringify([DRAWING, shown.name, shown.motto])
   return `/share/${createHash('sha256').update(words).digest('base64url').slice(0, 16)}.png`
 }
 
-/** The picture of what the settings say now, drawn when it's first asked for and kept until they say something else: each process for itself. */
+/** The picture for the current settings, drawn on first request and kept until they change; each process keeps its own. */
 export function sharePictures(): (shown: Shown) => Promise<Buffer> {
   let kept: { path: string; picture: Promise<Buffer> } | null = null
   return async (shown) => {

@@ -9,7 +9,7 @@ import { mountSiteFiles } from './site-files.ts'
 
 const SITE = 'https://portal.example.org'
 
-/** One process of the portal that answers only these files; others may stand beside it. */
+/** One process of the portal that serves only these files; others may run beside it. */
 function processOf({ database }: Seminary) {
   const app = Fastify()
   onTestFinished(() => app.close())

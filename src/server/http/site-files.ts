@@ -71,7 +71,7 @@ export function mountSiteFiles(app: FastifyInstance, { db, site }: Pick<ServerPa
     // An address of older words leads to what they say now.
     if (request.url !== path) return reply.header('cache-control', 'no-cache').redirect(path)
     const picture = await pictureOf(shown)
-    // Whoever is told of a link shows it: the other site's page loads it from here.
+    // Any site that is given a link shows it: that site's page loads it from here.
     return reply
       .type('image/png')
       .header('cache-control', FOR_GOOD)
@@ -112,7 +112,7 @@ function manifestOf(name: string, description: string): object {
   }
 }
 
-/** As many of a name's words as stand under an icon. */
+/** As many words of a name as fit under an icon. */
 function shortName(name: string): string {
   const words = name.split(/\s+/)
   let short = ''

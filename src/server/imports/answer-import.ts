@@ -6,13 +6,13 @@ import type { FileAnswer, Upload } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { drain } from '../files/stage-upload.ts'
 
-/** Tells whoever waits how far an import is. */
+/** Reports an import's progress to whoever is waiting for it. */
 export type Say = (line: { phase: 'checking' | 'writing'; done: number; total: number }) => void
 
 /** Lines of JSON while an import works: how far it is, then its result. */
 export function answerImport(work: (say: Say) => Promise<object>): FileAnswer {
   const out = new PassThrough()
-  // The work goes on when nobody listens any more: all or nothing doesn't depend on a line that broke.
+  // The work continues when nobody is listening any more: all or nothing doesn't depend on a dropped connection.
   void work((line) => void out.write(`${JSON.stringify(line)}\n`)).then(
     (result) => out.end(`${JSON.stringify({ result })}\n`),
     (error: Error) => out.destroy(error),

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { type AskedRow, type EntryRow, listAsked, listEntries, listEnrollmentsOf } from './ledger-queries.ts'
 
-/** How an enrollment's account stands, what was asked for last and isn't paid, and the order of the purchase that stands. */
+/** The state of an enrollment's account, what was last requested and isn't paid, and the order of the purchase in force. */
 export type EnrollmentAccount = Account & { readonly asked: AskedRow | null; readonly orderId: string | null }
 
 /** The accounts of some enrollments (decision M16): everything that says what was paid, waits or is owed asks here. */
@@ -22,7 +22,7 @@ export async function accountsOf(
     enrollments.map(({ enrollment_id, status }) => {
       const own = entriesOf.get(enrollment_id) ?? []
       const rows = askedOf.get(enrollment_id) ?? []
-      // Of several the one that waits; else the last that was refused.
+      // Of several, the one that is waiting; otherwise the last one refused.
       const open = rows.find((row) => displayStatus(row.status) === 'pending') ?? rows.at(-1) ?? null
       return [enrollment_id, { ...accountOf({ status }, own), asked: open, orderId: standingOrder(own) }]
     }),
@@ -48,7 +48,7 @@ function standingOrder(entries: readonly EntryRow[]): string | null {
   return [...standing.values()].at(-1) ?? null
 }
 
-/** What a person owes, and what they have to their credit, over all their accounts (decision M16). */
+/** What a person owes, and their credit, across all their accounts (decision M16). */
 export async function moneyOfPerson(db: Database | Tx, userId: string) {
   const accounts = await accountsOf(db, await listEnrollmentsOf(db, userId))
   const { owedCents: owed_cents, creditCents: credit_cents } = totalsOf([...accounts.values()])

@@ -27,9 +27,10 @@ const REASONS: Readonly<Record<CancelReason, string>> = {
 }
 
 /**
- * Takes courses out of their purchases: nothing is asked for them there any more, the scholarship's share of them is given back, and a code's use
- * once its purchase has nothing left (decision M19). A payment that a provider works on goes on by itself. The purchases are settled: what is left
- * is priced anew where it must be (decision M18), and gets another page. Answers the payments that waited.
+ * Removes courses from their purchases: no payment is requested for them there any more, the scholarship's share of them is returned,
+ * and so is a code's use once its purchase has nothing left (decision M19). A payment that a provider is processing continues on its
+ * own. The purchases are settled: what is left is repriced where necessary (decision M18), and gets another page. Returns the
+ * payments that were waiting.
  */
 export async function cancelPurchases(
   tx: Tx,
@@ -63,8 +64,8 @@ export async function cancelPurchases(
 }
 
 /**
- * Ends payments that nobody is asked for any more: those that waited fail for this reason, those that had failed keep theirs (decision M13). Answers those
- * that waited.
+ * Ends payments that are no longer requested from anybody: those that were waiting fail for this reason, those that had failed keep
+ * theirs (decision M13). Returns those that were waiting.
  */
 export async function endPayments<P extends Pick<PaymentRow, 'id' | 'status'>>(
   tx: Tx,
@@ -104,8 +105,8 @@ async function giveCodeBack(tx: Tx, context: AuditContext, orderId: string): Pro
 }
 
 /**
- * Purchases that another one replaced, or whose time ended, stand again: their money came nevertheless (decision M13). The scholarship covers its share
- * of them once more, by a use of its code.
+ * Reinstates purchases that another one replaced, or whose time ran out: their money came nevertheless (decision M13). The
+ * scholarship covers its share of them again, through a use of its code.
  */
 export async function standAgain(tx: Tx, context: AuditContext, purchases: readonly Purchase[]): Promise<void> {
   const off = purchases.filter(({ cancel_reason }) => cancel_reason !== null)
@@ -156,7 +157,7 @@ function cancelBecause(reason: CancelReason) {
   }
 }
 
-/** Nothing pays for these enrollments any more: their money went back, and every purchase of them that stands leaves its order. */
+/** Nothing pays for these enrollments any more: their money was returned, and every purchase of them in force leaves its order. */
 export async function cancelRefunded(tx: Tx, context: AuditContext, enrollmentIds: readonly string[]): Promise<void> {
   await cancelPurchases(tx, context, { purchases: await listPurchasesOf(tx, enrollmentIds), reason: 'refunded' })
 }

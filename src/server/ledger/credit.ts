@@ -44,8 +44,9 @@ export type MoneyFor<Row extends MoneyRow> = {
 }
 
 /**
- * Which money of an order pays for what stands, or may stand again, and which is its student's credit: what came for a course that was given up, or
- * that is paid already (decisions M13 and M17), or whose enrollment is one of those that are named: they get no seat any more (decision M21).
+ * Which money of an order pays for what is in force, or may be again, and which is its student's credit: what came for a course that
+ * was given up or is already paid (decisions M13 and M17), or whose enrollment is among those named: they no longer get a seat
+ * (decision M21).
  */
 export async function sortMoney<Row extends MoneyRow>(
   tx: Tx,
@@ -93,8 +94,9 @@ async function runningAccounts(tx: Tx, ids: readonly string[]) {
 }
 
 /**
- * Money came that isn't asked for any more: it's on the account of its student, who hears of it, and lowers what the course asks for by now. It enrolls
- * nobody (decision M17). Answers the enrollments of which it paid all that was asked for: who came back by then, and waited, goes on.
+ * Money arrived that is no longer requested: it goes to its student's account, the student is notified, and it reduces what the
+ * course asks for by now. It enrolls nobody (decision M17). Returns the enrollments for which it paid everything requested: anyone
+ * who came back by then, and was waiting, continues.
  */
 export async function creditMoney(
   tx: Tx,
@@ -135,11 +137,11 @@ export async function creditMoney(
 }
 
 /**
- * Money on an account lowers what its course asks for: the payment that waits is replaced by one of what is still owed, which is done when that's
- * nothing; whether that's so. One that a provider works on can't be called off.
+ * Money on an account reduces what its course asks for: the waiting payment is replaced by one for what is still owed, which is done
+ * when that's nothing; returns whether that's the case. A payment that a provider is processing can't be canceled.
  */
 export async function spendCredit(tx: Tx, context: AuditContext, enrollmentId: string): Promise<boolean> {
-  // What was given up owes nothing, and asks for nothing either.
+  // What was given up owes nothing, and no payment is requested for it either.
   const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })
   if (!asked || asked.amount <= owedCents) return false
   if (asked.status === 'processing') return owedCents === 0
@@ -147,8 +149,8 @@ export async function spendCredit(tx: Tx, context: AuditContext, enrollmentId: s
 }
 
 /**
- * What its course still asks for after a payment that came. What was asked for itself, and is less than what is owed by now, is asked for again in the same
- * way.
+ * What its course still asks for after a payment arrived. An amount that was requested by itself, and is less than what is owed by
+ * now, is requested again in the same way.
  */
 async function askForRest(tx: Tx, context: AuditContext, row: PaymentRow): Promise<Cents> {
   const { enrollment_id, order_id } = row
@@ -162,8 +164,8 @@ async function askForRest(tx: Tx, context: AuditContext, row: PaymentRow): Promi
 }
 
 /**
- * The payment that waits is replaced by one of what is owed by now, which may be more: a credit went back. One that a provider works on stays. Whether
- * nothing is owed.
+ * Replaces the waiting payment with one for what is owed by now, which may be more: a credit was returned. One that a provider is
+ * processing stays. Returns whether nothing is owed.
  */
 export async function askForOwed(tx: Tx, context: AuditContext, enrollmentId: string): Promise<boolean> {
   const { asked, owedCents } = await accountOfEnrollment(tx, { enrollment_id: enrollmentId, status: 'En Progreso' })

@@ -27,7 +27,7 @@ test('money for a page of before the price changed is paid on account: the rest 
     amount_cents: 500,
     status: 'pending',
   })
-  // What the enrollment says of its price is what its purchase says.
+  // The enrollment states the same price as its purchase.
   expect((await runInvariants(database.pool)).filter(({ rows }) => rows > 0)).toEqual([])
 })
 

@@ -6,18 +6,18 @@ import { cancelPurchases } from './cancel-purchases.ts'
 import { paidEnrollments } from './credit.ts'
 import { listPurchasesOf, lockPaymentsOf, updatePurchases } from './ledger-queries.ts'
 
-/** Makes whoever moves money of a student's courses wait for one another; before the enrollments are locked. */
+/** Makes everyone who moves money for a student's courses wait for one another; runs before the enrollments are locked. */
 export function lockMoneyOf(tx: Tx, userId: string, courseIds: readonly string[]): Promise<void> {
   return lockPaymentsOf(tx, userId, courseIds)
 }
 
 /**
- * Enrollments were given up: what isn't paid of them leaves its purchases, which go on with what is left (decision M17). What was paid stays, for
- * whoever comes back (decision M14). Staff hear of a receipt that was sent already.
+ * Enrollments were given up: their unpaid part leaves its purchases, which continue with what is left (decision M17). What was paid
+ * stays, for anyone who comes back (decision M14). Staff are notified of a receipt that was already sent.
  */
 export async function leavePurchases(tx: Tx, context: AuditContext, enrollmentIds: readonly string[]): Promise<void> {
   const purchases = await listPurchasesOf(tx, enrollmentIds)
-  // Money that comes late for what was replaced before doesn't bring anybody back either.
+  // Late money for something replaced earlier doesn't bring anybody back either.
   const off = purchases.filter(({ cancel_reason }) => cancel_reason === 'replaced' || cancel_reason === 'expired')
   const by = { by: context.user?.id ?? null, now: context.clock.now() }
   await updatePurchases(

@@ -90,7 +90,10 @@ export async function listAsked(db: Database | Tx, enrollmentIds: readonly strin
   ).execute({ ids: [...enrollmentIds] })
 }
 
-/** Makes whoever moves money of a student's courses wait for one another: their payments are locked first, in the order of their ids. */
+/**
+ * Makes everyone who moves money for a student's courses wait for one another: the student's payments are locked first, in order of
+ * id.
+ */
 export async function lockPaymentsOf(tx: Tx, userId: string, courseIds: readonly string[]): Promise<void> {
   await tx
     .select({ id: payments.id })
@@ -180,7 +183,7 @@ export async function updatePurchases(
     .where(inArray(order_items.id, [...ids]))
 }
 
-/** A course of an order costs something else there; the order and the enrollment say the same. */
+/** Changes what a course in an order costs there; the order and the enrollment state the same. */
 export async function repricePurchase(
   tx: Tx,
   { id, order_id }: Pick<Purchase, 'id' | 'order_id'>,
@@ -275,7 +278,7 @@ export async function updateOrderStatus(tx: Tx, orderId: string, status: OrderSt
   return rows.length > 0
 }
 
-/** An order has no page any more on which it's paid. */
+/** The order no longer has a page on which it's paid. */
 export async function takePageAway(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .update(orders)

@@ -8,13 +8,16 @@ import { costsAnewWithout } from './cost-anew.ts'
 
 type Enrolled = { readonly enrollment_id: string; readonly status: EnrollmentStatus }
 
-/** What giving a course up means for its money and for the rest of its purchase (decisions M14, M16 and M18), and what stands for having seen it. */
+/**
+ * What giving up a course means for its money and for the rest of its purchase (decisions M14, M16 and M18), and what proves that it
+ * was seen.
+ */
 export async function moneyOfLeaving(db: Database | Tx, enrolled: Enrolled | null) {
   const money = await moneyOf(db, enrolled)
   return { ...money, seen: digestOf(money) }
 }
 
-/** What was paid, or what is still owed and whether it's asked for, and which course of its purchase costs more without it. */
+/** What was paid, or what is still owed and whether it's requested, and which course of its purchase costs more without it. */
 async function moneyOf(db: Database | Tx, enrolled: Enrolled | null) {
   const account = enrolled && (await accountOfEnrollment(db, enrolled))
   const paid_cents = account?.paidCents ?? 0

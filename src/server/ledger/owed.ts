@@ -6,7 +6,7 @@ import { accountsOf, type EnrollmentAccount } from './accounts.ts'
 
 type Enrolled = { enrollment_id: string; course_name: string; status: EnrollmentStatus }
 
-/** What the enrollments of a student owe: each course with why, and what they are together; empty when everything is paid. */
+/** What a student's enrollments owe: each course with the reason, and the total; empty when everything is paid. */
 export async function owedBy(db: Database | Tx, enrollments: readonly Enrolled[]) {
   const accounts = await accountsOf(db, enrollments)
   const lines = enrollments.flatMap(({ enrollment_id, course_name }) => {

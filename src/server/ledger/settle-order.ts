@@ -35,8 +35,8 @@ export async function settleOrder(tx: Tx, context: AuditContext, orderId: string
 }
 
 /**
- * The half price belongs to a full-priced course in the same purchase: when that left an order, the rest is priced anew, by payments of their own,
- * and their student is told before anything is charged (decision M18).
+ * The half price belongs to a full-priced course in the same purchase: when that course has left an order, the rest is repriced, with
+ * payments of its own, and its student is notified before anything is charged (decision M18).
  */
 async function repriceOrder(tx: Tx, context: AuditContext, orderId: string): Promise<void> {
   const standing = (await listPurchases(tx, [orderId])).filter(({ cancel_reason }) => cancel_reason === null)
@@ -81,7 +81,7 @@ async function askAnew(tx: Tx, context: AuditContext, purchase: Purchase, own: r
     const unpaidCents = enrollment_id
       ? (await accountOfEnrollment(tx, { enrollment_id, status: 'En Progreso' })).owedCents
       : split.balanceCents
-    // A receipt of another amount proves nothing of this one.
+    // A receipt for another amount proves nothing about this one.
     const nothingSent = { receipt_file_id: null, payment_receipt_url: null, operation_number: null }
     const asked = askedAgain(row, Math.min(split.balanceCents, unpaidCents), now)
     await insertPaymentRows(tx, [{ ...asked, ...nothingSent, status: 'pending' }])

@@ -39,7 +39,7 @@ export function listContentOrder(tx: Tx, lessonId: string): Promise<{ order: num
     .orderBy(asc(lesson_contents.order))
 }
 
-/** A content of a course that this teacher works in, with that course; else NOT_FOUND. */
+/** Returns a content of a course that this teacher works in, with that course; otherwise fails with NOT_FOUND. */
 export async function getContentForTeacher(tx: Tx, teacher: Teacher, contentId: string) {
   const [row] = await tx
     .select({ ...fields, course_id: lessons.course_id })
@@ -107,7 +107,7 @@ export async function isFileInContents(tx: Tx, fileId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Each column by its name: nothing else of what was given reaches the table. */
+/** Each column by name: nothing else from the input reaches the table. */
 function columnsOf(fields: ContentFields) {
   return {
     type: fields.type,

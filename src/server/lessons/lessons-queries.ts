@@ -94,7 +94,7 @@ export async function insertLesson(
   return row
 }
 
-/** Which course a lesson belongs to, when this teacher works in it; else NOT_FOUND. */
+/** Returns the course that a lesson belongs to if this teacher works in it; otherwise fails with NOT_FOUND. */
 export async function getCourseOfLesson(tx: Tx, teacher: Teacher, lessonId: string): Promise<string> {
   const [row] = await tx
     .select({ course_id: lessons.course_id })
@@ -142,7 +142,7 @@ export async function numberLessons(tx: Tx, courseId: string, lessonIds: readonl
   `)
 }
 
-/** Each column by its name: nothing else of what was given reaches the table. */
+/** Each column by name: nothing else from the input reaches the table. */
 function columnsOf({ title, description, duration, module_title }: LessonFields) {
   return { title, description, duration, module_title } satisfies Record<keyof LessonFields, unknown>
 }

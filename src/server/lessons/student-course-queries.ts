@@ -24,8 +24,8 @@ const enrollment = {
 }
 
 /**
- * A course of a student with the enrollment that counts, running ones first, its window and period, and how much work there is and is
- * done; else NOT_FOUND. Lessons come with their marks in a second statement, the evaluations in a third.
+ * Returns a student's course with the enrollment that counts, running ones first, its window and period, and how much work there is
+ * and is done; otherwise fails with NOT_FOUND. Lessons and their marks come from a second statement, the evaluations from a third.
  */
 export async function getCourseForStudent(db: Database, userId: string, courseId: string) {
   const [row] = await prepared(db, 'get_student_course', (db, name) =>
@@ -109,7 +109,10 @@ export function listCourseWork(db: Database, of: { courseId: string; periodId: s
   ).execute(of)
 }
 
-/** A lesson of a course that the student is or was enrolled in, with the enrollment that counts; else NOT_FOUND. */
+/**
+ * Returns a lesson of a course that the student is or was enrolled in, with the enrollment that counts; otherwise fails with
+ * NOT_FOUND.
+ */
 export async function getLessonForStudent(tx: Tx, userId: string, lessonId: string) {
   const [row] = await tx
     .select({ lesson_id: lessons.id, course_id: lessons.course_id, enrollment })

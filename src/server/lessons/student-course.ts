@@ -9,8 +9,8 @@ import { listLessonRows } from './lessons-queries.ts'
 import { getCourseForStudent, listCourseWork } from './student-course-queries.ts'
 
 /**
- * A student's page of a course: its lessons, evaluations and grade. While it's paused, the lessons are named but their contents
- * stay away (decision M6), and evaluations that may not be opened are told only by their grades (decision L1).
+ * A student's page of a course: its lessons, evaluations and grade. While it's paused, lessons are named but their contents are
+ * withheld (decision M6), and evaluations that may not be opened appear only with their grades (decision L1).
  */
 export const getStudentCourse: Handler<typeof contract.getStudentCourse> = async ({ courseId }, context) => {
   const { db, user, clock, today } = context

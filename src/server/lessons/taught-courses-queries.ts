@@ -13,7 +13,7 @@ import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
 
-/** The period whose badge a course shows: the one of today, else the newest in which it has a window. */
+/** The period whose badge a course shows: today's, otherwise the newest one in which it has a window. */
 type ShownPeriod = { name: string; start_date: CalendarDay; end_date: CalendarDay; is_active: boolean }
 
 const shownPeriod = sql<ShownPeriod | null>`(

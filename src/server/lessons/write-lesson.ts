@@ -57,7 +57,7 @@ export const updateLesson: Handler<typeof contract.updateLesson> = async (sent, 
   })
 }
 
-/** Puts all lessons of a course in a new order; refused when lessons came or went meanwhile, or somebody else moved them. */
+/** Reorders all lessons of a course; refused when lessons were added or removed meanwhile, or somebody else moved them. */
 export const reorderLessons: Handler<typeof contract.reorderLessons> = async (
   { courseId, lesson_ids, seen_ids },
   context,
@@ -80,7 +80,7 @@ export const reorderLessons: Handler<typeof contract.reorderLessons> = async (
   })
 }
 
-/** Deletes a lesson with its contents, their files and its marks of completion; the rest is numbered anew. */
+/** Deletes a lesson with its contents, their files and its completion marks; the remaining lessons are renumbered. */
 export const deleteLesson: Handler<typeof contract.deleteLesson> = async ({ lessonId }, context) => {
   const { storage, transaction } = context
   const stored = await transaction(async (tx) => {

@@ -17,7 +17,7 @@ export function openBeats<Page>(beat: (pages: readonly Page[]) => void) {
   }
 
   return {
-    /** Takes a page in; answers how it leaves. Without pages no timer runs. */
+    /** Adds a page; returns a function that removes it. No timer runs without pages. */
     join(page: Page): () => void {
       const emptiest = slices.reduce((least, slice) => (slice.size < least.size ? slice : least))
       emptiest.add(page)

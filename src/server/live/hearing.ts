@@ -2,7 +2,10 @@ import type { Database } from '../database/connect.ts'
 import { clearCache, startCaching } from '../database/process-cache.ts'
 import type { Live } from './live.ts'
 
-/** What a server process does with what the database tells it (`database/sql/live.sql`): open pages hear of it, and what was kept of public answers is asked anew. */
+/**
+ * What a server process does with messages from the database (`database/sql/live.sql`): open pages are notified, and cached public
+ * answers are fetched again.
+ */
 export function hearing(db: Database, live: Pick<Live, 'tell' | 'missed'>, now?: () => number) {
   startCaching(db, now)
   return {

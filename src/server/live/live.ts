@@ -3,38 +3,38 @@ import { openBeats } from './beats.ts'
 import { openQueue } from './queue.ts'
 import { recentChanges } from './recent-changes.ts'
 
-/** An open page: how to tell it something and how to end it. */
+/** An open page: how to send it something and how to close it. */
 export type OpenPage = {
   readonly userId: string
-  /** The name under which its session is kept. */
+  /** The name under which its session is stored. */
   readonly session: string
-  /** How old what it shows is, in milliseconds: it hears of what changed since. */
+  /** The age of what it shows, in milliseconds: it's notified of what changed since. */
   readonly ageMs: number
-  /** Told of what changed, at most once in LIVE_LIMITS.eventEveryMs; of notices with how many are unread, where that is known. */
+  /** Notified of changes, at most once per LIVE_LIMITS.eventEveryMs; for notices, with the unread count where it's known. */
   readonly send: (topics: readonly LiveTopic[], unread?: number) => void
   /** A sign of life, with how long it waits before it comes back when the server is gone. */
   readonly beat: (backInMs: number) => void
   readonly end: () => void
 }
 
-/** The pages, of these, whose sessions still stand. */
+/** Those of the given pages whose sessions are still valid. */
 type WhoIsIn = (pages: readonly OpenPage[]) => Promise<ReadonlySet<OpenPage>>
 
 /** How many notices each of these people has unread. */
 type CountUnread = (userIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-/** The open pages of this process, and what they are told. */
+/** The open pages of this process, and what they are notified of. */
 export type Live = {
   /**
-   * From here on sessions are asked after, a slice of the pages at a time and whoever's access changed at once; and what concerns everybody is told no
-   * faster than what they ask for then is answered. `underWay`: how many requests are being answered.
+   * From here on sessions are checked, a slice of the pages at a time, and immediately for anyone whose access changed; and what
+   * concerns everybody is sent no faster than the requests that follow are answered. `underWay`: how many requests are being answered.
    */
   watch(asked: { readonly whoIsIn: WhoIsIn; readonly countUnread: CountUnread; readonly underWay: () => number }): void
-  /** Takes a page in; answers how it leaves, or null when there are too many. */
+  /** Adds a page; returns a function that removes it, or null when there are too many. */
   join(page: OpenPage): (() => void) | null
   /** How many pages are open. */
   count(): number
-  /** Whether nobody's page is taken in any more, however few the person has. */
+  /** Whether no more pages are accepted from anybody, however few the user has. */
   isFull(): boolean
   /** How long a page waits before it comes back when this server is gone, in milliseconds: the more pages, the longer they take to be back. */
   backInMs(): number
@@ -42,7 +42,7 @@ export type Live = {
   tell(message: string): void
   /** Messages may have been missed: every page asks again. */
   missed(): void
-  /** Ends every page; none is taken in any more. */
+  /** Closes every page; no more are accepted. */
   close(): void
 }
 
@@ -62,7 +62,7 @@ type Options = {
   readonly random?: () => number
 }
 
-/** Knows the open pages and tells them what changed, each at most once a second. */
+/** Tracks the open pages and notifies them of changes, each at most once a second. */
 export function openLive({
   most = LIVE_LIMITS.perProcess,
   now = () => performance.now(),
@@ -85,13 +85,13 @@ export function openLive({
   }
   const sendOfNotices = inGroups<{ page: Joined; topics: readonly LiveTopic[] }>(async (group) => {
     const people = new Set(group.map(({ page }) => page.userId))
-    // What isn't told here the page asks for.
+    // The page requests whatever it isn't sent here.
     const unread = await watched.countUnread([...people]).catch(() => new Map<string, number>())
     for (const { page, topics } of group) page.send(topics, unread.get(page.userId))
   })
   const flush = (page: Joined) => {
     page.timer = undefined
-    // What was added only now waits for its moment too: whoever asks by then gets nothing older (`kept` of `database/process-cache.ts`).
+    // Something added only now waits for its turn too: whoever asks by then gets nothing older (`kept` of `database/process-cache.ts`).
     const wait = page.notedAt + LIVE_LIMITS.gatherMs - now()
     if (wait > 0) {
       page.timer = setTimeout(flush, Math.ceil(wait), page)
@@ -113,7 +113,7 @@ export function openLive({
   }
   const queue = openQueue<Joined>(
     (page) => {
-      // Whoever left meanwhile, or heard of it with something of their own, needs no more.
+      // Anyone who left meanwhile, or was notified with something of their own, needs nothing more.
       if (!page.pending || page.timer) return false
       if (now() - page.lastSentAt >= LIVE_LIMITS.eventEveryMs) flush(page)
       else flushIn(page, 0)
@@ -121,7 +121,7 @@ export function openLive({
     },
     () => watched.underWay(),
   )
-  /** What they ask for then mustn't come in one moment; and nobody's second page hears before everybody's first. */
+  /** The requests that follow must not come all at once; and nobody's second page is notified before everybody's first. */
   const tellAll = (topics: readonly LiveTopic[]) => {
     const all = inRounds(pages.values())
     for (const page of all) note(page, topics)
@@ -131,7 +131,7 @@ export function openLive({
     for (const page of pages.get(userId) ?? []) tellPage(page, topics)
   }
   const check = async (asked: readonly OpenPage[]) => {
-    // A database that doesn't answer ends nobody's page: the next beat asks again.
+    // A database that doesn't respond closes nobody's page: the next beat asks again.
     const inside = await watched.whoIsIn(asked).catch(() => new Set(asked))
     for (const page of asked) if (!inside.has(page)) page.end()
   }
@@ -207,8 +207,8 @@ function inRounds(groups: Iterable<ReadonlySet<Joined>>): Joined[] {
 }
 
 /**
- * Handles what it's given in groups, one after the other: what one function gives is one group, and what comes while that is handled is the next. `handle`
- * doesn't fail.
+ * Handles its input in groups, one after the other: what one function passes in is one group, and what arrives while it's being
+ * handled is the next. `handle` doesn't fail.
  */
 function inGroups<One>(handle: (group: readonly One[]) => Promise<void>): (one: One) => void {
   let waiting: One[] = []

@@ -1,16 +1,16 @@
 import { LIVE_LIMITS } from '#domain/notifications/live.ts'
 
-/** Who is told next waits while so many requests are being answered, as what the first ones asked for. */
+/** The next recipients wait while this many requests are being answered, such as those the first ones made. */
 const MOST_UNDER_WAY = 50
-/** What the first ones ask for finds nothing ready: no connection, no compiled function, no plan. */
+/** The requests of the first ones find nothing ready: no connection, no compiled function, no plan. */
 const FIRST_AT_ONCE = 5
-/** What people ask for comes up to half a second after they were told, too late to judge the pace by what they were told last: it grows in steps. */
+/** Requests arrive up to half a second after the notifications, too late to judge the pace by the last ones: it grows in steps. */
 const FASTER_EACH_MS = 100
 
 /**
- * Those who are told of the same thing, one after the other: a few in the first `gatherMs`, more from step to step, and `toldAtOnce` at most. While the process is
- * behind with what they ask for it's one, and then it goes on half as fast as it was (record 009). `tell` answers whether there was something to tell, `underWay`
- * how many requests are being answered.
+ * The recipients of the same notification, one after the other: a few in the first `gatherMs`, more at each step, and at most
+ * `toldAtOnce`. While the process is behind with their requests it's one, and then it continues half as fast as before (record 009).
+ * `tell` returns whether there was something to tell, `underWay` how many requests are being answered.
  */
 export function openQueue<One>(tell: (one: One) => boolean, underWay: () => number) {
   const waiting = new Set<One>()
@@ -38,7 +38,7 @@ export function openQueue<One>(tell: (one: One) => boolean, underWay: () => numb
   }
 
   return {
-    /** Whoever waits already keeps their turn. */
+    /** Anyone already waiting keeps their turn. */
     add(more: readonly One[]) {
       if (waiting.size === 0) pace = FIRST_AT_ONCE
       for (const one of more) waiting.add(one)

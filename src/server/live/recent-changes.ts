@@ -1,9 +1,9 @@
 import { LIVE_LIMITS, LIVE_TOPICS, type LiveTopic } from '#domain/notifications/live.ts'
 
-/** Changes of the last minute are kept up to this many; with more, a page that comes asks for everything. */
+/** Changes of the last minute are kept up to this number; beyond it, a page that connects requests everything. */
 const MOST_RECENT = 2000
 
-/** What was told lately: a page that opens hears of what changed while it was loading. */
+/** Recent notifications: a page that opens is notified of what changed while it was loading. */
 export function recentChanges(now: () => number) {
   const told = new Map<string, number>()
   let knownSince = now()

@@ -14,7 +14,7 @@ type Options = {
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly onProgress: (what: 'copying' | 'comparing', done: number, total: number) => void
-  /** Asked when all is copied and compared, before it's kept; what it throws undoes everything. */
+  /** Called when everything is copied and compared, before it's kept; anything it throws undoes everything. */
   readonly lastLook: () => Promise<void>
 }
 
@@ -27,9 +27,9 @@ export class TableDiffers extends Error {
 const MAILS_AT_ONCE = 500
 
 /**
- * Copies a whole database into an empty one, who is signed in too, and compares each table by its count and the hashes of its rows: all of
- * it or nothing. Jobs stay behind, since they come again by themselves; mails wait until `queueAgain`. Throws what `load` and `withSnapshot` throw, TableDiffers, and
- * what the signal gives.
+ * Copies a whole database into an empty one, including who is signed in, and compares each table by its count and the hashes of its
+ * rows: all or nothing. Jobs aren't copied, since they're created again on their own; mails wait until `queueAgain`. Throws what
+ * `load` and `withSnapshot` throw, TableDiffers, and what the signal gives.
  */
 export function copyDatabase(from: Connected['pool'], to: Connection, options: Options): Promise<CopiedDatabase> {
   const work = (snapshot: Snapshot) => {
@@ -68,7 +68,7 @@ async function copyTables(snapshot: Snapshot, loading: Loading, { signal, onProg
   for (const table of snapshot.tables) {
     rows += await copyTable(table, snapshot, loading, (done) => {
       signal.throwIfAborted()
-      // What lies on the disk is no measure of what is sent: a table is done when it's done.
+      // The size on disk doesn't measure what is sent: a table is done when it's done.
       onProgress('copying', before + Math.min(done, table.bytes), total)
     })
     before += table.bytes

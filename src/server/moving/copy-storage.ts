@@ -9,7 +9,10 @@ import { smallKeyOf } from '../files/small-copy.ts'
 import { MARKS } from '../files/sweep.ts'
 import { sumStoredBytes, walkStoredFiles, type Client, type StoredFile } from './moving-queries.ts'
 
-/** What became of the files: `equal` lay there already, `missing` ones lay nowhere, `damaged` ones weren't what was uploaded before. */
+/**
+ * What happened to the files: `equal` ones were already there, `missing` ones were nowhere, `damaged` ones weren't what was uploaded
+ * before.
+ */
 export type CopiedStorage = {
   copied: number
   equal: number
@@ -30,7 +33,7 @@ const AT_ONCE = 6
 
 /**
  * Copies every stored file that the database knows from one storage to another, with its small size and the installation's mark. Each
- * copy is read back and compared by its SHA-256; what lies there already and is equal isn't copied again. Nothing is removed.
+ * copy is read back and compared by its SHA-256; a file that is already there and equal isn't copied again. Nothing is removed.
  */
 export async function copyStorage(
   client: Client,

@@ -18,7 +18,7 @@ export async function changeEnvironmentFile(path: string, name: string, value: s
     } finally {
       await handle.close()
     }
-    // Whoever started the portal must still be able to read it.
+    // The user who started the portal must still be able to read it.
     await chown(partial, uid, gid)
     await chmod(partial, mode & 0o7777)
     await rename(partial, file)
@@ -49,7 +49,7 @@ export function withVariable(text: string, name: string, value: string | null): 
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${line}\n`
 }
 
-/** Which line of an environment file, counted from 1, sets a variable, or else shows how; null when none does. */
+/** The line of an environment file, counted from 1, that sets a variable, or otherwise shows how; null if there is none. */
 export function placeOf(text: string, name: string): { readonly line: number; readonly isSet: boolean } | null {
   const lines = text.split('\n')
   const [set, shown] = ['', '#\\s*'].map((sign) =>

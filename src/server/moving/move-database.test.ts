@@ -18,7 +18,7 @@ import { switchOver } from './switch-over.ts'
 
 const LONG = process.env['LONG'] === '1'
 
-/** A seminary in a database of a server, with an environment file, and nothing in its data folder. */
+/** A seminary in a database of a server, with an environment file and an empty data folder. */
 async function portal() {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-move-'))
   const database = await freshDatabase({ template: 'seeded', max: 2 })
@@ -137,7 +137,7 @@ test('from a server to the own database, to another server, and back: every row 
   expect(await figuresOf(there)).toEqual(before)
   expect((await there.pool.query(MAILS)).rows).toEqual(mails)
   if (!LONG) {
-    // What counts by itself goes on where it was.
+    // Counters that increment on their own continue where they were.
     await there.pool.query(`insert into audit_log (action) values ('account.signed_in')`)
     return
   }

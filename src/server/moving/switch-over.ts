@@ -24,7 +24,7 @@ export async function switchOver(
   }
 }
 
-/** The line to write by hand. Its password stays where whoever asked has typed it: a window is photographed, and its lines are copied into mails. */
+/** The line to write by hand. Its password stays where the user typed it: windows get photographed, and their lines copied into mails. */
 function lineToSet({ name, value }: Change): string {
   if (value === null) return `quita la línea de ${name}`
   const line = lineOf(name, value)

@@ -3,7 +3,7 @@ import { NOTICE_LONGEST_DAYS } from '#domain/notifications/types.ts'
 import type { Context } from '../actions/context.ts'
 import { deleteOldNotifications } from './notifications-queries.ts'
 
-/** Removes notices that were read so many days ago or are very old. A job calls it. */
+/** Removes notices that were read this many days ago or are very old. Called by a job. */
 export async function forgetOldNotifications(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   days: number,

@@ -9,14 +9,14 @@ import { isWanted, noticesMail } from './notifications-mails.ts'
 
 const BATCH = 500
 const MOST_BATCHES = 20
-/** What could not be decided for this long (a server that stood still) isn't news any more. */
+/** What couldn't be decided for this long (a server that was stopped) is no longer news. */
 const NEWS_MS = 2 * DAY_MS
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'mail'>
 
 /**
- * Queues mails for the notices that stayed unread for a while: one mail a person, and one for each grade, only where the institution's setting and the
- * person's own choice allow it. A job calls it each minute; doing it twice sends nothing twice.
+ * Queues mails for notices that stayed unread for a while: one mail per person, and one for each grade, only where the institution's
+ * setting and the person's own choice allow it. Called by a job every minute; running it twice sends nothing twice.
  */
 export async function mailNotices({ db, transaction, clock, mail }: Parts): Promise<void> {
   const { email_notifications } = await readSettings(db)

@@ -164,7 +164,7 @@ export async function listNotificationsOf(
   return { items, total }
 }
 
-/** Marks a notice as read. Someone else's is not found. */
+/** Marks a notice as read. Somebody else's notice is not found. */
 export async function markOwnRead(db: Database, userId: string, notificationId: string): Promise<void> {
   const rows = await db
     .update(notifications)
@@ -226,7 +226,10 @@ export async function settleMails(tx: Tx, ids: readonly string[]): Promise<void>
     .where(inArray(notifications.id, [...ids]))
 }
 
-/** The person of a mail and those of its notices that are unread still, the oldest first, a grade's with its comment; null for nobody active. */
+/**
+ * The recipient of a mail and those of its notices that are still unread, oldest first, a grade's with its comment; null if nobody is
+ * active.
+ */
 export async function findMailedNotices(db: Database, email: string, ids: readonly string[]) {
   const [person] = await db
     .select({ id: users.id, first_name: users.first_name })

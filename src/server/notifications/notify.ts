@@ -9,7 +9,7 @@ import {
   renewUnreadAbout,
 } from './notifications-queries.ts'
 
-/** Leaves a notice for a person, in the transaction of the action that it tells of. Open pages hear of it by themselves. */
+/** Creates a notice for a person, in the transaction of the action that it reports. Open pages are notified automatically. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   await insertNotifications(tx, [notice])
 }
@@ -38,24 +38,24 @@ export async function notifyAll<About extends Things>(
   )
 }
 
-/** Leaves a notice for everyone with an active account but one, and but those who were told of the same thing before. */
+/** Creates a notice for everyone with an active account, except one person and those already notified of the same thing. */
 export async function notifyEveryone(tx: Tx, notice: SharedNotice, { except }: { except: string }): Promise<void> {
   await insertNotificationForEveryone(tx, notice, { except })
 }
 
-/** Whether a person was ever told of this thing. */
+/** Whether a person was ever notified of this thing. */
 export async function wasNotified(tx: Tx, userId: string, about: Things): Promise<boolean> {
   return hasNotificationAbout(tx, userId, about)
 }
 
-/** Leaves a notice for every administrator, in the transaction of what it tells of. */
+/** Creates a notice for every administrator, in the transaction of what it reports. */
 export async function notifyAdministrators(tx: Tx, notice: SharedNotice): Promise<void> {
   await notifyAll(tx, await listAdministrators(tx), notice)
 }
 
 /**
- * The same for whoever has no unread notice about the thing yet: of work that piles up they hear once. Nobody's notice is
- * changed, so that students who send something at once don't wait for one another.
+ * The same for those without an unread notice about the thing: they're notified once of work that piles up. Nobody's notice is
+ * changed, so that students who send something at the same time don't wait for one another.
  */
 export async function remindAdministrators(tx: Tx, notice: SharedNotice): Promise<void> {
   const all = await listAdministrators(tx)

@@ -10,7 +10,7 @@ import { listPlaceStandings, type PlaceStanding } from './place-standing.ts'
 import { listStandings } from './standing.ts'
 import { countingOf, printedAverages, transcriptOf } from './transcript.ts'
 
-/** What a paper about a place in a program says: its plan, what was approved of it and how well. */
+/** What a paper about a place in a program states: its plan, what was approved of it and how well. */
 export async function programContent(
   tx: Tx,
   by: Pick<Context, 'today' | 'zone'>,

@@ -121,7 +121,7 @@ test('what was stored before stays while it is not touched; its papers aren’t 
 
 const earlier = { title_granted: WRONG, book: WRONG, folio: WRONG, granted_on: '2001-03-01' }
 
-/** The form of a course as it stands. */
+/** The form of a course in its current state. */
 async function courseForm(courseId: string) {
   const { as, cast } = open()
   const { items } = await as.carla.listCourses({ page_size: 100 })

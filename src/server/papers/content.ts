@@ -10,7 +10,7 @@ export type Wish = {
   readonly addressee: string | null
 }
 
-/** What a paper says beside its holder, what it rests on, and what keeps it from being issued. */
+/** What a paper states besides its holder, what it rests on, and what prevents it from being issued. */
 export type Content = {
   readonly missing: readonly Missing[]
   readonly fields: Readonly<Record<string, string>>

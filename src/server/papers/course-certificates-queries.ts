@@ -27,8 +27,8 @@ export async function findCoursePeriod(db: Database, { course_id, period_id }: C
 }
 
 /**
- * Everybody who stayed in a course in a period, by surname, each with the certificate of their kind that stands: the newest, before any
- * copy of it. Whoever was anonymised is here while they hold theirs, by the name on it: nothing more is issued to them.
+ * Everyone who stayed in a course in a period, by surname, each with the certificate of their kind in force: the newest one, before
+ * any copy of it. Anonymised people are included while they hold theirs, under the name on it: nothing more is issued to them.
  */
 export async function listStayed(db: Database, { course_id, period_id }: CoursePeriod) {
   const { rows } = await db.execute<{
@@ -58,7 +58,7 @@ export async function listStayed(db: Database, { course_id, period_id }: CourseP
   return rows
 }
 
-/** Whether a paper of a kind about an enrollment stands. */
+/** Whether a paper of a kind about an enrollment is in force. */
 export async function hasCertificate(
   tx: Tx,
   { enrollment_id, kind }: { enrollment_id: string; kind: CourseKind },

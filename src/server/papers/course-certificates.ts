@@ -23,8 +23,9 @@ export const getCourseCertificates: Handler<typeof contract.getCourseCertificate
   present(await readCertificates(context, of))
 
 /**
- * Issues the next of a course's certificates, one transaction a person, and draws each. Whoever holds theirs is left alone, also when
- * two ask at once: a batch makes no copies. What stops halfway is gone on with by asking again (record 043).
+ * Issues the next of a course's certificates, one transaction per person, and draws each. Anyone who already holds theirs is skipped,
+ * also when two requests come at once: a batch makes no copies. A batch that stops halfway is resumed by requesting it again (record
+ * 043).
  */
 export const issueCourseCertificates: Handler<typeof contract.issueCourseCertificates> = async (of, context) => {
   const { left, unset } = await readCertificates(context, of)
@@ -97,12 +98,12 @@ function present({
   }
 }
 
-/** False when somebody else issued it meanwhile, or it lacks something by now. */
+/** False if somebody else issued it meanwhile, or something is missing by now. */
 async function issueOnce(context: Context, row: Certificates['left'][number]): Promise<boolean> {
   const { user_id: userId, enrollment_id: subjectId, kind } = row
   const id = await context
     .transaction(async (tx) => {
-      // Whoever issues for the person at this moment is waited for: what they made is seen.
+      // Waits for anyone issuing for the person at this moment, so that what they made is seen.
       await lockPapersOf(tx, userId)
       return (await hasCertificate(tx, row)) ? null : issue(tx, context, { userId, kind, subjectId, addressee: null })
     })

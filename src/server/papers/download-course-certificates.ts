@@ -13,7 +13,7 @@ import type { CoursePeriod } from './course-certificates-queries.ts'
 import { paperFileName, withFile } from './draw.ts'
 import { findPaper } from './papers-queries.ts'
 
-/** A course's certificates that stand, each a file of a zip that is made while it's sent. */
+/** A course's certificates in force, each a file in a zip that is created while it's sent. */
 export const downloadCourseCertificates: Handler<typeof contract.downloadCourseCertificates> = async (of, context) => {
   const { name, standing } = await standingOf(context, of)
   return attachment(`${name}.zip`, 'application/zip', zipOf(entriesOf(context, name, standing)))
@@ -62,7 +62,7 @@ async function openFile(context: Context, paperId: string) {
 
 const CHUNK_BYTES = 256 * 1024
 
-/** In pieces, so that a slow reader is waited for. */
+/** In chunks, so that slow readers are waited for. */
 function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }

@@ -23,7 +23,7 @@ type Drawn = Pick<
   'kind' | 'number' | 'year' | 'code' | 'facts' | 'is_copy' | 'valid_until' | 'issued_on' | 'issued_at'
 >
 
-/** A number without its file is being drawn by whoever gave it; after this long it was left. */
+/** A number without its file is being drawn by whoever assigned it; after this long it counts as abandoned. */
 const LEFT_MS = 60_000
 /** How many the repair draws at once. */
 const BATCH = 100
@@ -133,7 +133,7 @@ function placeAndDay({ city }: Facts, { issued_on }: Drawn): string {
   return city === '' ? day : `en ${city}, ${day}`
 }
 
-/** A picture as a data address, written anew; null without one, and when its file was lost. */
+/** A picture as a data URL, rewritten; null if there is none or its file was lost. */
 async function pictureOf(parts: Pick<Parts, 'db' | 'storage'>, fileId: string | null): Promise<string | null> {
   if (fileId === null) return null
   const file = await readMade(parts, fileId)

@@ -3,7 +3,7 @@ import { DOCUMENT_FIELDS, type FactField } from '#domain/papers/fields.ts'
 import type { PaperKind, TranscriptKind } from '#domain/papers/kinds.ts'
 
 const common = {
-  /** Of this shape: a later one is told apart by it. */
+  /** Identifies this shape, so that a later one can be told apart. */
   version: z.literal(1),
   institution: z.object({ name: z.string(), lines: z.array(z.string()) }),
   /** With its marked fields. */
@@ -39,7 +39,7 @@ const Line = z.object({
 const Transcript = z.object({
   lines: z.array(Line),
   failures: z.array(Line),
-  /** Of the holder, as whoever verifies types it. */
+  /** Of the holder, as the verifier types it. */
   document_number: z.string(),
 })
 
@@ -67,15 +67,15 @@ const Facts = z.discriminatedUnion('kind', [
   factsOf('diploma'),
 ])
 
-/** What a paper says, as it's kept: the file is drawn from this and from the paper's number, code and day. */
+/** What a paper states, as stored: the file is drawn from this and from the paper's number, code and day. */
 export type Facts = z.output<typeof Facts>
 
-/** The kept facts of a paper; throws for those of no known shape. */
+/** Returns the stored facts of a paper; throws if they have no known shape. */
 export function readFacts(kept: unknown): Facts {
   return Facts.parse(kept)
 }
 
-/** What a paper is about, for its holder and for whoever verifies it: a course, a program with its plan, a title, or a period with its courses. */
+/** What a paper is about, for its holder and its verifiers: a course, a program with its plan, a title, or a period with its courses. */
 export function subjectText({ kind, fields }: Facts): string {
   switch (kind) {
     case 'constancia_regular':

@@ -33,9 +33,9 @@ import { readPaperSettings, readPaperText } from './paper-settings.ts'
 type By = Pick<Context, 'user' | 'request' | 'clock' | 'today' | 'zone' | 'site'>
 
 /**
- * Gives a paper its number, code and facts, all or nothing; answers its id. The same facts asked for again the same day are the same
- * paper, on a later day a copy that says so while the first one stands (record 043). Fails with NOT_FOUND, DOCUMENT_MISSING,
- * PAPERS_NOT_SET or DOCUMENT_LETTERS.
+ * Assigns a paper its number, code and facts, all or nothing; returns its id. Requesting the same facts again on the same day returns
+ * the same paper, on a later day a copy that says so while the first one is in force (record 043). Fails with NOT_FOUND,
+ * DOCUMENT_MISSING, PAPERS_NOT_SET or DOCUMENT_LETTERS.
  */
 export async function issue(tx: Tx, by: By, wish: Wish): Promise<string> {
   const { userId, kind } = wish
@@ -121,7 +121,7 @@ export async function commonFacts(
     version: 1,
     institution: {
       name: all.site_name,
-      // An example of an address is nobody's.
+      // A sample address belongs to nobody.
       lines: [all.address, all.contact_email, all.contact_phone].filter((line) => line !== '' && !isSample(line)),
     },
     body: text.body,

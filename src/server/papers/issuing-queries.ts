@@ -8,7 +8,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Facts } from './facts.ts'
 
-/** Whose paper it is; null for nobody, and for whoever was anonymised. */
+/** The person a paper belongs to; null for nobody, and for someone who was anonymised. */
 export async function findHolder(db: Database | Tx, userId: string) {
   const { rows } = await db.execute<{
     name: string
@@ -54,12 +54,16 @@ export async function listEnrollmentRows(db: Database | Tx, userId: string, enro
   return rows
 }
 
-/** Keeps an enrollment, and so its acta, from changing until the transaction ends; other papers of it may be issued meanwhile. */
+/**
+ * Locks an enrollment, and so its acta, against changes until the transaction ends; other papers about it may be issued meanwhile.
+ */
 export async function keepEnrollment(tx: Tx, enrollmentId: string): Promise<void> {
   await tx.execute(sql`select 1 from enrollments where id = ${enrollmentId} for share`)
 }
 
-/** Keeps a person's enrollments and recognized courses from changing until the transaction ends, as `keepEnrollment` does one. */
+/**
+ * Locks a person's enrollments and recognized courses against changes until the transaction ends, as `keepEnrollment` does for one.
+ */
 export async function keepRecord(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from enrollments where user_id = ${userId} order by id for share`)
   await tx.execute(sql`select 1 from recognized_courses where user_id = ${userId} order by id for share`)
@@ -74,12 +78,12 @@ export async function findScale(db: Database | Tx, userId: string, courseId: str
   return rows[0] ?? null
 }
 
-/** Whoever issues for a person waits for who does so already: two clicks at once find the same paper. */
+/** Waits for anyone already issuing for the person: two simultaneous clicks find the same paper. */
 export async function lockPapersOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers of ${userId}`}, 0))`)
 }
 
-/** The paper of these very facts that was issued on a day and stands; null without one. */
+/** Returns the paper with exactly these facts that was issued on a day and is in force, or null. */
 export async function findSamePaper(tx: Tx, { userId, facts, on }: { userId: string; facts: Facts; on: CalendarDay }) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from documents where user_id = ${userId} and kind = ${facts.kind} and issued_on = ${on} and revoked_at is null
@@ -87,7 +91,7 @@ export async function findSamePaper(tx: Tx, { userId, facts, on }: { userId: str
   return rows[0]?.id ?? null
 }
 
-/** Whether a paper that stands says the same already: of the same kind, fields and lines, not over on a day. */
+/** Whether a paper in force already states the same: same kind, fields and lines, not expired on a day. */
 export async function hasStandingPaper(
   tx: Tx,
   { userId, facts, on }: { userId: string; facts: Facts; on: CalendarDay },

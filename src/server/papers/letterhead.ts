@@ -32,7 +32,7 @@ export async function readUnset(db: Database | Tx): Promise<Unset[]> {
   return UNSET.filter((one) => unset.has(one))
 }
 
-/** Refuses what would be numbered without a signer, a city or a title of its own; says what is missing and where it's set. */
+/** Rejects what would be numbered without a signer, a city or a title of its own; says what is missing and where to set it. */
 export function requireSet(unset: readonly Unset[]): void {
   if (unset.length > 0) throw new Failure('PAPERS_NOT_SET', unsetWords(unset))
 }

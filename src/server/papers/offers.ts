@@ -14,7 +14,7 @@ import { listPlaceStandings, type PlaceStanding } from './place-standing.ts'
 import { listTitleRows, type TitleRow } from './places-queries.ts'
 import { listStandings, type Standing } from './standing.ts'
 
-/** A paper that a person may have, now or later: what it's about by its id and in words, and what it still lacks. */
+/** A paper that a person may have, now or later: what it's about, by id and in words, and what is still missing. */
 export type Offer = {
   kind: PaperKind
   /** null about the person, and of a diploma whose title isn't granted yet. */
@@ -25,7 +25,7 @@ export type Offer = {
   unset: Unset[]
 }
 
-/** The same before what the institution lacks is known; `texts` are what its paper would say of what it's about. */
+/** The same before it's known what the institution is missing; `texts` are what its paper would state about its subject. */
 type Subject = Omit<Offer, 'unset'> & { readonly texts: readonly (string | null)[] }
 
 /** What a person may be issued: the proof, then papers about programs and titles, then a certificate of each course that wasn't given up. */

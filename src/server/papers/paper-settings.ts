@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { findPaperSettings, findPaperText } from './settings-queries.ts'
 
-/** What all papers share while nobody has set it. */
+/** What all papers share until somebody sets it. */
 const AT_FIRST = {
   verification_address: null,
   city: '',
@@ -25,7 +25,7 @@ export async function readPaperSettings(db: Database | Tx) {
   return (await findPaperSettings(db)) ?? AT_FIRST
 }
 
-/** The words of a kind: what an administrator wrote, else its own. */
+/** The words of a kind: what an administrator wrote, otherwise its own. */
 export async function readPaperText(db: Database | Tx, kind: PaperKind): Promise<{ body: string; legend: string }> {
   const written = await findPaperText(db, kind)
   return {

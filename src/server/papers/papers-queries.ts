@@ -76,7 +76,7 @@ export async function setPaperFile(tx: Tx, id: string, file: { id: string; sha25
   return rows.length > 0
 }
 
-/** Takes back a paper that stands; null when it doesn't. */
+/** Revokes a paper in force; null if it isn't. */
 export async function markPaperRevoked(tx: Tx, id: string, by: { userId: string | null; now: Date; reason: string }) {
   const [row] = await tx
     .update(documents)
@@ -86,14 +86,14 @@ export async function markPaperRevoked(tx: Tx, id: string, by: { userId: string 
   return row ?? null
 }
 
-/** What papers rest on: an enrollment, those of a course in a period, what was recognized, or a title of the register. */
+/** What papers rest on: an enrollment, those of a course in a period, what was recognized, or a title in the register. */
 export type Ground =
   | { enrollmentId: string }
   | { courseId: string; periodId: string }
   | { recognizedId: string }
   | { titleId: string }
 
-/** Papers that stand and rest on something. */
+/** Papers in force that rest on something. */
 export async function listRestingOn(tx: Tx, on: Ground): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select d.id from documents d where d.revoked_at is null and d.id in (${groundedOn(on)}) order by d.id`)

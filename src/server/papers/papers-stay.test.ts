@@ -31,7 +31,7 @@ test('every paper printed again says the same to the byte, whatever is changed o
   expect(await saidOtherwiseNow(pool)).toEqual(expect.arrayContaining(KEPT))
   await expectTheSame()
 
-  // And once the people are gone, whoever taught and closed among them, and what is left, as far as anything lets it go.
+  // And once the people are gone, including those who taught and closed, and what is left, as far as anything allows it.
   await deletePeople(world)
   const gone = await deleteWhatGoes(pool)
   for (const table of GONE) expect(gone).toContain(table)
@@ -77,7 +77,7 @@ const GONE = [
   'system_settings',
 ]
 
-/** What an acta or a receipt has kept that would be another by now: if it weren't kept, it would have changed. */
+/** What an acta or a receipt has stored that would be different by now: if it weren't stored, it would have changed. */
 const KEPT = [
   ...['name', 'lines'].flatMap((one) => [`acta institution ${one}`, `receipt institution ${one}`]),
   ...['name', 'code', 'credits', 'hours'].map((one) => `acta course ${one}`),
@@ -89,7 +89,7 @@ const KEPT = [
   ),
 ]
 
-/** Of what triggers wrote with each action, what they would write otherwise now. */
+/** For what triggers wrote with each action, what they would write differently now. */
 async function saidOtherwiseNow(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ paper: string; kept: unknown; now: unknown }>(
     `select 'acta' as paper, facts as kept, closing_facts(acta_id, null) as now from acta_copies where deed = 'closing'
@@ -239,7 +239,7 @@ async function closeAgain({ as, callerOf, database }: Seminary): Promise<MadePap
   return [rectified, again].map((acta) => ({ courseId: acta.courseId, periodId: acta.periodId }))
 }
 
-/** Everything that is offered to people and lacks nothing, and the certificates of closed actas. */
+/** Everything that is offered to people with nothing missing, and the certificates of closed actas. */
 async function issueAll(
   world: Seminary,
   people: readonly string[],
@@ -261,7 +261,7 @@ async function issueAll(
   )
 }
 
-/** One of each sort: who paid how for what, and what became of it. */
+/** One of each kind: who paid for what and how, and what became of it. */
 async function receiptsOf({ database }: Seminary): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string; method: string; cover: string | null }>(
     `select distinct on (p.payment_method, p.share, p.status, p.local_currency, r.facts ->> 'covered_by') p.id, p.payment_method as method,

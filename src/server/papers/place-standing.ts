@@ -9,7 +9,7 @@ import type { Tx } from '../database/transaction.ts'
 import { readPaperSettings } from './paper-settings.ts'
 import { listPlaceRows, listPlansOfPlaces, type PlaceRow } from './places-queries.ts'
 
-/** Somebody's place in a program with what its papers ask and say: only attempts whose grade stands. */
+/** Somebody's place in a program with what its papers require and state: only attempts whose grade stands. */
 export type PlaceStanding = PlaceFacts & {
   readonly row: PlaceRow
   readonly plan: StoredPlan
@@ -18,7 +18,10 @@ export type PlaceStanding = PlaceFacts & {
   readonly counted: CountedAttempt
 }
 
-/** A person's places in programs as the rules of papers see them; or one of them. `isOwed` is told by who read the payments. */
+/**
+ * A person's places in programs as the rules of papers see them, or one of them. `isOwed` is provided by the caller that read the
+ * payments.
+ */
 export async function listPlaceStandings(
   db: Database | Tx,
   { zone }: Pick<Context, 'zone'>,

@@ -48,7 +48,7 @@ const FAILED = { ...LINE, code: 'CURSO3', grade: '65 (sesenta y cinco)' }
 /** What a sample of an analítico lists. */
 const TRANSCRIPT = { lines: [LINE, { ...LINE, code: 'CURSO2', year: 2 }], failures: [FAILED], document_number: '' }
 
-/** A kind of paper as it's printed now, of nobody: marked as a sample, with a code that no paper has. */
+/** A kind of paper as it's printed now, for nobody: marked as a sample, with a code that no paper has. */
 export const previewPaper: Handler<typeof contract.previewPaper> = async ({ kind }, context) => {
   const fields = Object.fromEntries(DOCUMENT_FIELDS[kind].map((name) => [name, SAMPLES[name] ?? `(${name})`]))
   const facts = readFacts({

@@ -10,7 +10,7 @@ import { findPaper, type Ground, listRestingOn, markPaperRevoked } from './paper
 
 type By = Pick<AuditContext, 'user' | 'request' | 'clock'>
 
-/** Takes back one paper and tells its holder why; false when it was taken back before. */
+/** Revokes one paper and tells its holder why; false if it was already revoked. */
 async function revoke(tx: Tx, by: By, id: string, reason: string): Promise<boolean> {
   const paper = await markPaperRevoked(tx, id, { userId: by.user?.id ?? null, now: by.clock.now(), reason })
   if (!paper) return false

@@ -52,7 +52,7 @@ export const savePaperSettings: Handler<typeof contract.savePaperSettings> = asy
     await lockPaperSettings(tx)
     const before = fieldsOf(await readPaperSettings(tx))
     const stored = { ...before, version: versionOf(before) }
-    // Whoever decides about a picture sees which one it is.
+    // Anyone who decides about a picture sees which one it is.
     const also = () => picturesOf(tx, before)
     const noted = { signature: 'signature_id', seal: 'seal_id' }
     const edit = { form: contract.PaperSettingsForm, thing, stored, sent, also, noted }
@@ -93,7 +93,7 @@ export const savePaperText: Handler<typeof contract.savePaperText> = async (sent
 
 type Form = z.output<typeof contract.PaperSettingsForm>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf(form: Form) {
   return {
     city: form.city,

@@ -5,13 +5,13 @@ import { document_settings, document_texts } from '../database/tables/documents.
 import { files } from '../database/tables/files.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** What administrators set for all papers; null while nobody has. */
+/** What administrators set for all papers; null if nobody has yet. */
 export async function findPaperSettings(db: Database | Tx) {
   const [row] = await db.select().from(document_settings)
   return row ?? null
 }
 
-/** What administrators wrote for a kind; null while nobody has. */
+/** What administrators wrote for a kind; null if nobody has yet. */
 export async function findPaperText(db: Database | Tx, kind: PaperKind) {
   const [row] = await db.select().from(document_texts).where(eq(document_texts.kind, kind))
   return row ?? null
@@ -35,7 +35,9 @@ export async function listPictures(db: Database | Tx, ids: readonly (string | nu
     )
 }
 
-/** Until the transaction ends nobody else changes the settings or the words of papers; papers are issued meanwhile. */
+/**
+ * Prevents others from changing the settings or the words of papers until the transaction ends; papers are still issued meanwhile.
+ */
 export async function lockPaperSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${document_settings}, ${document_texts} in share row exclusive mode`)
 }

@@ -54,7 +54,7 @@ function printed(scale: PlaceStanding['row'], percent: number): number {
   return gradeOnScale(percent, scale) ?? percent
 }
 
-/** The averages of what is printed, so that whoever adds the lines up comes to them. */
+/** The averages of what is printed, so that adding up the lines gives the same result. */
 export function printedAverages({ row, attempts, counted }: PlaceStanding) {
   const graded = attempts.map((attempt) => ({
     ...attempt,

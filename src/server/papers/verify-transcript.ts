@@ -6,12 +6,12 @@ import { Failure } from '../actions/failure.ts'
 import { readFacts } from './facts.ts'
 import { findVerified, type Verifying } from './verify.ts'
 
-/** Document numbers tried for one paper, right ones too: whoever holds it needs one, and a hundred million can't be tried. */
+/** Attempts at document numbers per paper, right ones included: its holder needs one, and a hundred million can't be tried. */
 const TRIES = { max: 20, windowMs: 3_600_000 } as const
 
 type Answer = HandlerOutput<typeof contract.verifyTranscript>
 
-/** What an analítico lists, for whoever holds it: its code and its holder's number are on it. Whatever is wrong, the answer is the same. */
+/** What an analítico lists, for its holder: its code and its holder's number are on it. The response is the same whatever is wrong. */
 export const verifyTranscript = async (
   { code, document_number }: HandlerInput<typeof contract.verifyTranscript>,
   asking: Verifying,
@@ -39,5 +39,5 @@ export const verifyTranscript = async (
   }
 }
 
-/** A paper names its holder's document with or without its type, and keeps the number apart. */
+/** A paper states its holder's document with or without its type, and stores the number separately. */
 const plain = (number: string) => canonicalIdentityDocument(DEFAULT_DOCUMENT_TYPE, number)

@@ -9,15 +9,15 @@ import { Failure } from '../actions/failure.ts'
 import { readFacts, subjectText } from './facts.ts'
 import { findPaperByCode, type PaperRow } from './papers-queries.ts'
 
-/** Codes that nothing has, from one network: after these no more are looked at for a while. Right ones are taken back. */
+/** Unknown codes from one network: after this many, no more are looked up for a while. Right ones are taken back. */
 const WRONG_CODES = { max: 30, windowMs: 3_600_000 } as const
 
-/** What verifying uses of a request: the log is told the result, and nothing of whoever asked. */
+/** What verification uses of a request: the log gets the result, and nothing about the client. */
 export type Verifying = Pick<VisitorContext, 'db' | 'clock' | 'today' | 'zone' | 'log'> & {
   request: Pick<VisitorContext['request'], 'network'>
 }
 
-/** What whoever holds a paper's code is told; of an unknown code nothing, whatever is wrong with it (record 043). */
+/** What the holder of a paper's code is told; nothing for an unknown code, whatever is wrong with it (record 043). */
 export const verifyPaper = async (
   { code }: { code: string },
   asking: Verifying,

@@ -38,7 +38,7 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     const { order_id: orderId, user_id: userId } = asked
     const number = canonicalOperationNumber(operation_number ?? '') || null
     if (number && !accepts_seen) await refuseSeen(tx, orderId, number)
-    // What is paid here isn't asked for elsewhere any more (decision M13).
+    // What is paid here is no longer requested elsewhere (decision M13).
     await replaceOthers(tx, context, {
       userId,
       courseIds: undecided.map(({ course_id }) => course_id),
@@ -83,7 +83,7 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     const mayStudy = enrollmentsOf(open).every((id) => running.has(id))
     await settleOrder(tx, context, orderId)
     const receipt = await getReceipt(tx, paymentId)
-    // Of what is a credit its own notice tells.
+    // Credits are reported in their own notice.
     const approved = { ...receipt, courses: receipt.courses.filter(({ is_credited }) => !is_credited) }
     if (open.length > 0) {
       const decided = { isClaim: undecided.some(isClaim), mayStudy }
@@ -92,7 +92,7 @@ export const approvePayment: Handler<typeof contract.approvePayment> = async (
     return receipt
   })
 
-/** A transfer pays one order: a number that came with another one is told first. */
+/** A transfer pays one order: a number that came with another order is reported first. */
 async function refuseSeen(tx: Tx, orderId: string, number: string): Promise<void> {
   const seen = (await listSameOperations(tx, [number])).find(({ order_id }) => order_id !== orderId)
   if (seen) throw new Failure('OPERATION_SEEN', { number, student: seen.student_name })
@@ -177,8 +177,8 @@ function isInCourse(enrollment: OwnEnrollment): boolean {
 }
 
 /**
- * The payments that one receipt pays and nobody has decided, locked: of two people at once, one decides; and those of courses that were given up since
- * it was sent.
+ * The payments that one receipt pays and nobody has decided, locked: if two people act at once, one decides; and those for courses
+ * that were given up since it was sent.
  */
 async function undecidedOf(
   tx: Tx,
@@ -193,7 +193,7 @@ async function undecidedOf(
   return { asked, undecided: together.filter(mayDecide), left: together.filter(isLeftInReview) }
 }
 
-/** Said to be paid, and nobody enrolled yet. */
+/** Reported as paid, and nobody enrolled yet. */
 function isClaim({ enrollment_id }: PaymentRow): boolean {
   return enrollment_id === null
 }

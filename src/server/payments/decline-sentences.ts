@@ -1,7 +1,7 @@
-/** What is said of a payment that failed for a reason that nobody here knows. */
+/** The message for a payment that failed for a reason unknown here. */
 export const GENERAL_SENTENCE = 'No pudimos completar el pago. Intenta nuevamente o usa otro método de pago.'
 
-/** Why a card, a bank or a provider took no money, each reason once: what happened, and what to do next. */
+/** Why a card, a bank or a provider took no money, each reason once: what happened and what to do next. */
 export const SENTENCES = {
   funds: 'No hay fondos suficientes. Usa otra tarjeta u otro método de pago.',
   limit: 'El importe supera el límite de tu tarjeta o tu cuenta. Consulta a tu banco o usa otro método de pago.',

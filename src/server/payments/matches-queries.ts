@@ -7,7 +7,9 @@ import { users } from '../database/tables/people.ts'
 import { holds, personWords } from '../database/person-words.ts'
 import { patternOf } from '#domain/search-words.ts'
 
-/** Up to so many people and courses, their payments are looked up one by one; a search that finds more reads the newest payments. */
+/**
+ * Up to this many people and courses, their payments are looked up one by one; a search that finds more reads the newest payments.
+ */
 const FEW = { people: 1000, courses: 10 } as const
 
 /** The people and courses that a search means. */
@@ -19,7 +21,7 @@ export type Matches = {
   readonly areMany: boolean
 }
 
-/** Whom and what a person may mean by what was typed, without accents or case; through the trigram indexes. */
+/** Whom and what the typed text may refer to, ignoring accents and case; uses the trigram indexes. */
 export async function findMatches(db: Database, typed: string): Promise<Matches> {
   const words = await personWords(db, [typed])
   const [people, taught] = await Promise.all([
@@ -59,6 +61,6 @@ export function isOfMatches(db: Database, { typed, people, courses: taught, areM
         taught.length > 0 ? inArray(named.course_id, [...taught]) : undefined,
       ),
     )
-  // As an array they are found first, by their indexes: else the newest payments are read until some happen to fit.
+  // As an array they're found first, through their indexes: otherwise the newest payments are read until some happen to match.
   return sql`${payments.id} = any(array(${theirs}))`
 }

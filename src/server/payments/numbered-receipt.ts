@@ -29,7 +29,9 @@ export const downloadNumberedReceipt: Handler<typeof contract.downloadNumberedRe
   return attachment(name, 'application/pdf', Readable.from([pdf]), pdf.length)
 }
 
-/** What it says: all of it as it was when it was paid, but for what went back since, which stands under it (decision L23). */
+/**
+ * What it says: everything as it was when it was paid, except for what was returned since, which is listed below it (decision L23).
+ */
 export function paperOf(facts: ReceiptFacts, standing: Standing): Paper {
   const number = receiptNumberText(facts.number)
   const amount = moneyText(facts.amount, facts.currency)
@@ -82,7 +84,7 @@ function localPart({ local_amount, local_currency, exchange_rate, exchange_rate_
   ]
 }
 
-/** What went back since: a line of its own, beside which everything else stays. */
+/** What was returned since: a separate line that leaves everything else unchanged. */
 function standingParts({ share, currency }: ReceiptFacts, { status, refunded_amount }: Standing): PaperPart[] {
   const parts: PaperPart[] = []
   const isShare = share === 'scholarship'

@@ -26,7 +26,7 @@ export async function openPayments(
   return new Map(stored.map(({ course_id, transaction_id }) => [course_id, { transaction_id }]))
 }
 
-/** Stores what a student says is paid already, with the note for whoever looks for the money (document 1 §7). */
+/** Stores what a student reports as already paid, with the note for whoever looks for the money (document 1 §7). */
 export async function openClaims(
   tx: Tx,
   context: Context,

@@ -46,7 +46,7 @@ function describeOwn({
   }
 }
 
-/** What a payment costs in the country's currency, or null when it counts in USD (decision M3), and where nothing was left to pay. */
+/** What a payment costs in the country's currency; null if it's counted in USD (decision M3) or nothing was left to pay. */
 export function localCharge({
   local_amount,
   local_currency,

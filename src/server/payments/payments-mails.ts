@@ -14,7 +14,10 @@ type Decided = {
   readonly verified_at: Date | null
 }
 
-/** What staff decided about a receipt, in the words of its notice: a mail for each decision, whether or not the bell was read; none to whoever was deleted. */
+/**
+ * What staff decided about a receipt, in the words of its notice: one mail per decision, whether or not the bell was read; none to
+ * deleted people.
+ */
 export function decisionMail(receipt: Decided, { title, message }: Notice): MailRequest<'payment_decided'> | null {
   const { payment_id, order_id, status, user_id, student_email, verified_at } = receipt
   if (student_email === null) return null

@@ -11,7 +11,7 @@ import { payments } from '../database/tables/payments.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** What stands for money where a payment of nothing ends what a course asked for; null of one that asks for money. */
+/** What takes the place of money where a payment of nothing settles what a course asked for; null for one that asks for money. */
 export const coveredBy = sql<Cover | null>`case when ${payments.amount} = 0 and ${payments.share} = 'balance' then (
   select case
     when exists (select from ledger_entries e where e.order_item_id = i.id and e.kind = 'waiver' and e.payment_id is null) then 'waiver'
@@ -58,7 +58,7 @@ export async function listOrderPaymentsForUpdate(tx: Tx, paymentId: string): Pro
   return lockOrder(tx, eq(payments.id, paymentId))
 }
 
-/** The same for a student; none when the payment is somebody else's. */
+/** The same for a student; none if the payment is somebody else's. */
 export async function listOwnOrderPaymentsForUpdate(tx: Tx, userId: string, paymentId: string): Promise<PaymentRow[]> {
   return lockOrder(tx, and(eq(payments.id, paymentId), eq(payments.user_id, userId)))
 }

@@ -10,9 +10,9 @@ import { DOCUMENT_TYPES } from '#domain/people/identity-documents.ts'
 const Cents = z.pipe(z.string(), z.transform(centsFromDecimal))
 
 const ReceiptFacts = z.object({
-  /** Of this shape: a later one is told apart by it. */
+  /** Identifies this shape, so that a later one can be told apart. */
   version: z.literal(1),
-  /** The day on which it was put together, of a payment from before receipts were kept; null where it came with the payment. */
+  /** The day on which it was put together, for a payment from before receipts were stored; null if it came with the payment. */
   rebuilt_on: z.nullable(z.iso.date()),
   institution: z.object({ name: z.string(), lines: z.array(z.string()) }),
   number: z.int(),
@@ -41,7 +41,7 @@ const ReceiptFacts = z.object({
 /** What a receipt says, as it was when its payment completed (decision L23). */
 export type ReceiptFacts = z.output<typeof ReceiptFacts>
 
-/** The kept facts of a receipt; throws for those of no known shape. */
+/** Returns the stored facts of a receipt; throws if they have no known shape. */
 export function readReceiptFacts(kept: unknown): ReceiptFacts {
   return ReceiptFacts.parse(kept)
 }

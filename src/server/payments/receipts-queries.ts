@@ -24,7 +24,7 @@ const isLeft = sql`(${payments.status} = 'failed' and ${payments.rejection_reaso
 const isUndecided = sql`(${inArray(payments.status, statusesShownAs('pending'))} or ${isLeft})`
 const verifiers = alias(users, 'verifiers')
 
-/** A course of a receipt; `is_left`: it was given up, and nobody decided about it. */
+/** A course on a receipt; `is_left`: it was given up, and nobody decided about it. */
 type CourseLine = {
   course_id: string
   name: string
@@ -171,7 +171,10 @@ export async function listSameFiles(db: Database | Tx, fileIds: readonly string[
   )
 }
 
-/** What is kept of a payment's numbered receipt, and what went back of it since; of a student only the own one. Null without a number. */
+/**
+ * What is stored of a payment's numbered receipt, and what was returned of it since; for a student, only their own. Null without a
+ * number.
+ */
 export async function findNumbered(db: Database, paymentId: string, ownerId: string | null) {
   const [row] = await db
     .select({

@@ -34,7 +34,7 @@ export async function listUnpaidForUpdate(
     .for('no key update')
 }
 
-/** The payments of a student's own order that stand, locked in the order of their ids. */
+/** The payments in force of a student's own order, locked in order of id. */
 export async function listStandingForUpdate(tx: Tx, userId: string, orderId: string) {
   return tx
     .select()

@@ -1,9 +1,9 @@
 import type { CodesBySentence } from './decline-sentences.ts'
 
 /**
- * Stripe's codes of a payment that failed: the decline codes of cards and of local payment methods of docs.stripe.com/declines/codes
- * (read in November 2026), and every `code` of a payment's last error in Stripe's SDK 23.1.0 of October 29, 2026. Who used a lost or
- * stolen card, or one that looks like it, isn't told so, as Stripe asks.
+ * Stripe's codes for a failed payment: the decline codes of cards and of local payment methods from docs.stripe.com/declines/codes
+ * (read in November 2026), and every `code` of a payment's last error in Stripe's SDK 23.1.0 of October 29, 2026. Someone who used a
+ * lost or stolen card, or one that looks like it, isn't told so, as Stripe asks.
  */
 export const STRIPE_CODES: CodesBySentence = {
   funds: 'insufficient_funds',

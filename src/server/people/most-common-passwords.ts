@@ -1,6 +1,6 @@
 /**
- * The thousand most common passwords that the shortest length allows, in the order of @zxcvbn-ts/language-common 4.1.3 (MIT), which
- * counted them in published leaks: folded, so that each stands once.
+ * The thousand most common passwords that the minimum length allows, in the order of @zxcvbn-ts/language-common 4.1.3 (MIT), which
+ * counted them in published leaks: folded, so that each appears once.
  */
 export const MOST_COMMON = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master 696969 michael mustang 666666

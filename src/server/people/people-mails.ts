@@ -3,7 +3,7 @@ import type { MailRequest } from '../adapters/mail/mail-queue.ts'
 import type { Database } from '../database/connect.ts'
 import { findFirstName } from './people-queries.ts'
 
-/** Tells the owner of an account that its password is another now; `by` is the request that changed it. */
+/** Tells an account's owner that its password was changed; `by` is the request that changed it. */
 export function passwordChangedMail({ email, by }: { email: string; by: string }): MailRequest<'password_changed'> {
   return { kind: 'password_changed', recipient: email, dedupe_key: `password_changed ${by}` }
 }

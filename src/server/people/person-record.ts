@@ -10,8 +10,8 @@ import { requirePhone } from '../actions/require-phone.ts'
 import { InvalidFields } from '../actions/failure.ts'
 
 /**
- * The record that a form describes, in the spellings that are stored; nothing else of the form. `kept` is the number that the person
- * had before. Throws InvalidFields for one that can't exist.
+ * The record that a form describes, in the spellings that are stored, and nothing else from the form. `kept` is the number that the
+ * person had before. Throws InvalidFields for one that can't exist.
  */
 export function recordOf(form: PersonForm, kept: string | null = null): PersonRecord {
   return {
@@ -25,7 +25,7 @@ export function recordOf(form: PersonForm, kept: string | null = null): PersonRe
   } satisfies Record<keyof PersonForm, unknown>
 }
 
-/** What stays of the record of a person who was anonymised: nothing personal (decision C6). */
+/** What remains of an anonymised person's record: nothing personal (decision C6). */
 export const NOBODY: PersonRecord = {
   first_name: 'Usuario',
   last_name: 'eliminado',
@@ -41,7 +41,7 @@ export function onlyFilled(links: Record<string, string | null | undefined>): Re
   return Object.fromEntries(Object.entries(links).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }
 
-/** What the form says beside a document that somebody else has (document 1 §5). */
+/** The form's message beside a document that somebody else has (document 1 §5). */
 export function identityDocumentTaken({ document_type, document_number }: IdentityDocument): {
   code: string
   message: string

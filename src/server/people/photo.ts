@@ -66,7 +66,7 @@ async function recordPhoto(tx: Tx, context: Owner, before: string | null, after:
   })
 }
 
-/** A photo that lies somewhere else (imported data) has no file here. */
+/** A photo stored elsewhere (imported data) has no file here. */
 async function forgetPhoto(tx: Tx, url: string | null): Promise<string[]> {
   const [, fileId] = /^\/files\/([0-9a-f-]{36})$/.exec(url ?? '') ?? []
   return fileId ? forgetFiles(tx, [fileId]) : []

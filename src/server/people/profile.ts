@@ -18,7 +18,7 @@ type ProfileForm = z.output<typeof contract.ProfileForm>
 export const getProfile: Handler<typeof contract.getProfile> = async (_, { db, user }) =>
   present(await getProfileOf(db, user.id))
 
-/** Saves the own profile. Email, role and whatever else isn't on the form stay what they are. */
+/** Saves the user's own profile. Email, role and anything else not on the form stay unchanged. */
 export const updateProfile: Handler<typeof contract.updateProfile> = async (sent, context) => {
   const { id } = context.user
   const thing = { entity: 'users', entity_id: id }
@@ -56,7 +56,7 @@ function fieldsOf(form: ProfileForm, kept: string | null) {
   } satisfies Record<keyof ProfileForm, unknown>
 }
 
-/** What a form shows while a number is typed: how it would be kept. */
+/** What a form shows while a number is typed: how it would be stored. */
 export const understandPhone: Handler<typeof contract.understandPhone> = ({ phone, country = null }) => {
   const understood = readPhone(phone, country)
   return Promise.resolve({ understood, problem: understood ? null : impossiblePhone(country) })

@@ -66,7 +66,7 @@ export async function getPeriodForUpdate(tx: Tx, periodId: string) {
   return row
 }
 
-/** A period, kept from changing until the transaction ends, or null. */
+/** Returns a period, locked against changes until the transaction ends, or null. */
 export async function findPeriodForShare(db: Database | Tx, periodId: string) {
   const [row] = await db
     .select({ id: periods.id, start_date: periods.start_date, is_active: periods.is_active })

@@ -58,7 +58,7 @@ export const updatePeriod: Handler<typeof contract.updatePeriod> = async (sent, 
     .catch(refusing())
 }
 
-/** Activates or deactivates a period; asking for what already is changes nothing. */
+/** Activates or deactivates a period; does nothing if it's already in that state. */
 export const setPeriodActivity: Handler<typeof contract.setPeriodActivity> = async (sent, context) => {
   const { periodId, is_active } = sent
   const thing = { entity: 'periods', entity_id: periodId }
@@ -88,12 +88,15 @@ export const deletePeriod: Handler<typeof contract.deletePeriod> = async ({ peri
 
 type Form = FormOf<typeof contract.createPeriod>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ name, start_date, end_date, description = null }: Form) {
   return { name, start_date, end_date, description } satisfies Record<keyof Form, unknown>
 }
 
-/** The period, with its first day; refuses when enrollment can't be opened in a period: there is none, or it's deactivated (document 3 §5). */
+/**
+ * Returns the period with its first day; refuses if enrollment can't be opened in it: it doesn't exist, or it's deactivated (document
+ * 3 §5).
+ */
 export async function requireActivePeriod(
   db: Database | Tx,
   periodId: string,

@@ -35,7 +35,7 @@ export interface OwnDatabase {
 const LISTENING = 1
 /** While it starts, and for the link of the first administrator. */
 const STARTING = 2
-/** For the command line and a backup, and the three that PostgreSQL keeps for its owner. */
+/** For the command line and a backup, plus the three that PostgreSQL reserves for its owner. */
 const OTHERS = 17
 const USUAL_POOL = 10
 /** All pools together, unless it's said otherwise: more at once make the database slower, and each connection takes memory. */
@@ -48,14 +48,14 @@ const MOST_BY_ITSELF = 8
 
 /** This machine, or as much of it as its service or container may use. */
 export function thisMachine(): Machine {
-  // 0, or more than there is, where nobody sets a limit.
+  // 0, or more than there is, if no limit is set.
   const limit = process.constrainedMemory() || Infinity
   return { cores: availableParallelism(), memoryMb: Math.floor(Math.min(limit, totalmem()) / 1024 ** 2) }
 }
 
 /**
- * Reads what is set, and chooses the rest by the machine. A machine of 1 GB gets what suits the smallest. Throws BadConfiguration
- * for what doesn't fit: more memory than there is, or fewer connections than the portal opens.
+ * Reads what is set, and chooses the rest based on the machine. A machine of 1 GB gets what suits the smallest. Throws
+ * BadConfiguration for what doesn't fit: more memory than there is, or fewer connections than the portal opens.
  */
 export function readCapacity(read: Read, machine: Machine): Capacity {
   const { memoryMb } = machine

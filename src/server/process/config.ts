@@ -31,7 +31,7 @@ export interface Config extends Capacity {
   /** null: mails become files in the data folder's outbox, never sent. */
   readonly smtpUrl: string | null
   readonly mailFrom: { readonly name: string; readonly address: string }
-  /** Who may read /metrics; null: nobody, and nothing is counted. */
+  /** Who may read /metrics; if null, nobody can and nothing is counted. */
   readonly metricsToken: string | null
   /** Where the stored files lie: in the data folder or in the bucket of S3. */
   readonly storage: StoragePlace
@@ -40,7 +40,7 @@ export interface Config extends Capacity {
   readonly backups: BackupConfig
   readonly stripe: StripeConfig | null
   readonly mercadoPago: MercadoPagoConfig | null
-  /** The file that these variables came from, which what moves the database or the files changes; null when nobody said. */
+  /** The file that these variables came from, changed when the database or the files are moved; null if not given. */
   readonly environmentFile: string | null
   /** The folder of the package that this runs from; null for a checkout. */
   readonly packageFolder: string | null
@@ -58,7 +58,7 @@ interface S3Config {
   readonly secretAccessKey: string
 }
 
-/** Where backups go, and who may open those that the portal makes by itself. */
+/** Where backups go, and who may open the portal's automatic ones. */
 interface BackupConfig {
   readonly folder: string
   /** `age1…`; null: they aren't encrypted. */
@@ -261,7 +261,7 @@ const apiAddress = {
   schema: webAddress,
   expected: 'una dirección con http:// o https:// y nada después del nombre, como https://api.example.org',
 }
-/** Nothing but options follows the server: a sign of the password that isn't in its code would end up there, and the rest be taken for the server. */
+/** Only options may follow the server: an unencoded character of the password would end up there, and the rest be taken for the server. */
 const mailServerUrl = z
   .url({ protocol: /^smtps?$/ })
   .regex(/^[a-z]+:\/\/[^/?#]*\/?(?:\?(?:[a-z]+=[^#?@]*)?)?$/i)

@@ -5,17 +5,18 @@ import type { Writable } from 'node:stream'
 const SHELL = '/bin/sh'
 
 /**
- * Ends this process at once with this exit code, whatever it has open. Node's own end waits for all of its threads: one that reads what never
- * comes, or V8's among themselves, keep it for ever. A program that takes its place ends them with it, and has nothing to wait for.
+ * Ends this process immediately with this exit code, whatever it has open. Node's own exit waits for all of its threads: one that
+ * reads something that never arrives, or V8's among themselves, would keep it running forever. A program that takes its place ends
+ * them with it, and has nothing to wait for.
  */
 export function endProcess(code: number): never {
-  // The end would have kept what was compiled, for a quicker start.
+  // Node's own exit would have kept the compiled code, for a quicker start.
   flushCompileCache()
   if (existsSync(SHELL)) process.execve?.(SHELL, ['sh', '-c', `exit ${code}`], {})
   process.exit(code)
 }
 
-/** The same, once all that was written to these has been taken by whoever reads it: a pipe takes 64 KB at a time. */
+/** The same, once the reader has taken everything written to these: a pipe takes 64 KB at a time. */
 export async function endAfterOutput(code: number, written: readonly Writable[]): Promise<never> {
   await Promise.all(written.map(taken))
   endProcess(code)

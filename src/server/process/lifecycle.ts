@@ -9,7 +9,7 @@ export interface Lifecycle {
   close(): Promise<void>
 }
 
-/** A new lifecycle with nothing in it. `report` hears of what failed to close. */
+/** Creates an empty lifecycle. `report` receives what failed to close. */
 export function createLifecycle(report: (error: unknown) => void): Lifecycle {
   const closers: (() => Promise<unknown>)[] = []
   let closing: Promise<void> | undefined
@@ -31,7 +31,7 @@ export function createLifecycle(report: (error: unknown) => void): Lifecycle {
 /** The work, or at most `limitMs` of waiting for it; answers whether it was done in time. */
 export async function within(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   const stop = new AbortController()
-  // It keeps the process: without anything else to wait for, it would end here and leave the rest open.
+  // Keeps the process alive: with nothing else to wait for, it would exit here and leave the rest open.
   const late = wait(limitMs, false, { signal: stop.signal }).catch(() => false)
   try {
     return await Promise.race([work.then(() => true), late])

@@ -10,7 +10,7 @@ export class BadConfiguration extends OperatorFailure {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 interface Question<Value> {
-  /** What stands when the variable is missing or empty. */
+  /** The default if the variable is missing or empty. */
   readonly fallback: string | null
   readonly schema: z.ZodType<Value>
   readonly expected: string
@@ -27,7 +27,7 @@ export function readerOf(environment: Environment): Read {
     const result = schema.safeParse(given ?? fallback)
     if (result.success) return result.data
     const shown = given ?? fallback ?? ''
-    // A line that slipped, or an address with a password, may stand where no secret belongs.
+    // A misplaced line, or an address with a password, may be where no secret belongs.
     const found =
       isSecret || conceal(shown, environment) !== shown
         ? 'lo que dice no sirve (no lo mostramos: puede tener una clave)'

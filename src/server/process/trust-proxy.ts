@@ -1,9 +1,11 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Whom X-Forwarded-* is believed: nobody, the last so many proxies before the portal, or the proxies of these networks. */
+/**
+ * Whose X-Forwarded-* headers are trusted: nobody's, the given number of proxies before the portal, or the proxies of these networks.
+ */
 export type TrustProxy = false | number | readonly string[]
 
-/** What TRUST_PROXY must be, for whoever wrote something else. */
+/** What TRUST_PROXY must be, for anyone who set something else. */
 export const TRUST_PROXY_EXPECTED =
   'off, on (un proxy delante), cuántos proxies hay delante (de 1 a 9), o sus redes, como 127.0.0.1,10.0.0.0/8 (ninguna más ancha que /8, o /7 en IPv6)'
 

@@ -59,7 +59,7 @@ export const listPlanStudents: Handler<typeof contract.listPlanStudents> = async
 /** The programs as the home page, the page about the institution and the footer list them. */
 export async function listPagePrograms(db: Database): Promise<HandlerOutput<typeof getSession>['programs']> {
   const { most, characters } = PAGE_PROGRAMS
-  // One character more than is shown tells whether there are more.
+  // One more character than is shown, to tell whether there are more.
   const rows = await listActivePrograms(db, { limit: most, characters: characters + 1 })
   return rows.map(({ code, name, years, description, audience }) => ({
     code,

@@ -173,7 +173,7 @@ export function listPlanStudentRows(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const newestFirst = [desc(program_students.created_at), program_students.id]
-  // Which ones first: nobody is looked up for those on the pages before.
+  // Select the rows first: no person is looked up for those on earlier pages.
   const shown = db
     .select({ id: program_students.id })
     .from(program_students)

@@ -8,7 +8,7 @@ const PROGRAM = { code: 'maest', name: 'Maestría', title_granted: 'Magíster', 
 const PLAN = { name: 'Plan 2031', valid_from: '2031-03-01', credits_required: 40, grade_scale: 'percent' as const }
 type Carla = Awaited<ReturnType<typeof seminary>>['as']['carla']
 
-/** What the editor would send of a plan as it stands. */
+/** What the editor would send for a plan in its current state. */
 async function open(carla: Carla, planId: string) {
   const plan = await carla.getProgramPlan({ planId })
   const { version, student_count: students_seen } = plan

@@ -28,7 +28,7 @@ export const getProgramPlan: Handler<typeof contract.getProgramPlan> = async ({ 
   presentPlan(db, planId)
 
 /**
- * Saves a plan's courses, groups and requirements whole: a grid that was moved about is one action, checked as it will stand, and two
+ * Saves a plan's courses, groups and requirements as a whole: rearranging the grid is one action, checked in its final state, and two
  * administrators can't mix their halves (record 042).
  */
 export const savePlanContents: Handler<typeof contract.savePlanContents> = async (form, context) => {
@@ -69,7 +69,7 @@ function fieldsOf({ courses, groups, requirements }: Form) {
   return { courses, groups, requirements } satisfies Record<Exclude<keyof Form, keyof Seen>, unknown>
 }
 
-/** What whoever edits an older version reads of it: courses by their names. */
+/** What someone editing an older version reads about it: courses by their names. */
 function toCompare({ courses, groups, requirements }: Awaited<ReturnType<typeof getPlanContents>>) {
   return { courses, groups, requirements }
 }

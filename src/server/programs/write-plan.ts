@@ -67,7 +67,7 @@ export const updatePlan: Handler<typeof contract.updatePlan> = async (sent, cont
     .catch(refusing())
 }
 
-/** Makes a plan the one that takes in whoever is admitted from now on; those who study by another stay in theirs. */
+/** Makes a plan the one for everyone admitted from now on; students of another plan stay in theirs. */
 export const makePlanCurrent: Handler<typeof contract.makePlanCurrent> = async ({ planId }, context) =>
   context.transaction(async (tx) => {
     // The program first: two plans made current at once come one after the other.
@@ -85,7 +85,7 @@ export const makePlanCurrent: Handler<typeof contract.makePlanCurrent> = async (
     return getPlanRow(tx, planId)
   })
 
-/** Deletes a plan in which nobody is or was; a program keeps its current one. */
+/** Deletes a plan that nobody is or was in; a program keeps its current one. */
 export const deletePlan: Handler<typeof contract.deletePlan> = async ({ planId }, context) =>
   context
     .transaction(async (tx) => {
@@ -103,7 +103,7 @@ type Form = Omit<Sent, 'scale_steps' | 'from_plan_id'> & {
   scale_steps: readonly { percent: number; ten: number }[]
 }
 
-/** The columns of what the forms say; nothing else of them. */
+/** The columns for the forms' values, and nothing else from them. */
 function fieldsOf({ name, valid_from, credits_required, grade_scale, scale_steps }: Form) {
   return { name, valid_from, credits_required, grade_scale, scale_steps } satisfies Record<keyof Form, unknown>
 }
@@ -127,7 +127,7 @@ function contentsOf({ courses, groups, requirements }: Awaited<ReturnType<typeof
   }
 }
 
-/** What matters to the students of a plan is saved only by somebody who was told how many they are (record 042). */
+/** A change that matters to a plan's students is saved only by somebody who was told how many they are (record 042). */
 export async function requireSeenStudents(
   tx: Tx,
   planId: string,

@@ -24,7 +24,7 @@ export const createProgram: Handler<typeof contract.createProgram> = async (form
     .catch(refusing())
 }
 
-/** Changes a program. Whoever saves a sample makes it the institution's own (decision C10). */
+/** Changes a program. Saving a sample makes it the institution's own (decision C10). */
 export const updateProgram: Handler<typeof contract.updateProgram> = async (sent, context) => {
   const { programId } = sent
   const thing = { entity: 'programs', entity_id: programId }
@@ -50,7 +50,7 @@ async function refuseUsedYears(tx: Tx, programId: string, years: number): Promis
   if (last && last.year > years) throw new Failure('PROGRAM_YEARS_USED', { plan: last.name, year: String(last.year) })
 }
 
-/** Activates or deactivates a program; asking for what already is changes nothing. */
+/** Activates or deactivates a program; does nothing if it's already in that state. */
 export const setProgramActivity: Handler<typeof contract.setProgramActivity> = async (sent, context) =>
   context.transaction(async (tx) => {
     const { programId, is_active } = sent
@@ -71,7 +71,7 @@ const printedOf = ({ name, title_granted }: Pick<Form, 'name' | 'title_granted'>
 
 type Form = FormOf<typeof contract.createProgram>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ code, name, title_granted, years, description, audience }: Form) {
   return { code, name, title_granted, years, description, audience } satisfies Record<keyof Form, unknown>
 }

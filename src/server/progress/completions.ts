@@ -13,7 +13,7 @@ import {
 /** A lesson of a person's own enrollment. */
 export type OwnLesson = { lesson_id: string; course_id: string; enrollment_id: string }
 
-/** Marks a lesson as completed, which is an action of study; doing it again changes nothing. Answers when it was done. */
+/** Marks a lesson as completed, which is a study action; doing it again changes nothing. Returns when it was completed. */
 export async function markCompleted(
   tx: Tx,
   context: Pick<Context, 'user' | 'today' | 'clock'>,

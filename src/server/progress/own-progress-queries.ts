@@ -28,8 +28,8 @@ const zone = sql`${sql.placeholder('zone')}::text`
 const since = sql`${sql.placeholder('since')}::date`
 
 /**
- * Of each course the enrollment that counts: running, else passed, else waiting for its payment, else ended; withdrawn ones
- * are left out. Lessons that came after an enrollment ended don't count for it, so that a finished course stays as it was.
+ * For each course, the enrollment that counts: running, otherwise passed, otherwise waiting for its payment, otherwise ended;
+ * withdrawn ones are left out. Lessons added after an enrollment ended don't count for it, so that a finished course stays as it was.
  */
 const MINE = sql`
   select distinct on (e.course_id) e.id, e.course_id, e.period_id, e.type_coursed, e.status, e.is_active, e.enrollment_date,

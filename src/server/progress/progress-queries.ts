@@ -28,8 +28,8 @@ export async function countCourse(db: Database | Tx, enrollmentId: string): Prom
 type StudentCounts = CourseCounts & { enrollment_id: string; name: string; total: number }
 
 /**
- * The same of everybody who studies in a course now, of one period or of all, by last name: at most so many, with how many there
- * are. The enrollments come by the index of their course, what each has done by those of its own.
+ * The same for everybody now studying in a course, of one period or of all, by last name: up to the given number, with the total
+ * count. The enrollments are found through their course's index, the work done in each through its own indexes.
  */
 export async function countStudents(
   db: Database,

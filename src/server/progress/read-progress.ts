@@ -18,7 +18,7 @@ export async function readProgress(db: Database | Tx, enrollmentId: string, cour
   return { course_id: courseId, ...counts, percentage: courseProgress(counts).percentage }
 }
 
-/** How many students a chart of a course tells of. */
+/** How many students a course's chart covers. */
 const MOST_STUDENTS = 200
 
 /** How far those who study in a course have come, who is least far first. Callers have checked who may know it. */
@@ -35,12 +35,12 @@ export async function readStudentsProgress(db: Database, courseId: string, perio
   }
 }
 
-/** A person's streak as it stands. */
+/** A person's current streak. */
 export async function readStreak(db: Database | Tx, userId: string): Promise<Streak> {
   return (await findStreak(db, userId)) ?? NO_STREAK
 }
 
-/** What a screen shows of a streak: nothing is left of it once a whole day was missed. */
+/** What a screen shows of a streak: nothing once a whole day was missed. */
 export function shownStreak(streak: Streak, today: CalendarDay) {
   return { current_streak: currentStreak(streak, today), longest_streak: streak.longest_streak }
 }

@@ -21,9 +21,9 @@ import {
 export type NewsContext = AuditContext & Pick<Context, 'db' | 'transaction' | 'providers' | 'zone'>
 
 /**
- * Stores a provider's news and does what it says, once, in one transaction; null when it was applied before. Whatever comes,
- * in whatever order, no state goes backwards (decision S3), and nothing is believed that wasn't asked for (decision M5).
- * Answers also whose order it's about, or null.
+ * Stores a provider's news and applies it, once, in one transaction; null if it was already applied. Whatever arrives, in whatever
+ * order, no state goes backwards (decision S3), and nothing is believed that wasn't requested (decision M5). Also returns whose order
+ * it's about, or null.
  */
 export async function applyNews(
   news: ProviderNews,
@@ -64,7 +64,7 @@ async function apply(
   if (!known) return { order: null, outcome: 'unknown_order' }
   const { order } = known
   const page = await pageOf(tx, order, provider, payment)
-  // A page that was replaced ends: nobody paid on it.
+  // A replaced page ends: nobody paid on it.
   const isEnd = payment.kind === 'expired' || payment.kind === 'failed'
   if (page !== 'current' && (isEnd || payment.kind === 'processing')) return { order, outcome: 'late' }
   const isLive = context.providers[provider]?.isLive ?? false
@@ -111,8 +111,8 @@ async function pageOf(tx: Tx, order: ProviderOrder, provider: Provider, { sessio
 }
 
 /**
- * The payments of an order at its provider move together, but for what of them went back before: the first that stands and didn't speaks for all; of
- * credits the first that didn't go back.
+ * An order's payments at its provider move together, except for those returned earlier: the first one in force that wasn't returned
+ * speaks for all; of credits, the first that wasn't returned.
  */
 function stateOf({ payments }: ProviderOrder) {
   const first =

@@ -6,12 +6,12 @@ import { Failure } from '../actions/failure.ts'
 import { isProcessing, listOrdersToAsk } from './pages-queries.ts'
 import { askAbout } from './reconcile.ts'
 
-/** A page is over by itself, and was asked about, long before. */
+/** A page ends on its own, and was asked about, long before this. */
 const OLDEST_ORDER_MS = 2 * HOUR_MS
 
 /**
- * Asks the providers about a student's orders for these courses that have a page, and does what they answer: what was paid isn't
- * asked for again (decision M13). Refused while a provider can't be asked, or works on a payment. Outside any transaction.
+ * Asks the providers about a student's orders for these courses that have a page, and applies their answers: what was paid isn't
+ * requested again (decision M13). Refused while a provider can't be asked, or is processing a payment. Runs outside any transaction.
  */
 export async function askAboutEarlier(courseIds: readonly string[], context: Context): Promise<void> {
   const { db, user, clock } = context

@@ -7,9 +7,9 @@ import type { listBalances, ProviderOrder, ProviderPaymentRow } from './provider
 export type Balance = Awaited<ReturnType<typeof listBalances>>[number]
 
 /**
- * The balances that a charge is for: those that it paid; before that those that wait; where the amount is another one, what one of the order's pages
- * asked for, the newest first; else those of every course that the provider was ever asked to charge (decision M13). `pages`: the payments of each;
- * `isNamed`: of the one that was paid.
+ * The balances that a charge is for: those it paid; before that, the waiting ones; if the amount differs, what one of the order's
+ * pages asked for, newest first; otherwise those of every course that the provider was ever asked to charge (decision M13). `pages`:
+ * the payments of each; `isNamed`: of the one that was paid.
  */
 export function askedFor(
   balances: readonly Balance[],
@@ -43,7 +43,7 @@ function inOrder(balances: readonly Balance[]): Balance[] {
   return balances.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** What of a charge isn't what was asked for, or null (decision M5). */
+/** What in a charge differs from what was requested, or null (decision M5). */
 export function wrongCharge(
   { payments }: ProviderOrder,
   provider: Provider,

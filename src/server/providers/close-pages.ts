@@ -2,9 +2,9 @@ import { HOUR_MS } from '#domain/calendar.ts'
 import { applyAll, type NewsContext } from './apply-news.ts'
 import { listOldPages, notePageClosed } from './pages-queries.ts'
 
-/** A page is over by itself long before. */
+/** A page ends on its own long before this. */
 const OLDEST_PAGE_MS = 2 * HOUR_MS
-/** At most so many pages at a time: the next run closes the rest. */
+/** Maximum number of pages at a time: the next run closes the rest. */
 const LIMIT = 100
 
 type OldPage = Awaited<ReturnType<typeof listOldPages>>[number]
@@ -18,7 +18,7 @@ export async function closeOldPages(context: NewsContext, userId: string | null)
   const since = new Date(context.clock.now().getTime() - OLDEST_PAGE_MS)
   const pages = await listOldPages(context.db, { userId, since, limit: LIMIT })
   let areClosed = true
-  // One after another: what one page brought may change what is to be done with the next.
+  // Sequentially: what one page brought may change what has to be done with the next.
   for (const page of pages) areClosed = (await close(page, context).catch(() => false)) && areClosed
   return areClosed
 }
@@ -29,7 +29,7 @@ async function close({ provider: name, session_id, order_id }: OldPage, context:
   const wasOpen = await provider.closePage(session_id)
   const news = await provider.ask({ id: order_id, session_id })
   await applyAll(news, context)
-  // It's closed now, or the provider says how it ended.
+  // It's closed now, or the provider reports how it ended.
   const isOver = wasOpen || news.some(({ payment }) => payment?.session_id === session_id)
   if (isOver) await notePageClosed(context.db, name, session_id, context.clock.now())
   return isOver

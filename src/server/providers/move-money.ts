@@ -27,13 +27,14 @@ export type Told = {
   readonly payment_id: string | null
   readonly reason: string | null
   readonly isExpired?: boolean
-  /** Of the whole charge, how much went back by now, in the charge's currency; all of it when nothing is said. */
+  /** How much of the whole charge was returned so far, in the charge's currency; all of it if not given. */
   readonly refunded?: { readonly cents: number; readonly ofCents: number } | null
 }
 
 /**
- * The money came: the payments are done, the enrollments begin, and nothing else asks for these courses any more (decision M13). What came for a course
- * that was given up, or is paid already, is its student's credit and enrolls nobody (decision M17). Answers what a person must look at, if anything.
+ * The money arrived: the payments are done, the enrollments begin, and no other payment is requested for these courses (decision
+ * M13). What came for a course that was given up, or is already paid, is its student's credit and enrolls nobody (decision M17).
+ * Returns what a person must look at, if anything.
  */
 export async function complete(
   tx: Tx,
@@ -93,7 +94,7 @@ export async function process(tx: Tx, context: AuditContext, order: ProviderOrde
   await settleOrder(tx, context, order.id)
 }
 
-/** It was refused, or nobody paid in time: the seat waits for another try (decision M21). */
+/** It was refused, or nobody paid in time: the seat waits for another attempt (decision M21). */
 export async function fail(tx: Tx, context: ProviderContext, order: ProviderOrder, told: Told): Promise<void> {
   const wasWorkedOn = order.payments.some(({ status }) => status === 'processing')
   await move(tx, context, order, { status: 'failed', action: 'payment.failed', told })
@@ -114,8 +115,8 @@ export async function fail(tx: Tx, context: ProviderContext, order: ProviderOrde
 }
 
 /**
- * Money went back, all of it or a part: what it paid for ends, unless the account is still paid; a credit is only less. Of a part the enrollment goes
- * on, and nobody is asked for it again.
+ * Money was returned, all or part of it: what it paid for ends, unless the account is still paid; a credit is only reduced. If only
+ * part was returned, the enrollment continues, and nobody is asked for that part again.
  */
 export async function refund(tx: Tx, context: AuditContext, order: ProviderOrder, told: Told): Promise<void> {
   const unknown = { ...order, payments: order.payments.filter(({ status }) => !CAME.includes(status)) }
@@ -151,8 +152,8 @@ export async function refund(tx: Tx, context: AuditContext, order: ProviderOrder
 const CAME: readonly PaymentStatus[] = ['completed', 'refunded']
 
 /**
- * Ends the enrollments that aren't paid any more, with their purchases, and answers them; of those that weren't before a credit went back, and more of
- * them is asked for.
+ * Ends the enrollments that are no longer paid, with their purchases, and returns them; for those that weren't paid before a credit
+ * was returned, more is requested.
  */
 async function endUnpaid(
   tx: Tx,

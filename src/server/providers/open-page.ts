@@ -52,7 +52,7 @@ async function make(provider: PaymentProvider, request: CheckoutRequest) {
   const page = await provider.openPage(request).catch((error: unknown) => {
     throw error instanceof ProviderRefusal ? new Failure(refusalOf(provider.name, error), {}, error) : error
   })
-  // Nobody is sent to a page that others can read along.
+  // Nobody is sent to a page that others could eavesdrop on.
   if (!page.url.startsWith('https://')) throw new Failure(refusalOf(provider.name, { isUrlMissing: true }))
   return page
 }

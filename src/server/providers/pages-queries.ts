@@ -47,7 +47,7 @@ export async function isPageOf(tx: Tx, orderId: string, provider: Provider, sess
   return rows.length > 0
 }
 
-/** What each of an order's pages asked for; of one page where the provider names it, else the newest first. */
+/** What each of an order's pages asked for; for one page if the provider names it, otherwise newest first. */
 export async function listPagesOf(tx: Tx, orderId: string, provider: Provider, sessionId: string | null) {
   const rows = await tx
     .select({ payment_ids: provider_pages.payment_ids })
@@ -63,7 +63,7 @@ export async function listPagesOf(tx: Tx, orderId: string, provider: Provider, s
   return rows.map(({ payment_ids }) => payment_ids)
 }
 
-/** Pages that could still be paid although their order has another one, or nothing to pay on it; of one student or of all. */
+/** Pages that could still be paid although their order has another one, or nothing to pay on it; for one student or for all. */
 export async function listOldPages(
   db: Database,
   { userId, since, limit }: { userId: string | null; since: Date; limit: number },

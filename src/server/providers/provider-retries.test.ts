@@ -116,7 +116,7 @@ describe('a payment that failed', () => {
     const [ana, diego] = [await one.callerOf(cast.people.ana.id), await one.callerOf(cast.people.diego.id)]
     await diego.placeOrder(formFor(cast.courses.dogmatics))
     await expectFailure(ana.openCheckout({ orderId: order.id }), 'NO_SEATS_LEFT')
-    // Money that comes nevertheless is hers, and enrolls nobody.
+    // Money that arrives anyway is hers, and enrolls nobody.
     standIn.pay(session.id)
     await expectFailure(ana.openCheckout({ orderId: order.id }), 'ORDER_NOT_PAYABLE')
     expect(await alarms(one)).toContain('paid_without_seat')

@@ -8,7 +8,7 @@ type MailKind = 'payment_completed' | 'payment_refunded'
 
 type About = { readonly kind: 'payment_completed' } | { readonly kind: 'payment_refunded'; readonly message: string }
 
-/** A mail about some payments of an order, once for each of them: what went back in parts is told in as many mails. */
+/** A mail about some payments of an order, once for each of them: what was returned in parts is reported in as many mails. */
 export function orderMail(
   { id: order_id, user_id, recipient, payments }: ProviderOrder & { readonly recipient: string },
   about: About,

@@ -60,13 +60,13 @@ export async function setOutcome(
     .where(and(eq(webhook_events.provider, provider), eq(webhook_events.event_id, event_id)))
 }
 
-/** An order with what its provider is to be paid, locked: what is decided about it holds until the transaction ends. */
+/** An order with what its provider is to be paid, locked: decisions about it hold until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string) {
   const [order] = await tx.select(ORDER).from(orders).where(eq(orders.id, orderId)).for('no key update')
   return order ? { ...order, payments: await listPaymentsOf(tx, order.id, order.processor) } : null
 }
 
-/** The same without a lock, for one student; null when the order is somebody else's. */
+/** The same without a lock, for one student; null if the order is somebody else's. */
 export async function findOwnProviderOrder(db: Database, userId: string, orderId: string) {
   const [order] = await db
     .select({ ...ORDER, buyer: { name: users.name, email: users.email } })
@@ -76,7 +76,7 @@ export async function findOwnProviderOrder(db: Database, userId: string, orderId
   return order ? { ...order, payments: await listPaymentsOf(db, order.id, order.processor) } : null
 }
 
-/** An order's payments at a processor that weren't replaced, in the order of their ids; where nothing is left to pay there is none. */
+/** An order's payments at a processor that weren't replaced, in order of id; none if nothing is left to pay. */
 function listPaymentsOf(db: Database | Tx, orderId: string, processor: Processor) {
   return db
     .select(PAYMENT)

@@ -6,8 +6,8 @@ import { applyNews, type NewsContext } from './apply-news.ts'
 import { closeOldPages } from './close-pages.ts'
 
 /**
- * Takes what a provider sends: refused unless the provider signed it, not there at all without its keys. Answers what became
- * of it; null when it was known already. An order that isn't ours is stored and taken: asking again would change nothing.
+ * Receives what a provider sends: rejected unless the provider signed it, nonexistent without its keys. Returns the outcome; null if
+ * it was already known. An order that isn't ours is stored and accepted: asking again would change nothing.
  */
 export async function receiveWebhook(
   provider: Provider,

@@ -5,12 +5,12 @@ import { closeOldPages } from './close-pages.ts'
 import { fail } from './move-money.ts'
 import { listSilentOrders, lockOrder, noteAsked, type SilentOrder } from './providers-queries.ts'
 
-/** At most so many orders at a time: the next run asks about the rest. */
+/** Maximum number of orders at a time: the next run asks about the rest. */
 const LIMIT = 200
 
 /**
- * Asks the providers about orders that stay pending, so that a webhook that never came loses nobody's money; ends those whose
- * page nobody paid in time, and closes pages that were replaced. Doing it twice does no harm.
+ * Asks the providers about orders that stay pending, so that nobody's money is lost to a webhook that never came; ends those whose
+ * page nobody paid in time, and closes replaced pages. Running it twice does no harm.
  */
 export async function reconcile(context: NewsContext): Promise<void> {
   const { db, clock, providers } = context
@@ -41,12 +41,12 @@ export async function askAbout(order: SilentOrder, context: NewsContext): Promis
   if (hasPageEnded(order.updated_at, context.clock.now())) await endUnpaid(order.id, context)
 }
 
-/** A page that was taken back: whoever pays now does it on another one. */
+/** A withdrawn page: anyone who pays now does so on another one. */
 function isClosed(sessionId: string): boolean {
   return sessionId.startsWith('closed:')
 }
 
-/** Nobody paid on the page while it stood; one that the provider works on goes on. */
+/** Nobody paid on the page while it was valid; one that the provider is processing continues. */
 async function endUnpaid(orderId: string, context: NewsContext): Promise<void> {
   await context.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

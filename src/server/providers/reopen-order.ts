@@ -21,7 +21,7 @@ export async function reopenOrder(orderId: string, context: Context): Promise<vo
   const provider = providers[order.processor]
   if (!provider) throw new Failure('METHOD_NOT_AVAILABLE')
   if (order.status === 'pending' || order.status === 'failed') {
-    // A provider that can't be asked now can't make a page either: its failure is told there.
+    // A provider that can't be asked now can't create a page either: its failure is reported there.
     await askAbout(order, context).catch(() => null)
   }
   await context.transaction((tx) => reopen(tx, context, orderId))

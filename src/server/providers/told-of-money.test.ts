@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formFor, paidSeminary, type PaidSeminary } from '#tests/support/paid-seminary.ts'
 import { seenBy } from '#tests/support/purchases.ts'
 
-/** What Ana was told last under a title at the bell, and by mail under a subject. */
+/** The last notice that Ana got under a title at the bell, and the last mail under a subject. */
 async function told({ as, mails, cast }: PaidSeminary, title: string, subject: string) {
   const { items } = await as.ana.listNotifications({})
   const sent = (await mails()).filter((one) => one.to.address === cast.people.ana.email && one.subject === subject)

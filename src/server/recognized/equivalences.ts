@@ -86,7 +86,7 @@ async function refuseApproved(tx: Tx, userId: string, courses: readonly { id: st
   if (already.length > 0) throw new Failure('COURSES_APPROVED', { courses: listText(already) })
 }
 
-/** What was recognized, or refused, by mistake stops counting and stays to be seen. What a change of plan wrote belongs to it. */
+/** What was recognized, or refused, by mistake stops counting and remains visible. This includes what a change of plan wrote. */
 export const annulRecognition: Handler<typeof contract.annulRecognition> = async (
   { recognizedId, reason, seen },
   context,

@@ -10,13 +10,13 @@ export type Choices = {
   readonly takes: (row: number) => boolean
 }
 
-/** What was chosen, as it was sent: nothing is that grades are percent, and that the portal's results stay. */
+/** What was chosen, as sent: nothing means that grades are percentages and that the portal's results stay. */
 export function choicesOf({ conversion, as_written, take }: FormOf<typeof importHistory>): Choices {
   const taken = new Set(take === 'all' ? [] : take)
   return { conversion, asWritten: new Set(as_written), takes: (row) => take === 'all' || taken.has(row) }
 }
 
-/** How it's noted in the audit log: 'sobre 10', or the table; nothing where grades were percent. */
+/** How it's recorded in the audit log: 'sobre 10', or the table; nothing if grades were percentages. */
 export function conversionText({ conversion, asWritten }: Choices): string | null {
   if (conversion.kind === 'percent') return null
   const rows = [...asWritten].toSorted((a, b) => a - b)

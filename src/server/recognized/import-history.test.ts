@@ -146,7 +146,7 @@ estudiante@demo.test;;GRIE1;10;;2015;`
     [4, 95, null],
     [6, 10, null],
   ])
-  // What was seen of another reading confirms nothing.
+  // Having seen another reading confirms nothing.
   expect(await send(as, file, 'apply', { ...chosen, seen: read.seen })).toMatchObject({ applied: false })
   expect(await send(as, file, 'apply', { ...chosen, seen: converted.seen })).toMatchObject({
     applied: true,
@@ -156,7 +156,7 @@ estudiante@demo.test;;GRIE1;10;;2015;`
   expect(items.map(({ courses }) => courses[0]?.grade ?? 0).toSorted((a, b) => a - b)).toEqual([10, 80, 85, 90, 95])
   const { items: actions } = await as.carla.listAudit({ action: 'history.imported' })
   expect(actions[0]?.after).toMatchObject({ conversion: 'sobre 10; en porcentaje las filas 6', confirmed_rows: 2 })
-  // Again, nothing is doubted that is there as it's read.
+  // Again, nothing that is already there as it's read is in doubt.
   expect(await send(as, file, 'apply', chosen)).toMatchObject({ applied: true, new_courses: 0, known_courses: 5 })
 })
 

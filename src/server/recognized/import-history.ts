@@ -22,7 +22,7 @@ const STEP = 1000
 
 type Input = HandlerInput<typeof contract.importHistory>
 
-/** Reads a table of past years: `check` says what would happen, `apply` does all of it or nothing. */
+/** Reads a table of past years: `check` reports what would happen, `apply` does all of it or nothing. */
 export const importHistory: Handler<typeof contract.importHistory> = async (input, context) => {
   const choices = choicesOf(input)
   const bytes = await uploadedTable(context.upload)
@@ -56,7 +56,7 @@ async function work({ mode, name, seen, choices, lines }: Work, context: Context
       await lockHistory(tx)
       const plan = await planHistory(tx, lines, choices)
       const isQuestionable = plan.readings.some(({ kind, is_taken }) => kind === 'unclear' || is_taken)
-      // What is unclear, or takes the place of what the portal says, is written as it was seen, else shown anew.
+      // Anything unclear, or that replaces what the portal says, is written as it was seen, otherwise shown again.
       if (plan.problems.length > 0 || (isQuestionable && seen !== seenOf(plan)))
         return resultOf(plan, { lines, choices, applied: false })
       if (plan.added.length + plan.renewed.length + plan.corrected.length > 0)
@@ -64,7 +64,7 @@ async function work({ mode, name, seen, choices, lines }: Work, context: Context
       return resultOf(plan, { lines, choices, applied: true })
     })
   } catch (error) {
-    // Somebody was deleted, or a course, that the plan counted on: nothing was written.
+    // A person or a course that the plan counted on was deleted: nothing was written.
     if (!constraintOf(error)?.code.startsWith('23')) throw error
     const nothing: Plan = { added: [], renewed: [], corrected: [], known: 0, problems: [], readings: [] }
     return { ...resultOf(nothing, { lines, choices, applied: false }), changed_meanwhile: true }
@@ -157,9 +157,9 @@ function resultOf(plan: Plan, { lines, choices, applied }: Asked) {
   }
 }
 
-/** In this order, and so many of all. */
+/** In this order, and this many of all. */
 const KINDS = ['unclear', 'differs', 'failed', 'approved'] as const
-/** So many different grades fit a table. */
+/** How many different grades fit in a table. */
 const TYPED_SHOWN = 120
 
 function typedGrades(lines: readonly Line[], { conversion }: Choices) {

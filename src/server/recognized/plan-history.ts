@@ -29,8 +29,8 @@ type Tell = (line: Line, field: HistoryField, code: HistoryCode, details?: Detai
 type Course = Awaited<ReturnType<typeof listCourseNames>>[number]
 
 /**
- * What an import would do: what isn't there yet, what stands in the place of something annulled, and which results of the portal take the table's. `readings`: how each
- * row of a known person and course is read.
+ * What an import would do: what doesn't exist yet, what replaces something annulled, and which results of the portal take the
+ * table's. `readings`: how each row of a known person and course is read.
  */
 export type Plan = {
   added: NewHistory[]
@@ -43,7 +43,7 @@ export type Plan = {
 /** A result that takes another's place; what the portal said until then. */
 export type Corrected = NewHistory & { course_name: string; before: Known }
 export type Reading = z.output<typeof HistoryResult>['readings'][number]
-/** Where it stands in the list, whatever is chosen of the row by itself: what somebody ticks stays in its place. */
+/** Its position in the list, whatever is chosen for the row itself: what somebody ticks stays in its place. */
 type Listed = Reading & { readonly listed: Reading['kind'] }
 
 /** Compares the lines with each other and with the portal, in a constant number of statements. */
@@ -95,7 +95,10 @@ type Placed = {
   result: Pick<Reading, 'grade' | 'outcome' | 'warning'>
 }
 
-/** What is there with the same result stays, annulled or not; what was annulled takes another, and so does what somebody chose. */
+/**
+ * What is already there with the same result stays, annulled or not; what was annulled takes another, and so does what somebody
+ * chose.
+ */
 function place(plan: Plan, { line, person, course, found, choices, result }: Placed): void {
   const { outcome, grade, warning } = result
   const { dated_on, source, typed_grade, said } = line
@@ -139,7 +142,7 @@ function place(plan: Plan, { line, person, course, found, choices, result }: Pla
   })
 }
 
-/** What says that somebody has seen what is unclear and what differs, as it is. */
+/** What proves that somebody has seen what is unclear and what differs, in its current state. */
 export function seenOf(plan: Plan): string {
   const questionable = plan.readings.filter(({ kind }) => kind === 'unclear' || kind === 'differs')
   const said = questionable.map(({ row, grade, outcome, warning, portal, is_taken }) => [
@@ -178,7 +181,7 @@ function personFinder(people: readonly Person[], tell: Tell) {
   }
 }
 
-/** By its code, else by its name. */
+/** By its code, otherwise by its name. */
 function courseFinder(courses: readonly Course[], tell: Tell) {
   const byCode = new Map(courses.map((course) => [foldTitle(course.course_code), course]))
   const byName = Map.groupBy(courses, ({ name }) => foldTitle(name))

@@ -90,7 +90,7 @@ export async function listCoursesById(db: Database | Tx, ids: readonly string[])
   return rows
 }
 
-/** Until the transaction ends nobody else recognizes anything of this person. */
+/** Prevents others from recognizing anything for this person until the transaction ends. */
 export async function lockRecognitionsOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`recognitions of ${userId}`}, 0))`)
 }
@@ -118,7 +118,7 @@ export async function insertRecognition(
   return row.id
 }
 
-/** A recognition with the names of its courses, kept from others until the transaction ends; or null. */
+/** Returns a recognition with the names of its courses, locked until the transaction ends, or null. */
 export async function findRecognitionForUpdate(tx: Tx, recognizedId: string) {
   const [row] = await tx
     .select({

@@ -4,7 +4,7 @@ import { anyOf } from '../database/any-of.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 
-/** A recognition that counts, with its courses; null when there is none. */
+/** Returns a recognition that counts, with its courses, or null. */
 export async function findCounting(db: Database | Tx, recognizedId: string) {
   const { rows } = await db.execute<{
     user_id: string
@@ -18,7 +18,7 @@ export async function findCounting(db: Database | Tx, recognizedId: string) {
   return rows[0] ?? null
 }
 
-/** Papers that stand and rest on a recognition. */
+/** Papers in force that rest on a recognition. */
 export async function listPapersOn(db: Database | Tx, recognizedId: string) {
   const { rows } = await db.execute<{ kind: PaperKind; number: number; year: number }>(sql`
     select d.kind, d.number, d.year from documents d join document_recognitions r on r.document_id = d.id
@@ -35,7 +35,7 @@ export async function listTitlesWith(db: Database | Tx, userId: string, courseId
   return rows
 }
 
-/** Diplomas of these titles that stand. */
+/** Diplomas in force for these titles. */
 export async function listDiplomasOf(db: Database | Tx, titleIds: readonly string[]) {
   const { rows } = await db.execute<{ kind: PaperKind; number: number; year: number }>(sql`
     select kind, number, year from documents where title_id = ${anyOf(titleIds)} and revoked_at is null order by issued_at, id`)

@@ -17,7 +17,7 @@ import {
   listTitlesWith,
 } from './resting-queries.ts'
 
-/** What rests on a recognition, of its courses that are approved by nothing else. */
+/** What rests on a recognition, for those of its courses that nothing else approves. */
 export const getRestingOnRecognition: Handler<typeof contract.getRestingOnRecognition> = async (
   { recognizedId },
   { db, zone },

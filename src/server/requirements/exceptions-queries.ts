@@ -72,7 +72,7 @@ export async function insertException(
   return row.id
 }
 
-/** Withdraws an exception that stands; answers whose it is and for which course, or null. */
+/** Withdraws an exception in force; returns whose it is and for which course, or null. */
 export async function endException(tx: Tx, id: string, { by, at }: { by: string; at: Date }) {
   const [row] = await tx
     .update(requirement_exceptions)

@@ -23,7 +23,7 @@ export const listExceptions: Handler<typeof contract.listExceptions> = async ({ 
   return { items, total, page, has_more: offset + items.length < total }
 }
 
-/** What a student can't take as Regular yet: what an exception is good for. */
+/** What a student can't take as Regular yet, which is what an exception is for. */
 export const listLackingCourses: Handler<typeof contract.listLackingCourses> = async ({ userId }, { db }) => {
   const asking = await listCoursesThatAsk(db, userId)
   const missing = await missingFor(db, { userId, courseIds: asking.map(({ id }) => id) })
@@ -57,7 +57,7 @@ export const grantException: Handler<typeof contract.grantException> = async (fo
 
 type Form = FormOf<typeof contract.grantException>
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf({ course_id, reason }: Form) {
   return { course_id, reason } satisfies Record<keyof Form, unknown>
 }

@@ -22,10 +22,10 @@ export type MissingCourse = {
   readonly kind: RequirementKind
 }
 
-/** What somebody would have besides what the portal has of them: courses bought together, rows of the same table. */
+/** What somebody would have besides what the portal has for them: courses bought together, rows of the same table. */
 type Besides = { readonly studying?: ReadonlySet<string>; readonly approved?: ReadonlySet<string> }
 
-/** Answers what a course still asks of a person; null is somebody of whom nothing is known. */
+/** Returns what a course still requires of a person; null is somebody about whom nothing is known. */
 export type MissingOf = (userId: string | null, courseId: string, besides?: Besides) => MissingCourse[]
 
 type Asked = { readonly userIds: readonly string[]; readonly courseIds: readonly string[] }
@@ -38,8 +38,8 @@ type PlanRead = {
 }
 
 /**
- * Reads what some courses ask of some people as Regular (record 042), in one statement while they ask for nothing and in three when they
- * do; the answer decides without asking again.
+ * Reads what some courses require of some people as Regular (record 042), in one statement if they require nothing and in three if
+ * they do; the result decides without querying again.
  */
 export async function readRequirements(db: Database | Tx, { userIds, courseIds }: Asked): Promise<MissingOf> {
   if (courseIds.length === 0) return () => []
@@ -53,8 +53,8 @@ export async function readRequirements(db: Database | Tx, { userIds, courseIds }
 }
 
 /**
- * The same of one person and whatever course, for what only shows it: what current plans ask is the same for everybody, and kept for a moment
- * (record 045). With what is asked in the same turn it's one question.
+ * The same for one person and any course, for display only: what current plans require is the same for everybody, and cached briefly
+ * (record 045). Together with what is requested in the same turn it's one query.
  */
 export async function readRequirementsToShow(db: Database, userId: string): Promise<MissingOf> {
   const stands = () => listStandings(db, [userId])
@@ -71,7 +71,7 @@ export async function readRequirementsToShow(db: Database, userId: string): Prom
   return decide(both, studies, standings ?? (await stands()))
 }
 
-/** What plans ask for, and what the asked courses are called. */
+/** What plans require, and the names of the asked courses. */
 type AskedByPlans = {
   readonly plans: readonly PlanRead[]
   readonly named: ReadonlyMap<string | null, Pick<RequirementRow, 'course_code' | 'name'>>
@@ -112,7 +112,7 @@ function decide(
 
 const NOTHING: CourseStanding = { approved: new Set(), studying: new Set() }
 
-/** What one person still lacks for each of some courses; those that nothing is missing for have an empty list. */
+/** What one person still lacks for each of some courses; courses with nothing missing have an empty list. */
 export async function missingFor(
   db: Database | Tx,
   { userId, courseIds, studying }: Pick<Asked, 'courseIds'> & { userId: string } & Besides,
@@ -121,7 +121,7 @@ export async function missingFor(
   return new Map(courseIds.map((id) => [id, missingOf(userId, id, studying && { studying })]))
 }
 
-/** What some courses ask of somebody who has approved nothing and studies in no program: what visitors read. */
+/** What some courses require of somebody who has approved nothing and studies in no program: what visitors read. */
 export async function requirementsOf(
   db: Database | Tx,
   courseIds: readonly string[],

@@ -8,7 +8,7 @@ import type { Tx } from '../database/transaction.ts'
 export type RequirementRow = {
   plan_id: string
   course_id: string
-  /** Of an active program, and the one that takes in whoever is admitted now. */
+  /** Of an active program, and the one for those admitted now. */
   is_current: boolean
   required_course_id: string | null
   course_code: string | null
@@ -16,7 +16,7 @@ export type RequirementRow = {
   kind: RequirementKind | null
 }
 
-/** Each course of each plan with what it asks for there. One that asks for nothing in a plan has one row, of nulls. */
+/** Each course of each plan with what it requires there. A course that requires nothing in a plan has one row of nulls. */
 const ASKED = sql`
   select k.plan_id, k.course_id, (p.is_current and g.is_active) as is_current,
     r.required_course_id, c.course_code, c.name, r.kind

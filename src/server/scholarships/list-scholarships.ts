@@ -9,7 +9,7 @@ import { type CodeRow, findCode, listCodes, listUses } from './scholarships-quer
 
 export type Scholarship = HandlerOutput<typeof contract.createScholarship>
 
-/** One page of scholarship codes, each with why it does nothing today, if so. */
+/** One page of scholarship codes, each with the reason why it does nothing today, if any. */
 export const listScholarships: Handler<typeof contract.listScholarships> = async (
   { q, sort, page, page_size },
   { db, today },

@@ -52,7 +52,7 @@ export const updateScholarship: Handler<typeof contract.updateScholarship> = asy
     .catch(refusing())
 }
 
-/** Lets a code work, or not any more. */
+/** Enables or disables a code. */
 export const setScholarshipActivity: Handler<typeof contract.setScholarshipActivity> = async (sent, context) =>
   context.transaction(async (tx) => {
     const { scholarshipId, is_active } = sent
@@ -72,14 +72,14 @@ export const setScholarshipActivity: Handler<typeof contract.setScholarshipActiv
     return get(tx, scholarshipId, context)
   })
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf(form: Form) {
   const { percent, countries, valid_from, valid_to, max_uses, description = null } = form
   const code = canonicalScholarshipCode(form.code)
   return { code, description, percent, countries, valid_from, valid_to, max_uses } satisfies Record<keyof Form, unknown>
 }
 
-/** What the audit log keeps: never the code itself, which pays whoever reads it. */
+/** What the audit log stores: never the code itself, which pays for whoever reads it. */
 function termsOf({
   percent,
   countries,

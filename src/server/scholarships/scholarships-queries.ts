@@ -67,7 +67,7 @@ export async function findCode(db: Database | Tx, id: string): Promise<CodeRow |
   return row ?? null
 }
 
-/** The same, locked: nobody uses it meanwhile. */
+/** The same, locked: nobody can use it meanwhile. */
 export async function findCodeForUpdate(tx: Tx, id: string): Promise<CodeRow | null> {
   const [locked] = await tx
     .select({ id: scholarship_codes.id })
@@ -90,7 +90,7 @@ export async function updateCode(tx: Tx, id: string, change: Partial<NewCode>): 
 export async function listUses(db: Database, codeId: string, { page, page_size }: Page) {
   const which = eq(scholarship_uses.code_id, codeId)
   const newestFirst = [desc(scholarship_uses.used_at), desc(scholarship_uses.id)]
-  // Which ones first: nothing is added up of those on the pages before.
+  // Selects the rows first: nothing is summed for those on previous pages.
   const shown = db
     .select({ id: scholarship_uses.id })
     .from(scholarship_uses)

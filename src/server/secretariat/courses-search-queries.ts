@@ -34,7 +34,7 @@ export function listCourses(
   page: Page,
 ) {
   const order = sorted(sort, COURSE_ORDERS, COURSE_ORDERS.name)
-  // Which ones first: nobody is counted of those on the pages before.
+  // Selects the rows first: nobody is counted for those on previous pages.
   const shown = db
     .select({ id: courses.id })
     .from(courses)
@@ -74,7 +74,7 @@ const STUDENT_ORDERS = {
   student: BY_STUDENT,
   period: [periods.start_date, periods.id, ...BY_STUDENT],
   status: [enrollments.status, ...BY_STUDENT],
-  // Whoever has none yet is below them all.
+  // Those who have none yet rank below all others.
   grade: [sql`coalesce(${enrollments.final_grade}, -1)`, ...BY_STUDENT],
 }
 

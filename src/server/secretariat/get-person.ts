@@ -67,7 +67,7 @@ export const saveCalculatedGrades: Handler<typeof contract.saveCalculatedGrades>
   return getStudent({ userId }, context)
 }
 
-/** A teacher's profile, courses and academic figures; whoever isn't one is told apart (document 3 §5). */
+/** A teacher's profile, courses and academic figures; someone who isn't a teacher is reported separately (document 3 §5). */
 export const getTeacher: Handler<typeof contract.getTeacher> = async ({ userId }, { db }) => {
   const person = await personOf(db, userId)
   if (!person) throw new Failure('NOT_FOUND')

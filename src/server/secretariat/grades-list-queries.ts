@@ -14,7 +14,7 @@ export type GradeFilter = {
   course_id?: string | undefined
   period_id?: string | undefined
 }
-/** Where a page begins: after so many rows, or after this row. */
+/** Where a page begins: after this many rows, or after this row. */
 export type From = { offset: number } | { after: { enrollment_date: Date; enrollment_id: string } | null }
 
 const chosen = ({ user_id, course_id, period_id }: GradeFilter): SQL | undefined =>

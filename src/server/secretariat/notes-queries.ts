@@ -35,7 +35,7 @@ export async function insertNote(
   return row?.id
 }
 
-/** Deletes a note of its author and answers whom it was about; null when there is none. */
+/** Deletes one of the author's notes and returns whom it was about; null if there is none. */
 export async function deleteOwnNote(tx: Tx, noteId: string, authorId: string): Promise<string | null> {
   const [row] = await tx
     .delete(student_notes)

@@ -9,7 +9,7 @@ import { sorted } from '../database/sorted.ts'
 
 /** Whom to look for: by role, and by words of their name, email, locality or document. */
 export type PeopleFilter = { role: 'student' | 'teacher'; words: readonly PersonWord[] }
-/** Where a page begins: after so many people, or after this one. */
+/** Where a page begins: after this many people, or after this one. */
 export type FromPerson = { offset: number } | { after: { last_name: string; first_name: string; id: string } | null }
 
 const foundColumns = {
@@ -53,7 +53,10 @@ export function listPeople(
     .offset('offset' in from ? from.offset : 0)
 }
 
-/** How many a search finds, counted up to a most: nobody turns thousands of pages, and counting them all takes too long. */
+/**
+ * How many results a search finds, counted up to a maximum: nobody goes through thousands of pages, and counting them all takes too
+ * long.
+ */
 export async function countPeople(db: Database, filter: PeopleFilter, most: number): Promise<number> {
   const found = db
     .select({ id: users.id })

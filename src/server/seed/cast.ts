@@ -72,7 +72,7 @@ export const PEOPLE = {
 /** @internal The tests' word for whom they ask. */
 export type PersonName = keyof typeof PEOPLE
 
-/** The named things of the demo seminary. What each one guarantees is kept by seed.test.ts. */
+/** The named items of the demo seminary. seed.test.ts checks what each one guarantees. */
 export const CAST = {
   people: PEOPLE,
   periods: { past: demoId('period:past'), current: demoId('period:current'), coming: demoId('period:coming') },
@@ -89,7 +89,7 @@ export const CAST = {
     introduction: demoId('course:INTRO'),
   },
   programs: {
-    /** A year; nobody of the cast is in it. */
+    /** A year; no member of the cast is in it. */
     certificate: demoId('program:CEB'),
     /** Diego is in it. */
     diploma: demoId('program:DIT'),

@@ -9,7 +9,7 @@ export type Chance = {
   pick<T>(list: readonly T[]): T
 }
 
-/** The numbers of a name (mulberry32 on a FNV-1a hash): good enough for a demo, for nothing else. */
+/** The numbers for a name (mulberry32 on an FNV-1a hash): good enough for a demo, and for nothing else. */
 export function chanceOf(name: string): Chance {
   let state = hashOf(name)
   const next = () => {

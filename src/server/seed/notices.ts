@@ -28,7 +28,7 @@ type Happened = {
 /** How long ago the cast last looked at the bell. */
 const UNREAD_MS = 3 * DAY_MS
 
-/** What the bell told the cast of this semester, in the portal's own words, the oldest first; what is older than three days was read. */
+/** The bell's notices to the cast this semester, in the portal's own words, oldest first; those older than three days were read. */
 export function noticeRows(happened: Happened, days: SeedDays): NewNotice[] {
   const cast = new Set<string>(Object.values(PEOPLE).map(({ id }) => id))
   const told: Telling = [
@@ -55,7 +55,7 @@ export function noticeRows(happened: Happened, days: SeedDays): NewNotice[] {
     }))
 }
 
-/** New evaluations, for whoever studied the course by then. */
+/** New evaluations, for those who studied the course by then. */
 function published({ studies }: Happened, days: SeedDays): Telling {
   return EVALUATIONS.filter((plan) => periodOf(plan) === 'current').flatMap((plan) =>
     studies

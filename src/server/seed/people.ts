@@ -86,7 +86,7 @@ export function roleRows(people: readonly SeedPerson[]): NewRole[] {
   return people.flatMap(({ id, role }) => role.map((one) => ({ user_id: id, role: one })))
 }
 
-/** The person of a key; throws when there is none. */
+/** Returns the person with a key; throws if there is none. */
 export function personOf(people: readonly SeedPerson[], key: string): SeedPerson {
   const person = people.find((one) => one.key === key)
   if (!person) throw new RangeError(`Nobody is called ${key}`)

@@ -35,8 +35,8 @@ const PAYMENTS: PaymentConfig = {
 }
 
 /**
- * What a seminary starts with until its administrator writes the real thing: every value is marked, and addresses, where no mark
- * fits, are of example.org (decision C10). The support's WhatsApp stays empty: no number is nobody's.
+ * What a seminary starts with until its administrator writes the real content: every value is marked, and addresses, where no mark
+ * fits, are at example.org (decision C10). The support's WhatsApp stays empty: there is no number that belongs to nobody.
  */
 export const SAMPLE_SETTINGS = {
   site_name: example('Seminario'),

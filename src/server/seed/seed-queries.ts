@@ -10,13 +10,13 @@ import type { Seminary } from './seminary.ts'
 /** A statement takes at most 65535 parameters; no table of the seed has more than 40 columns. */
 const ROWS_AT_ONCE = 1500
 
-/** Whether nobody has an account yet: only such a database may be filled with a demo. */
+/** Whether nobody has an account yet: only such a database may be filled with demo data. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ filled: boolean }>(sql`select exists (select 1 from ${tables.users}) as filled`)
   return rows[0]?.filled === false
 }
 
-/** Stores settings of which nobody has set a value. */
+/** Stores settings that nobody has set a value for. */
 export async function insertMissingSettings(
   db: Database,
   settings: { key: SettingKey; value: unknown }[],
@@ -31,7 +31,7 @@ export async function analyze(db: Database): Promise<void> {
 
 /** Inserts every row, in the order in which they speak of each other. */
 export async function insertSeminary(tx: Tx, seminary: Seminary): Promise<void> {
-  // The past is told as it was: windows that are closed now were open then.
+  // The past is shown as it was: windows that are closed now were open then.
   await tx.execute(sql`set local atrio.import = 'on'`)
   const { scholarships, forum } = seminary
   await insertAll(tx, tables.users, seminary.users)

@@ -13,7 +13,7 @@ import { planSeminary } from './seminary.ts'
 
 type Options = { db: Database; today: CalendarDay; zone: string; now: Date; storage?: Storage }
 
-/** Fills an empty database with the demo seminary, all or nothing, and stores its files when there is a storage. */
+/** Fills an empty database with the demo seminary, all or nothing, and stores its files if there is a storage. */
 export async function seedDemo({ db, today, zone, now, storage }: Options): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD, { network: 'this machine' })
   const seminary = planSeminary({ days: seedDays({ today, zone, now }), zone, passwordHash })

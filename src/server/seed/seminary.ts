@@ -22,7 +22,7 @@ import { seedStudies } from './studies/studies.ts'
 /** Every row of the demo seminary, worked out in memory: the same for the same day, zone and hash. */
 export type Seminary = ReturnType<typeof planSeminary>
 
-/** Works the demo seminary out; nothing is written. */
+/** Computes the demo seminary; writes nothing. */
 export function planSeminary({ days, zone, passwordHash }: { days: SeedDays; zone: string; passwordHash: string }) {
   const people = seedPeople()
   const studies = seedStudies(people, days)

@@ -21,10 +21,10 @@ import { describeSettings, placesIn } from './get-settings.ts'
 import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
 
 type Input = z.output<typeof contract.SettingsForm>
-/** Of the form, what is kept by itself: every other field of it is a setting. */
+/** What is stored separately from the form: every other field of it is a setting. */
 type SettingField = Exclude<keyof Input, 'exchange_rates' | 'removed_rates'>
 
-/** Saves what differs from what the person saw, all of it or nothing; from the next request on every process obeys it. */
+/** Saves what differs from what the person saw, all or nothing; every process applies it from the next request on. */
 export const saveSettings: Handler<typeof contract.saveSettings> = async (sent, context) =>
   context.transaction(async (tx) => {
     await lockSettings(tx)
@@ -78,13 +78,13 @@ function settingsOf(
 
 type Rates = Input['exchange_rates']
 
-/** Of a form that says nothing of rates. */
+/** For a form that says nothing about rates. */
 const nothingNew = ({ today }: Pick<Context, 'today'>): Rates => ({
   ARS: { rate: null, valid_on: today },
   UYU: { rate: null, valid_on: today },
 })
 
-/** What is stored for the days that a form sets: whoever sets them too sees it. */
+/** What is stored for the days that a form sets: anyone else who sets them sees it. */
 async function ratesOf(tx: Tx, { ARS, UYU }: Rates): Promise<Rates> {
   return {
     ARS: { ...ARS, rate: await findRate(tx, 'ARS', ARS.valid_on) },

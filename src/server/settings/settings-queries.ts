@@ -26,7 +26,7 @@ export async function listSettings(db: Database | Tx): Promise<{ key: string; va
   ).execute()
 }
 
-/** What is stored of one setting; undefined when nobody has set it. */
+/** The stored value of one setting; undefined if nobody has set it. */
 export async function findSetting(db: Database | Tx, key: SettingKey): Promise<unknown> {
   const [row] = await db
     .select({ value: system_settings.value })
@@ -35,7 +35,7 @@ export async function findSetting(db: Database | Tx, key: SettingKey): Promise<u
   return row?.value
 }
 
-/** The zone that this start of the server has, for the days that the database writes on papers while nobody has set one. */
+/** The zone that the server was started with this time, for the days that the database writes on papers while nobody has set one. */
 export async function rememberZone(db: Database, zone: string): Promise<void> {
   await db
     .insert(started_zone)

@@ -5,7 +5,7 @@ import { openMetricsOf } from './open-system.ts'
 import type { Answered, Whole } from './answer-by-workers.ts'
 import { silenceFile, silenceSentence } from './silence-note.ts'
 
-/** Answers in this process. */
+/** Answers requests in this process. */
 export async function answerAlone({ config, connected, parts, silentMs, ...given }: Answered): Promise<Whole> {
   const watch = watchLoop({
     report: given.incidents.report,

@@ -13,7 +13,7 @@ export type Answered = Omit<Answering, 'live' | 'metrics' | 'port'> & {
   readonly connected: Answering['connected'] & { readonly connection: Connection }
   /** How long a process may be silent, in milliseconds, before it's ended. */
   readonly silentMs: number
-  /** Hears the one sentence when nobody answers any more. */
+  /** Receives the one sentence when nobody answers any more. */
   readonly onGone: (error: Error) => void
 }
 

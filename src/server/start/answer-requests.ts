@@ -37,7 +37,10 @@ export type Answering = {
   readonly metrics: MetricsDoor['metrics'] | null
 }
 
-/** Answers requests until the lifecycle closes, and tells open pages what changes; answers where it listens. Throws StartFailure when it can't. */
+/**
+ * Answers requests until the lifecycle closes, and notifies open pages of changes; returns where it listens. Throws StartFailure if
+ * it can't.
+ */
 export async function answerRequests(given: Answering): Promise<string> {
   const { config, connected, lifecycle, log, incidents, parts, port, live, metrics } = given
   const { report } = incidents

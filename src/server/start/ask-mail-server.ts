@@ -4,9 +4,9 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
- * Asks the mail server at the start. Answers null when it takes mails, a StartFailure when it knows neither user nor password,
- * which only a person can mend, and else one sentence: mails wait in their queue, so a mail server that is down keeps nobody
- * from the portal. Never throws, and says neither user nor password.
+ * Checks the mail server at startup. Returns null if it accepts mails, a StartFailure if it doesn't accept the user and password,
+ * which only a person can fix, and otherwise one sentence: mails wait in their queue, so a mail server that is down keeps nobody from
+ * the portal. Never throws, and reveals neither user nor password.
  */
 export async function askMailServer(smtpUrl: string | null, mailer: Mailer): Promise<StartFailure | string | null> {
   if (smtpUrl === null) return null

@@ -13,7 +13,10 @@ import { institutionZone, readSettings } from '../settings/read-settings.ts'
 
 /** Makes backups in a process of their own, so that no request waits for them. */
 export type BackupRunner = {
-  /** Begins what `atrio backup` does with these options; nothing happens while one that it began still runs. Answers whether it began. */
+  /**
+   * Starts what `atrio backup` does with these options; does nothing while one that it started is still running. Returns whether it
+   * started.
+   */
   start(options: readonly string[]): boolean
   /** The same, and waits for its end; hears how far it is, from 0 to 100. Throws BackupFailure with the sentence that it ended with. */
   run(options: readonly string[], progress: (percent: number) => void): Promise<void>
@@ -22,13 +25,13 @@ export type BackupRunner = {
 }
 
 const COMMAND = join(import.meta.dirname, '../cli/atrio.ts')
-/** Whoever asks for a page goes first. */
+/** Page requests go first. */
 const LATER = 10
 
 /** `report` hears of a backup that failed, with the sentence that it ended with. */
 export function openBackupRunner(report: (what: unknown) => void, command = COMMAND): BackupRunner {
   let running: ChildProcess | undefined
-  /** Answers how it ends: null, or the sentence that says why it failed. */
+  /** Returns how it ended: null, or the sentence that says why it failed. */
   const begin = (options: readonly string[], progress: (percent: number) => void): Promise<string | null> => {
     const child = spawn(process.execPath, [command, 'backup', ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
     running = child

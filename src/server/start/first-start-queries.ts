@@ -23,7 +23,7 @@ export async function replaceBootstrapToken(
   expiresAt: Date,
 ): Promise<void> {
   await tx.execute(sql`delete from email_tokens where purpose = 'bootstrap' and used_at is null`)
-  // It belongs to nobody: the account that it creates doesn't exist yet.
+  // It belongs to nobody: the account it creates doesn't exist yet.
   await tx.execute(
     sql`insert into email_tokens (token_hash, purpose, created_at, expires_at) values (${tokenHash}, 'bootstrap', ${createdAt}, ${expiresAt})`,
   )

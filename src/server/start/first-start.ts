@@ -24,7 +24,7 @@ interface Parts {
   readonly lifecycle: Pick<Lifecycle, 'onClose'>
 }
 
-/** What the start has to tell besides the address. */
+/** What startup reports besides the address. */
 export type FirstStart =
   | { readonly kind: 'demo' }
   | { readonly kind: 'bootstrap'; readonly code: string }
@@ -83,7 +83,7 @@ async function fillWithDemo({ config: { zone }, connected: { db }, clock, storag
   await seedDemo({ db, today: calendarDayIn(zone, now), zone, now, storage })
 }
 
-/** A link in place of those whose servers are gone; only its hash is stored, so nobody else can print it again. */
+/** A link that replaces those whose servers are gone; only its hash is stored, so nobody else can print it again. */
 async function makeLink({ connected: { db, pool }, clock, lifecycle }: Parts): Promise<FirstStart> {
   const now = clock.now()
   const transaction = transactionOn(db)

@@ -20,7 +20,7 @@ type Opened = Connected & { readonly connection: Connection } & Partial<Pick<Emb
 type Opening = Pick<Config, 'databaseUrl' | 'dataFolder' | 'databasePool' | 'ownDatabase'>
 
 /**
- * Starts the built-in PostgreSQL or connects to DATABASE_URL's, and brings its tables up to this code. `tell` hears the
+ * Starts the built-in PostgreSQL or connects to DATABASE_URL's, and brings its tables up to date with this code. `tell` receives the
  * sentences that the operator should read.
  */
 export async function openDatabase(
@@ -68,7 +68,7 @@ function flagsOf({ maxConnections, sharedBuffersMb, workMemMb, cacheSizeMb }: Ow
     shared_buffers: `${sharedBuffersMb}MB`,
     work_mem: `${workMemMb}MB`,
     effective_cache_size: `${cacheSizeMb}MB`,
-    // Else it grows with the buffers: more would wait in memory to be written, of which nothing here has use.
+    // Otherwise it grows with the buffers: more would wait in memory to be written, which is of no use here.
     wal_buffers: '4MB',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -97,7 +97,7 @@ async function openGiven(
   return connected
 }
 
-/** A portal on a database that takes no writes would look alive and keep nothing. */
+/** A portal on a database that accepts no writes would look alive and store nothing. */
 async function refuseReadOnly({ db }: Connected, url: string) {
   const why = await whyReadOnly(db)
   if (why === null) return
@@ -111,7 +111,7 @@ async function refuseReadOnly({ db }: Connected, url: string) {
 /** Connects to a database that is there, for as long as the lifecycle lasts. */
 export function openPool(options: Parameters<typeof connect>[0], lifecycle: Lifecycle) {
   const connected = connect(options)
-  // Whoever still holds a connection then loses it: the server stops with what it was asked to finish.
+  // Anyone still holding a connection then loses it: the server stops with what it was asked to finish.
   lifecycle.onClose(() => within(poolPatienceMs, connected.close()))
   return { ...connected, connection: options.connection }
 }

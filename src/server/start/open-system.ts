@@ -28,7 +28,7 @@ type Parts = Pick<Context, 'clock' | 'storage'> &
     readonly startedAt: Date
   }
 
-/** What the screen of the system looks at, from what the server was started with. */
+/** What the system screen looks at, based on what the server was started with. */
 export async function openSystem({
   config,
   connected: { db },
@@ -82,11 +82,11 @@ export function once<Result>(work: () => Promise<Result>): () => Promise<Result>
 type Watched = Pick<MetricsSources, 'openStreams' | 'others'> & {
   readonly config: Pick<Config, 'metricsToken'>
   readonly connected: Connected
-  /** What the figures are read from; null where another process tells them. */
+  /** Where the figures are read from; null if another process provides them. */
   readonly figures: Pick<Context, 'clock' | 'system'> | null
 }
 
-/** What a process counts for whoever watches from outside; null without METRICS_TOKEN. Its package is loaded only where somebody does. */
+/** What a process counts for external monitoring; null without METRICS_TOKEN. Its package is loaded only where somebody monitors. */
 export async function openMetricsOf({
   config,
   connected: { pool, db },

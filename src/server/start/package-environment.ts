@@ -4,12 +4,13 @@ import { env, loadEnvFile } from 'node:process'
 import { endProcess } from '../process/end-process.ts'
 import { ASKED_BY_ROOT, reasonOf } from '../texts/explain.ts'
 
-/** Who owns the data, where that's somebody else than the root who asks. */
+/** The owner of the data, if it's someone other than the root user who asks. */
 export type Owner = { readonly uid: number; readonly gid: number }
 
 /**
- * Adds to the environment what the package's file of settings says (ENV_FILE, else `atrio.env` in its folder, which ENV_FILE then names; what is set
- * already stays), and lets relative folders begin at the package's folder. Ends the process with one sentence when the file can't be read.
+ * Adds the settings in the package's file to the environment (ENV_FILE, otherwise `atrio.env` in its folder, which ENV_FILE then
+ * names; what is already set stays), and resolves relative folders from the package's folder. Ends the process with one sentence if
+ * the file can't be read.
  */
 export function givePackageItsEnvironment(): void {
   const home = env['ATRIO_HOME'] ?? '.'
@@ -33,12 +34,12 @@ export function staysRoot([word, ...typed]: readonly string[]): boolean {
   )
 }
 
-/** Whether a word changes a line of the settings' file, which only root may, and else works as the owner of the data. */
+/** Whether a command changes a line of the settings file, which only root may do, and otherwise runs as the owner of the data. */
 export function changesSettings([word]: readonly string[]): boolean {
   return word === 'move-files' || word === 'move-database'
 }
 
-/** For root: whoever else owns the data; null for others, and where there are no data yet. */
+/** For root: the other user who owns the data; null for other users, and if there is no data yet. */
 export function ownerOfData(): Owner | null {
   const folder = env['DATA_DIR'] ?? ''
   if (process.getuid?.() !== 0 || !existsSync(folder)) return null
@@ -46,7 +47,7 @@ export function ownerOfData(): Owner | null {
   return uid === 0 ? null : { uid, gid }
 }
 
-/** For root: becomes whoever owns the data. A database that root had touched would not open for its owner again. */
+/** For root: becomes the owner of the data. A database that root had touched would no longer open for its owner. */
 export function becomeOwnerOfData(): void {
   const owner = ownerOfData()
   if (owner === null) return

@@ -69,7 +69,7 @@ export async function letterheadOf(db: Context['db'], baseUrl: string): Promise<
   return { institution: site_name, contact: contact_email, baseUrl }
 }
 
-/** What takes mails to people: the configured mail server, else files in the outbox folder. */
+/** What delivers mails to people: the configured mail server, otherwise files in the outbox folder. */
 export async function openMailer(config: Config, clock: Context['clock'], log: Pick<Log, 'info'>): Promise<Mailer> {
   // Each is loaded only where it's used.
   if (config.smtpUrl !== null) {
@@ -89,15 +89,15 @@ export async function openMailer(config: Config, clock: Context['clock'], log: P
   })
 }
 
-/** How backups are made: tonight's when it's due, or one now, which is told how far it is (0 to 100) and fails with its sentence. */
+/** How backups are made: tonight's when it's due, or one now, which reports its progress (0 to 100) and fails with its sentence. */
 type Backups = {
   readonly tonight: () => Promise<void>
   readonly now: (progress: (percent: number) => void) => Promise<void>
 }
 
 /**
- * Starts the work that is done after the answers: mails as they're queued, and at their times what looks after the house, the
- * notices that nobody read, the payments and the due dates.
+ * Starts the work that is done after responses: mails as they're queued, and on schedule the maintenance, the notices that nobody
+ * read, the payments and the due dates.
  */
 export async function startJobs(jobs: Jobs, parts: JobParts, post: Postman, backups: Backups): Promise<void> {
   await jobs.work('mail', (job, attempt) => deliverMail(post, job, attempt))
@@ -132,7 +132,7 @@ export async function startJobs(jobs: Jobs, parts: JobParts, post: Postman, back
   await jobs.work('backup_now', (_, { progress }) => backups.now(progress))
 }
 
-/** Nobody asked for it: the calendar did. */
+/** Nobody requested it: the calendar did. */
 function byJob(name: JobName): Pick<AuditContext, 'user' | 'request'> {
   const request = { id: `job ${name}`, key: crypto.randomUUID(), address: '', network: '', userAgent: '' }
   return { user: null, request }

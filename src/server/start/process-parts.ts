@@ -29,12 +29,12 @@ type Given = {
 /** What a process of the portal works with, whether it answers requests or does the work behind them. */
 export type ProcessParts = Awaited<ReturnType<typeof openParts>>
 
-/** Where the stored files lie; nothing of a backup under way is removed. */
+/** Where the stored files are; nothing belonging to a backup in progress is removed. */
 export async function openFiles(config: Config, { db }: Connected, report: Report): Promise<Storage> {
   return spareFiles(reportRemovals(await openStorage(config), report), () => doFilesStay(db))
 }
 
-/** Puts together what both kinds of process need. `settle` tells the address once it's known: with PORT=0 only who listens knows it. */
+/** Assembles what both kinds of process need. `settle` reports the address once it's known: with PORT=0 only the listener knows it. */
 export async function openParts({ config, connected, storage, jobs, mailer, linkSecret, startedAt }: Given) {
   const { db } = connected
   const clock = systemClock

@@ -16,8 +16,8 @@ const Change = z.strictObject({
 })
 
 /**
- * For root: does a word as the owner of the data, in a process of its own, and changes the settings' file when that asks for it: the file
- * belongs to root, and lies where nobody else may write. Answers the exit code.
+ * For root: runs a command as the owner of the data, in a process of its own, and changes the settings file if the command asks for
+ * it: the file belongs to root, and is where nobody else may write. Returns the exit code.
  */
 export async function runAsOwner(words: readonly string[], { uid, gid }: Owner): Promise<number> {
   const child = fork(join(import.meta.dirname, '../cli/atrio.ts'), words, {
@@ -29,7 +29,7 @@ export async function runAsOwner(words: readonly string[], { uid, gid }: Owner):
   child.on('message', (message) => {
     void changeSettings(message).then((answer) => child.connected && child.send(answer, () => {}))
   })
-  // Whoever ends this ends that: it undoes what it began, and says so.
+  // Ending this process ends that one: it undoes what it began, and says so.
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
   return typeof code === 'number' ? code : 1

@@ -26,9 +26,9 @@ import { workInBackground } from './work-in-background.ts'
 
 /** A start that is under way: on a slow machine, with a demo seminary to make, it takes its time. */
 const startMs = 60_000
-/** What is told to end has this long: workers 15 s, the database 10, and a backup that is undone. */
+/** How long whatever is told to end has: workers 15 s, the database 10, and a backup that is undone. */
 const stopMs = 60_000
-/** What is closed because nothing works any more can't be waited for long. */
+/** Something closed because nothing works any more can't be waited for long. */
 const closeMs = 20_000
 
 /**
@@ -55,7 +55,7 @@ export function serve(environment: NodeJS.ProcessEnv, read = readConfig, silentM
   })
   started.then((running) => noteLastWords(environment, systemClock.now(), { state: 'running', ...running }), fail)
   onSignal(async () => {
-    // A start that is under way is first let to its end, so that nothing is left half-made.
+    // A start in progress is allowed to finish first, so that nothing is left half-made.
     await within(startMs, started.catch(ignoreFailure))
     const hasClosed = await within(stopMs, lifecycle.close())
     noteLastWords(environment, systemClock.now(), { state: 'stopped' })
@@ -95,7 +95,7 @@ async function start({ read, lifecycle, log, silentMs, onGone }: Start) {
   await workInBackground({ config, lifecycle, report, parts, jobs, mailer })
   // The last that is started is closed first: while the portal stops, its database isn't started again.
   if (connected.watch) lifecycle.onClose(connected.watch(onGone, () => metrics?.postgresRestarted()).stop)
-  // Whoever starts it must see the address, and the first link, whatever is kept out of the log.
+  // Whoever starts it must see the address and the first link, whatever is kept out of the log.
   if (config.isProduction) log.child({}, { level: 'info' }).info(describeStart(address, first))
   else console.log(describeStart(address, first))
   const places = await parts.system.places()

@@ -31,12 +31,12 @@ export function leaveSilenceNote(dataFolder: string, what: string): boolean {
   }
 }
 
-/** Tells on the system's screen what the last portal on this folder left word of. */
+/** Shows on the system screen the message left by the last portal on this folder. */
 export async function tellOfLastSilence(dataFolder: string, db: PooledDatabase): Promise<void> {
   const file = silenceFile(dataFolder)
   if (!existsSync(file)) return
   const { success, data } = z.safeParse(Note, readNote(file))
-  // One that was cut off tells at least that it was.
+  // One that was cut off at least reports that it was.
   await noteSilence(db, success ? { at: new Date(data.at), what: data.what } : { at: new Date(), what: 'portal' })
   rmSync(file)
 }

@@ -55,7 +55,7 @@ test('a database in use is backed up before it’s upgraded, as it was; that bac
     const all = `select count(*) || md5(string_agg(t::text, '|' order by id)) as hash from ${table} t`
     expect((await empty.pool.query(all)).rows).toEqual((await database.pool.query(all)).rows)
   }
-  // Nothing is restored over what is there.
+  // Nothing is restored over existing data.
   await expect(
     restoreProved(source, proved, { connection: empty.connection, storage: null }, { now: NOW }),
   ).rejects.toThrow(/ya tiene tablas/)

@@ -16,8 +16,8 @@ import { VERSION } from '../process/version.ts'
 type Needed = Pick<Config, 'backups' | 'zone' | 's3' | 'storage' | 'dataFolder'>
 
 /**
- * Brings the database up to this code. One that has been in use is backed up first; when that, or the upgrade, fails, nothing has changed, and StartFailure
- * says how to go on with the version before.
+ * Brings the database up to date with this code. One that has been in use is backed up first; if that or the upgrade fails, nothing
+ * has changed, and StartFailure says how to continue with the previous version.
  */
 export async function upgradeDatabase(
   config: Needed,

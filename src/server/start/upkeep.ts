@@ -14,11 +14,11 @@ import { forgetOldErrors } from '../system/errors.ts'
 import { foldPaymentTotals } from '../payments/list-payments.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'storage' | 'linkSecret'> & {
-  /** Hears how much lay about that belonged to nothing. */
+  /** Receives how much was left over that belonged to nothing. */
   readonly report: (what: unknown) => void
 }
 
-/** Removes what has ended: sessions, counters, links, files that nobody used. Doing it twice does no harm. */
+/** Removes what has expired: sessions, counters, links, files that nobody used. Running it twice does no harm. */
 export async function upkeep(parts: Parts): Promise<void> {
   const { db, clock } = parts
   const kept = await readSettings(db)
@@ -33,6 +33,6 @@ export async function upkeep(parts: Parts): Promise<void> {
   await foldPaymentTotals(parts)
   await foldEnrollmentTotals(parts)
   await foldRoleTotals(parts)
-  // Last: a storage that doesn't answer keeps nothing else from being done.
+  // Last: a storage that doesn't respond prevents nothing else from being done.
   await sweepFiles(parts)
 }

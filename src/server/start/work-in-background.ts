@@ -16,12 +16,12 @@ type Given = {
   readonly mailer: Mailer
 }
 
-/** Does what comes after the answers until the lifecycle closes: mails, what is looked after at its times, backups. */
+/** Does the work that follows responses until the lifecycle closes: mails, scheduled maintenance, backups. */
 export async function workInBackground({ config, lifecycle, report, parts, jobs, mailer }: Given): Promise<void> {
   const { db, clock } = parts
   const runner = openBackupRunner(report)
   lifecycle.onClose(runner.stop)
-  // The demo seminary is made anew when it's lost.
+  // The demo seminary is recreated if it's lost.
   const tonight = () => (config.isDemo ? Promise.resolve() : beginNightlyBackup({ config, db, clock, report, runner }))
   await startJobs(jobs, { ...parts, report }, postman(parts, parts.site(), mailer, report), {
     tonight,

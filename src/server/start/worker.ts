@@ -24,8 +24,8 @@ import { leaveSilenceNote, sayLast } from './silence-note.ts'
 import { incidentsOf } from '../system/error-log.ts'
 
 /**
- * Answers requests as one of several processes that the primary started and stops (record 047): the database is up, migrated and
- * filled, and the work in the background is the primary's. A start that fails tells the primary its sentence.
+ * Answers requests as one of several processes that the primary starts and stops (record 047): the database is already up, migrated and
+ * filled, and the primary does the background work. If a start fails, it reports its sentence to the primary.
  */
 export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = openProcessLog()
@@ -42,7 +42,7 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
   })
   // Ctrl-C reaches every process of the terminal: it's the primary that stops the others, in its order.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
-  // Before the system's own way, which waits for threads: the primary is gone, and nobody else ends what is left of its portal.
+  // Ahead of the system's own way, which waits for threads: the primary is gone, and nothing else ends what is left of its portal.
   process.prependListener('disconnect', () => endProcess(0))
   try {
     const config = shareOf(readConfig(environment))
@@ -65,7 +65,7 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
     const live = openLive({ most: config.maxOpenStreams })
     const counting = await openMetricsOf({ config, connected, openStreams: live.count, figures: null })
     metrics.resolve(counting)
-    // Whoever reads asks one of them, and hears of all.
+    // The reader asks one of them and hears about all of them.
     const told = counting && { ...counting, read: () => primary.ask('metrics', null) }
     const where = await answerRequests({
       config,
@@ -87,7 +87,10 @@ export async function serveAsWorker(environment: NodeJS.ProcessEnv): Promise<voi
 
 type Watching = { readonly config: Config; readonly log: Log; readonly silentMs: number }
 
-/** A primary that stands still takes nothing up, and nobody else sees it: it's ended, and with it its workers, for whoever starts the portal again. */
+/**
+ * A primary that hangs picks nothing up, and nothing else notices: it's stopped along with its workers, so that whatever restarts the
+ * portal can do so.
+ */
 function watchPrimary(primary: Channel<AskedOfPrimary>, { config, log, silentMs }: Watching) {
   const pid = process.ppid
   const onSilent = () => {

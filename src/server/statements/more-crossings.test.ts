@@ -8,7 +8,7 @@ import { runInvariants } from '../database/invariants.ts'
 
 const REASON = 'Me mudo de ciudad'
 
-/** What Ana's account says of a course; what every other screen says of her money is the same. */
+/** What Ana's account says about a course; every other screen says the same about her money. */
 async function accountIn({ as, cast, database }: PaidSeminary, courseId: string) {
   const { courses } = await as.ana.getOwnStatement({})
   const { owed, enrollments } = await as.carla.getStudent({ userId: cast.people.ana.id })

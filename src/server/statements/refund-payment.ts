@@ -25,8 +25,9 @@ import {
 } from './statement-queries.ts'
 
 /**
- * Staff gave back money that no provider took: all of a payment or a part. A course that nothing pays any more ends, once that was confirmed; of a
- * part it goes on, and nobody is asked for it again, as with a provider's refund. A credit is only less (decision M17).
+ * Staff refunded money that no provider took: all or part of a payment. A course that nothing pays for any more ends, once that has been
+ * confirmed; after a partial refund it continues, and nobody is asked to pay for it again, as with a provider's refund. A credit is only
+ * reduced (decision M17).
  */
 export const refundPayment: Handler<typeof contract.refundPayment> = async (
   { paymentId, amount_cents, reason, seen_cents, ends_enrollment },
@@ -89,7 +90,7 @@ async function giveBack(
   })
 }
 
-/** Nothing pays for the course any more: its enrollment ends, and its purchases with it. */
+/** Nothing pays for the course any more: its enrollment ends, along with its purchases. */
 async function endCourse(
   tx: Tx,
   context: Context,

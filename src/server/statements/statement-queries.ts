@@ -112,7 +112,7 @@ export async function findStated(db: Database, userId: string) {
   return row ?? null
 }
 
-/** Whose an enrollment is and how it stands, or null. */
+/** Returns the owner and the state of an enrollment, or null. */
 export async function findEnrolled(tx: Tx, enrollmentId: string): Promise<EnrolledRow | null> {
   const [row] = await selectEnrolled(tx).where(eq(enrollments.id, enrollmentId))
   return row ?? null
@@ -160,7 +160,7 @@ export async function updateRefunded(
     .where(eq(payments.id, id))
 }
 
-/** The purchases of an enrollment that stand. */
+/** The purchases of an enrollment that are still in effect. */
 export async function listStandingPurchases(tx: Tx, enrollmentId: string) {
   return tx
     .selectDistinct({ id: order_items.id, order_id: order_items.order_id, course_id: order_items.course_id })

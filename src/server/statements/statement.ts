@@ -28,7 +28,7 @@ export const getOwnStatement: Handler<typeof contract.getOwnStatement> = async (
 export const getStatement: Handler<typeof contract.getStatement> = async ({ userId }, context) =>
   stateAccounts(context, userId)
 
-/** What each enrollment of a person cost, what was paid and what is owed, line by line; all of it from their accounts (decision M16). */
+/** What each of a person's enrollments cost, what was paid and what is owed, line by line, all from their accounts (decision M16). */
 export async function stateAccounts({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: string): Promise<Statement> {
   const person = await findStated(db, userId)
   if (!person) throw new Failure('NOT_FOUND')
@@ -57,7 +57,7 @@ function describe(row: EnrolledRow, account: EnrollmentAccount, lines: readonly 
   const { owedCents, asked, isPaid } = account
   const owes = owedCents > 0
   const reason = owes ? owedReason(asked) : null
-  // Money that staff look at, or a provider works on, keeps the seat however long that takes (decision M21).
+  // Money that staff are reviewing, or a provider is processing, keeps the seat however long that takes (decision M21).
   const isOnItsWay = reason === 'in_review' || asked?.status === 'processing'
   return {
     enrollment_id,

@@ -19,7 +19,7 @@ export const waiveDebt: Handler<typeof contract.waiveDebt> = async ({ enrollment
     const owner = await findEnrolled(tx, enrollmentId)
     if (!owner) throw new Failure('NOT_FOUND')
     await lockMoneyOf(tx, owner.user_id, [owner.course_id])
-    // It may have been given up meanwhile: then it owes nothing.
+    // It may have been given up in the meantime: then it owes nothing.
     const enrolled = (await findEnrolled(tx, enrollmentId)) ?? owner
     const { owedCents, asked, orderId } = await accountOfEnrollment(tx, enrolled)
     const purchase = (await listStandingPurchases(tx, enrollmentId)).find(({ order_id }) => order_id === orderId)

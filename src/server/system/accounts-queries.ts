@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PooledDatabase } from '../database/connect.ts'
 import { ACCOUNTS_THAT_DIFFER } from '../database/invariants/money.ts'
 
-/** Sums in USD, null where there is none: what is charged, covered by scholarships, paid and given back. */
+/** Sums in USD, null if there is none: charged, covered by scholarships, paid and refunded. */
 export type Sums = readonly [number | null, number | null, number | null, number | null]
 
-/** An enrollment whose account says something else than its purchases and payments. */
+/** An enrollment whose account doesn't match its purchases and payments. */
 export type DifferingAccount = {
   course_name: string
   student_id: string

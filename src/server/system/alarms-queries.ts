@@ -7,7 +7,7 @@ import type { Tx } from '../database/transaction.ts'
 
 const isAdministrator = and(eq(user_roles.role, 'admin'), eq(users.is_active, true))
 
-/** Everybody who is told when the portal isn't well. */
+/** Everyone who is notified when the portal isn't healthy. */
 export function listAlarmed(tx: Tx) {
   return tx
     .select({ id: users.id, email: users.email })
@@ -16,7 +16,7 @@ export function listAlarmed(tx: Tx) {
     .where(isAdministrator)
 }
 
-/** An administrator with an active account by their email; null when there is none. */
+/** Returns the administrator with this email and an active account, or null. */
 export async function findAdministrator(db: Database, email: string) {
   const [row] = await db
     .select({ first_name: users.first_name })
@@ -36,8 +36,8 @@ export async function findInstalledAt(db: Database): Promise<Date | null> {
 type MailFacts = { failing_since: Date | null; last_sent_at: Date | null; refused_since_sent: number }
 
 /**
- * How mails failed in the last day (domain/system/alarms.ts): all of it by the indexes of mail_log. One that a wrong clock sent in the future
- * says nothing of this hour.
+ * Returns how mails failed in the last day (domain/system/alarms.ts), using only the indexes of mail_log. A mail that a wrong clock dated
+ * in the future says nothing about this hour.
  */
 export async function readMailFacts(db: Database, now: Date) {
   const dayAgo = new Date(now.getTime() - DAY_MS)

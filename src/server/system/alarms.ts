@@ -16,8 +16,8 @@ export const listAlarms: Handler<typeof contract.listAlarms> = async (_, context
 })
 
 /**
- * Tells every administrator by mail of what isn't well, of each thing once a day, and notes once a day how much the portal holds. A
- * job calls it each quarter of an hour; doing it twice tells nobody twice.
+ * Notifies every administrator by mail of what isn't healthy, once a day for each problem, and records once a day how much the portal
+ * holds. A job calls it every quarter of an hour; running it twice notifies nobody twice.
  */
 export async function watchSystem(parts: Parts & Pick<Context, 'transaction' | 'mail' | 'zone'>): Promise<void> {
   const { db, transaction, clock, mail } = parts

@@ -11,7 +11,7 @@ import { CHECK_HEADER, proofOf, SEEN_PATH, signQuestion, type Seen } from './ask
 /** An address that belongs to nobody (RFC 5737): the check pretends to come from it, and no portal may believe that. */
 export const PRETENDED = '198.51.100.7'
 
-/** What stands behind BASE_URL. */
+/** What is behind BASE_URL. */
 export type Behind =
   | { readonly kind: 'silent'; readonly reason: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -27,12 +27,12 @@ const SeenShape = z.object({
   address: z.string(),
   forwarded_for: z.nullable(z.string()),
   forwarded_proto: z.nullable(z.string()),
-  // Older versions say nothing of these.
+  // Older versions don't report these.
   since: z.optional(z.nullable(z.string())),
   places: z.optional(z.nullable(z.array(PlaceSeen))),
 })
 
-/** Asks BASE_URL, or another address, who stands behind it, and what arrives there of the question. */
+/** Asks BASE_URL, or another address, who is behind it, and what part of the request arrives there. */
 export async function askPortal(
   { config, database, clock }: Omit<CheckParts, 'service'>,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export async function askPortal(
 
 type Answer = { status: number; location: string; body: string }
 
-/** A certificate that isn't in order has a line of its own: here whoever answers is heard. */
+/** An invalid certificate has a line of its own: here, any answer is accepted. */
 async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const send = url.protocol === 'https:' ? askSecurely : askPlain

@@ -6,7 +6,9 @@ import type { Service, UnitFacts } from './service.ts'
 
 type Known = { readonly unit: UnitFacts | null; readonly words: LastWords | null }
 
-/** What the portal that runs says of itself: asked on this machine, past name and proxy; what is known when it doesn't answer. */
+/**
+ * What the running portal reports about itself: asked on this machine, bypassing name and proxy; what is known if it doesn't answer.
+ */
 export async function askService(
   parts: Omit<CheckParts, 'service'>,
   known: Known,
@@ -21,7 +23,7 @@ export async function askService(
       const { since = null, places = null } = behind.seen
       return { kind: 'answers', since: since === null ? null : new Date(since), places }
     }
-    // Without the database nobody can be asked for a proof: what it saw when it started is what is known.
+    // Without the database there is nobody to ask for a proof: only what it saw at startup is known.
     if (behind.kind === 'some portal' && words?.state === 'running' && words.address === address)
       return { kind: 'answers', since: new Date(words.since), places: words.places }
   }

@@ -30,7 +30,7 @@ export function signQuestion(key: Buffer, now: Date): string {
   return `${moment}.${hmac(key, `question ${moment}`)}`
 }
 
-/** The proof that answers a question; null when whoever asks doesn't know the key, or asked long ago. */
+/** Returns the proof that answers a question, or null if the caller doesn't know the key or asked long ago. */
 export function answerQuestion(key: Buffer, question: string, now: Date): string | null {
   const [moment = '', signature = ''] = question.split('.')
   if (!isSame(signature, hmac(key, `question ${moment}`))) return null

@@ -42,7 +42,7 @@ export const getBackups: Handler<typeof contract.getBackups> = async (_, { db, c
   }
 }
 
-/** What a person makes never goes by itself: so many a day are enough, and more would fill the disk. */
+/** What a person creates is never removed automatically: this many a day are enough, and more would fill the disk. */
 const ASKED_LIMIT = { max: 12, windowMs: DAY_MS }
 
 /** Asks for a backup, which a process of its own makes. */
@@ -57,7 +57,7 @@ export const startBackup: Handler<typeof contract.startBackup> = async (_, conte
   })
 }
 
-/** A link to a backup for whoever shows again who they are: a backup holds everything about everybody. */
+/** A link to a backup for users who verify their identity again: a backup holds everything about everyone. */
 export const linkBackup: Handler<typeof contract.linkBackup> = async ({ name, password, code }, context) => {
   await findBackup(context, name)
   await requireFreshProof(context, { password, code })
@@ -74,7 +74,7 @@ export const downloadBackup: Handler<typeof contract.downloadBackup> = async (
   const isOver = expires * 1000 <= context.clock.now().getTime()
   if (isOver || !isSame(signature, signLink(context, name, expires))) throw new Failure('LINK_EXPIRED')
   const { place, size } = await findBackup(context, name)
-  // An old one goes by itself, maybe since it was listed.
+  // An old one is removed automatically, perhaps since it was listed.
   const bytes = await place.read(name).catch(nullIfMissing)
   if (!bytes) throw new Failure('NOT_FOUND')
   const action = { entity: 'backups', entity_id: name } as const
@@ -88,8 +88,8 @@ export const downloadBackup: Handler<typeof contract.downloadBackup> = async (
 }
 
 /**
- * Asks when the newest backup was made; null when there is none. One dated in the future isn't new. Of a place that can't be read now, what
- * was found there before still holds: a bucket that is away for a minute is no lost backup.
+ * Looks up when the newest backup was made; null if there is none. One dated in the future isn't new. If a place can't be read now, what
+ * was found there before still holds: a bucket that is unreachable for a minute isn't a lost backup.
  */
 export function newestBackup(places: readonly BackupPlace[], clock: Clock): () => Promise<Date | null> {
   let known: Date | null = null
@@ -102,7 +102,7 @@ export function newestBackup(places: readonly BackupPlace[], clock: Clock): () =
   }
 }
 
-/** Asks how many backups aren't what they were any more. */
+/** Looks up how many backups are no longer what they were. */
 export function harmedBackups(places: readonly BackupPlace[]): () => Promise<number> {
   return async () => {
     const { backups } = await allBackups(places)

@@ -5,7 +5,7 @@ import type { Config } from '../process/config.ts'
 import type { PooledDatabase } from '../database/connect.ts'
 import type { Service } from './service.ts'
 
-/** What one look at the portal found, in Spanish for whoever looks after it. */
+/** The result of one check of the portal, in Spanish for its operator. */
 export type CheckLine = {
   /** Which look it was: `disk`, `backups`; the same in every run. */
   readonly id: string
@@ -14,7 +14,7 @@ export type CheckLine = {
   readonly title: string
   /** What was found, in a sentence. */
   readonly says: string
-  /** What to do, in a sentence with the place or the command; null when there is nothing to do. */
+  /** What to do, in a sentence with the place or the command; null if there is nothing to do. */
   readonly todo: string | null
   /** Whose accounts it's about, where the screen leads to them. */
   readonly people?: { id: string; name: string }[]
@@ -27,7 +27,7 @@ export type CheckLine = {
 /** What a look answers: its line without its name. */
 export type Finding = Pick<CheckLine, 'state' | 'says' | 'todo' | 'people' | 'students' | 'places'>
 
-/** What the looks look at. What couldn't be opened is the error that says why. */
+/** What the checks examine. Anything that couldn't be opened is the error that says why. */
 export type CheckParts = {
   readonly config: Config
   readonly clock: Clock

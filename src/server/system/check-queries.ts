@@ -37,8 +37,8 @@ export async function findDatabaseFacts(db: PooledDatabase): Promise<DatabaseFac
 }
 
 /**
- * Writes a row, reads it, takes it away and commits: what the database says that it keeps has then reached its disk. Nothing of it is
- * seen by others, and nothing stays. A database without the tables isn't asked. Throws what the database refuses.
+ * Writes a row, reads it, deletes it and commits: what the database claims to have stored has then reached its disk. Others see none of it,
+ * and nothing remains. A database without the tables is skipped. Throws whatever the database rejects.
  */
 export async function tryToWrite(db: PooledDatabase): Promise<void> {
   const there = await db.execute<{ is_there: boolean }>(sql`select to_regclass('error_log') is not null as is_there`)
@@ -52,7 +52,7 @@ export async function tryToWrite(db: PooledDatabase): Promise<void> {
   })
 }
 
-/** The latest moment that the portal wrote down; null when it wrote nothing yet. */
+/** The latest time that the portal recorded; null if it hasn't recorded anything yet. */
 export async function findLatestAction(db: PooledDatabase): Promise<Date | null> {
   const { rows } = await db.execute<{ at: string }>(sql`select at from audit_log order by at desc limit 1`)
   return rows[0] ? new Date(rows[0].at) : null
@@ -61,12 +61,12 @@ export async function findLatestAction(db: PooledDatabase): Promise<Date | null>
 /** Work of one kind: how much, and since when the oldest. */
 export type WorkOfKind = { readonly name: string; readonly count: number; readonly since: Date }
 
-/** How the background work stands; a database in which the portal never ran has none. Given-up mails are told with the mails. */
+/** The state of the background work; a database that the portal never ran on has none. Given-up mails are reported with the mails. */
 export type JobFacts = {
   readonly dead: readonly WorkOfKind[]
   /** Kinds of work whose last try failed, and that are tried again. */
   readonly failing: readonly string[]
-  /** Work that was due so long ago that nobody can be doing it. */
+  /** Work that was due so long ago that nothing can still be processing it. */
   readonly unattended: readonly WorkOfKind[]
 }
 
@@ -88,7 +88,7 @@ export async function findJobFacts(db: PooledDatabase, waitingMinutes: number): 
   return { dead: of('dead'), failing: of('failing').map(({ name }) => name), unattended: of('unattended') }
 }
 
-/** How the mails stand. */
+/** The state of the mails. */
 export type MailFacts = {
   /** Given up in the last day. */
   readonly failed: number
@@ -133,7 +133,7 @@ export async function listTitlesGranted(db: PooledDatabase): Promise<string[]> {
   return rows.map(({ text }) => text)
 }
 
-/** The names of active programs that nobody has edited since they came as examples. */
+/** The names of active programs that nobody has edited since they were added as examples. */
 export async function listSamplePrograms(db: PooledDatabase): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from programs where is_sample and is_active order by name, id`,
@@ -151,7 +151,7 @@ export async function listPlansBeyond(db: PooledDatabase) {
   return rows
 }
 
-/** Work in the queues, by queue and state: as much as pg-boss keeps. */
+/** Work in the queues, by queue and state, as far as pg-boss keeps it. */
 export async function countJobs(db: Database): Promise<{ queue: string; state: string; count: number }[]> {
   const { rows } = await db.execute<{ queue: string; state: string; count: number }>(sql`
     select name as queue, state::text as state, count(*)::int as count from jobs.job

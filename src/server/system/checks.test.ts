@@ -72,7 +72,7 @@ async function portal(environment: Record<string, string> = {}, now = new Date()
   }
 }
 
-/** No portal runs with it, and nothing is known of one. */
+/** No portal runs with it, and none is known. */
 const silent = async () => ({ kind: 'silent', words: null, unit: null }) as const
 
 /** Breaks something in the database for as long as the test lasts. */
@@ -307,7 +307,7 @@ describe('what the database holds', () => {
     await insert('name, state', `'upkeep', 'retry'`).then(look)
     await insert('name, start_after', `'mail', now() - interval '1 hour'`).then(look)
     await insert('name, source_name, created_on', `'dead', 'backup', '2026-11-20T07:19Z'`).then(look)
-    // Mails that were given up are told with the mails, and are no tasks on the screen either.
+    // Mails that were given up are reported with the mails, and aren't tasks on the screen either.
     await insert('name, source_name', `'dead', 'mail'`).then(look)
     const dead = 'abandonadas después de fallar muchas veces: «Ver si toca respaldar» (1, desde el 20/11/2026, 04:19).'
     expect(seen).toEqual([

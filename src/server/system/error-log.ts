@@ -4,13 +4,13 @@ import type { Report } from '../adapters/log/log.ts'
 import type { Database } from '../database/connect.ts'
 import { insertError, SILENCE } from './errors-queries.ts'
 
-/** An error that nobody expected: where (an operation's or a job's name), by which request, and what. */
+/** An unexpected error: where (the name of an operation or job), in which request, and what. */
 type Incident = { readonly place: string; readonly request_id?: string; readonly error: unknown }
 
 /** Takes errors for the screen of the system: at once, and without ever failing. */
 export type NoteIncident = (incident: Incident) => void
 
-/** Notes what fails in the background too, beside the report; keeps nothing before it's told where. */
+/** Records background failures too, in addition to the report; stores nothing until it's told where. */
 export function incidentsOf(report: Report): {
   report: Report
   note: NoteIncident
@@ -35,14 +35,14 @@ function backgroundIncident(error: unknown): Incident | null {
   return { place: 'job' in error ? `job ${String(error.job)}` : 'background', error }
 }
 
-/** A flood of errors says nothing that its first don't. */
+/** A flood of errors says nothing that its first ones don't. */
 const A_MINUTE = 20
 const MINUTE_MS = 60_000
 const LONGEST = { place: 100, what: 1000 } as const
 
 /**
- * Keeps errors in the database, so many a minute at most. It waits for nobody: what the database doesn't take is in the log, as
- * everything else is.
+ * Stores errors in the database, up to a limit per minute. It waits for nothing: what the database doesn't accept is in the log, like
+ * everything else.
  */
 export function errorLog({ db, clock }: { db: Database; clock: Clock }): NoteIncident {
   let minute = 0

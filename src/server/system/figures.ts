@@ -5,7 +5,7 @@ import { countMailsByState } from './mails.ts'
 import { diskOf } from './storage.ts'
 import { measureStorage } from './storage-queries.ts'
 
-/** What the database, the disk and the backups say of the portal, for whoever watches it from outside. */
+/** What the database, the disk and the backups report about the portal, for external monitoring. */
 export async function readFigures({ db, clock, system }: Pick<Context, 'db' | 'clock' | 'system'>): Promise<Figures> {
   const [jobs, { sent_week: _, sent_day: sent, ...mails }, held, disk, newest] = await Promise.all([
     countJobs(db),

@@ -11,7 +11,7 @@ export type Account = {
   document_number: string | null
 }
 
-/** More are not named at once: the next are when these are mended. */
+/** No more than this are named at once: the next ones follow once these are fixed. */
 const MOST_NAMED = 20
 
 /** The oldest accounts whose email or document isn't in its one spelling. */
@@ -23,7 +23,7 @@ export async function listMisspelled(db: PooledDatabase): Promise<Account[]> {
   return rows
 }
 
-/** Who else has this email, or this document. */
+/** Returns who else has this email or document. */
 export async function findHolders(
   db: PooledDatabase,
   exceptId: string,

@@ -69,7 +69,7 @@ test('what is stored in other spellings comes into its own, and doubles stay and
     expect(found.says).toContain(sentence)
   expect(found.people?.map(({ id }) => id.slice(-1)).toSorted()).toEqual(['1', '2', '3', '4', '5', '6'])
 
-  // Whoever stayed is still changed otherwise; what is written is in its one spelling.
+  // Those who stayed can still be changed in other ways; whatever is written uses its one spelling.
   await pool.query(`update users set locality = 'Rosario', email = email where name = 'Ana Doble'`)
   await expect(
     pool.query(`update users set email = 'beto\u200b@ejemplo.test' where name = 'Beto Sosa'`),

@@ -98,7 +98,7 @@ test('the check says which copies aren’t this version’s, long after the upgr
   })
   copy('1.1.0')
   expect(checked()).toMatchObject({ state: 'good', todo: null })
-  // What people changed is theirs: said, and nothing to worry about.
+  // What people changed is theirs: reported, but nothing to worry about.
   edit(nginx, (text) => text.replace('listen 80;', 'listen 8080;'))
   const difference = `diff '${nginx}' '${home}/nginx/atrio.conf'`
   expect(checked()).toEqual({ state: 'good', says: expect.stringContaining(difference), todo: null })

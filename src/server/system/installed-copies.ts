@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { quoted } from '../texts/quoted.ts'
 
-/** Where the manual has the package's files copied to; nothing renews them there but whoever keeps the machine. */
+/** Where the manual says to copy the package's files; only the machine's administrator updates them there. */
 export const COPIES = {
   unit: ['/etc/systemd/system/atrio.service'],
   nginx: ['/etc/nginx/conf.d/atrio.conf', '/etc/nginx/sites-available/atrio.conf', '/etc/nginx/sites-available/atrio'],
@@ -10,7 +10,7 @@ export const COPIES = {
 export type Copies = Readonly<Record<keyof typeof COPIES, readonly string[]>>
 
 const SHIPPED = { unit: 'systemd/atrio.service', nginx: 'nginx/atrio.conf' } as const
-/** What whoever installs changes in them: the folder of the package, and the portal's name. */
+/** What the person who installs changes in them: the package's folder and the portal's name. */
 const SAMPLE = { home: '/opt/atrio', name: 'portal.ejemplo.org' }
 const SERVER_NAME = /^\s*server_name\s+([\w.-]+)\s*;/m
 
@@ -115,7 +115,7 @@ function copying(from: string, to: string, changes: readonly (readonly [string, 
   ]
 }
 
-/** A copy as it would be had nobody changed what everybody must. */
+/** A copy as it would be without the changes that everyone must make. */
 function asShipped(copy: string, home: string): string {
   const name = nameIn(copy)
   const named = name === null ? copy : copy.replaceAll(name, SAMPLE.name)

@@ -24,14 +24,14 @@ const LastWords = z.object({
   places: z.array(PlaceSeen),
 })
 
-/** What the portal last said of itself, for whoever looks when it doesn't answer (record 054). */
+/** What the portal last reported about itself, to be read when it doesn't answer (record 054). */
 export type LastWords = z.infer<typeof LastWords>
 
 const FILE = 'service.json'
 
 type Said = Pick<LastWords, 'state'> & Partial<Pick<LastWords, 'sentence' | 'address' | 'places'>>
 
-/** Writes down how the portal is, wherever it may; a place that takes nothing is passed over, and a portal that runs beside isn't talked over. */
+/** Records the portal's state wherever it may; skips a place that accepts nothing, and doesn't talk over a portal that runs alongside. */
 export function noteLastWords(environment: Environment, now: Date, said: Said): void {
   try {
     note(environment, now, said)
@@ -59,7 +59,7 @@ function note(environment: Environment, now: Date, said: Said): void {
   for (const file of filesOf(environment)) write(file, `${JSON.stringify(words, null, 2)}\n`)
 }
 
-/** What it last said in any of its places; null when it never ran, or nobody may read it. */
+/** Returns what it last reported in any of its places, or null if it never ran or nobody may read it. */
 export function readLastWords(environment: Environment): LastWords | null {
   const folder = dataFolderOf(environment)
   const all = filesOf(environment).flatMap((file) => read(file) ?? [])
@@ -95,7 +95,7 @@ function write(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}`
   try {
     writeFileSync(unfinished, text, { flag: 'wx' })
-    // Whoever checks may be another user of the machine; there is no secret in it.
+    // The check may run as another user of the machine; it contains no secret.
     chmodSync(unfinished, 0o644)
     renameSync(unfinished, file)
   } catch {

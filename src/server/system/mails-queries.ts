@@ -42,8 +42,8 @@ export async function countSent(db: Database, { day, week }: { day: Date; week: 
 }
 
 /**
- * Some mails of a state, or the one with this id, for an action: those that came to it first, so that what comes to it again meanwhile is last.
- * Nobody else changes them until the transaction ends.
+ * Returns some mails in a state, or the one with this id, for an action: those that reached the state first, so that any that return to it
+ * in the meantime come last. Nobody else can change them until the transaction ends.
  */
 export async function takeMails(
   tx: Tx,

@@ -79,7 +79,7 @@ export const discardMails: Handler<typeof contract.discardMails> = async ({ mail
     return { mails }
   })
 
-/** Sends a mail to whoever asks, past the queue, so that what the mail server says of it can be told. */
+/** Sends a mail to the user who asks, bypassing the queue, so that the mail server's reply can be reported. */
 export const sendTestMail: Handler<typeof contract.sendTestMail> = async (_, context) => {
   const { user, system } = context
   if (!(await attempt(context, `test mail ${user.id}`, TEST_LIMIT))) throw new Failure('TOO_MANY_REQUESTS')

@@ -7,7 +7,7 @@ export const PlaceSeen = z.object({
   where: z.string(),
   /** Why it can't be written, read and cleared, in a few words; null when it can. */
   trouble: z.nullable(z.string()),
-  /** What keeps it: a disk, or the service's own limits, that only let read. */
+  /** What keeps it: a disk, or the service's own limits, which only allow reading. */
   is_read_only: z.boolean(),
 })
 export type PlaceSeen = z.infer<typeof PlaceSeen>

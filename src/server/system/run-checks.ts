@@ -80,8 +80,8 @@ type Options = {
 }
 
 /**
- * Looks at the portal from all sides, at several at once; a look that fails or takes too long is a line too, and without the database
- * those that need it are left out: its own line says so. Changes nothing but a probe in the storage, which it removes. Throws only what
+ * Checks the portal from all sides, several at a time; a check that fails or takes too long is a line too. Without the database, the checks
+ * that need it are skipped: its own line says so. Changes nothing except a probe in the storage, which it removes. Throws only what
  * `signal` gives.
  */
 export async function runChecks(parts: CheckParts, signal: AbortSignal, options: Options = {}): Promise<CheckLine[]> {
@@ -104,7 +104,7 @@ export async function runChecks(parts: CheckParts, signal: AbortSignal, options:
     return { id: check.id, title: check.title, ...finding }
   }
   const short = await Promise.all(looks.filter(({ check }) => !check.isLong).map(lineOf))
-  // One after the other: each of them alone keeps the database busy.
+  // One at a time: each of them keeps the database busy on its own.
   const long: CheckLine[] = []
   for (const look of looks.filter(({ check }) => check.isLong)) long.push(await lineOf(look))
   const lines = new Map([...short, ...long].map((line) => [line.id, line]))

@@ -27,7 +27,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
-/** The lines of a fast check, and how it ended. */
+/** The lines of a fast check, and its outcome. */
 async function checked(environment: Record<string, string>) {
   const { terminal, said } = recordedTerminal(environment)
   const ended = await check.run({ arguments: [], options: { fast: true } }, terminal).then(
@@ -128,7 +128,7 @@ test('a portal that was stopped, one that was killed and one of which nothing is
     { state: 'bad', says: expect.stringContaining('se cortó de golpe') },
     {},
   ])
-  // Nobody of another folder is listened to: a copy of the data has its own portal.
+  // Portals of other folders are ignored: a copy of the data has its own portal.
   expect(readLastWords({ DATA_DIR: `${folder}-copy` })).toBeNull()
 })
 

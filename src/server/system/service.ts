@@ -12,7 +12,7 @@ export type Service =
     }
   | {
       readonly kind: 'silent'
-      /** What it last said of itself; null when nothing is known. */
+      /** What it last reported about itself; null if nothing is known. */
       readonly words: LastWords | null
       readonly unit: UnitFacts | null
     }

@@ -9,7 +9,7 @@ import { findAdministrator } from './alarms-queries.ts'
 
 type Administrator = { readonly id: string; readonly email: string }
 
-/** Tells an administrator of an alarm: once a day while it lasts. */
+/** Notifies an administrator of an alarm, once a day while it lasts. */
 export function alarmMail(alarm: Alarm, { id, email }: Administrator, today: string): MailRequest<'system_alarm'> {
   return {
     kind: 'system_alarm',
@@ -20,7 +20,7 @@ export function alarmMail(alarm: Alarm, { id, email }: Administrator, today: str
   }
 }
 
-/** Who writes the mails of this room; one to somebody who is no administrator any more isn't written. */
+/** What writes the mails of this room; a mail to someone who is no longer an administrator isn't written. */
 export function systemWriters({ db }: { db: Database }): Record<'system_alarm', LetterWriter> {
   return {
     system_alarm: async ({ recipient, data }) => {

@@ -5,7 +5,7 @@ import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { CheckLine } from './check-line.ts'
 import type { PlaceSeen } from './place-seen.ts'
 
-/** What the screen of the system looks at, and works with, besides what every action has. */
+/** What the system screen reads and works with, in addition to what every action has. */
 export type SystemParts = {
   /** Since when this process runs. */
   readonly startedAt: Date
@@ -25,9 +25,9 @@ export type SystemParts = {
     readonly places: readonly BackupPlace[]
     /** Whether one is made each night. */
     readonly isNightly: boolean
-    /** When the newest was made, as it was some minutes ago at most; null when there is none. */
+    /** When the newest was made, at most some minutes out of date; null if there is none. */
     readonly newestAt: () => Promise<Date | null>
-    /** How many aren't what was written any more, as it was some minutes ago at most. */
+    /** How many are no longer what was written, at most some minutes out of date. */
     readonly harmed: () => Promise<number>
   }
 }

@@ -122,7 +122,7 @@ describe('work in the background', () => {
     await as.carla.startBackup({})
     await expectFailure(as.carla.startBackup({}), 'ALREADY_RUNNING')
     expect((await as.carla.getBackups({})).run).toMatchObject({ state: 'waiting', reason: null })
-    // Whoever asked sees that it failed; it lies with nobody.
+    // The user who asked sees that it failed; it isn't left with anyone.
     const jobs = await openJobs({ pool: place.database.pool, report: () => {}, supervise: false })
     const broken = jobs.doOne('backup_now', async () => Promise.reject(new OperatorFailure('No pudimos terminar')))
     await expect(broken).rejects.toThrow('No pudimos terminar')
@@ -204,7 +204,7 @@ describe('what isn’t well', () => {
     clock.set(new Date(start + 16 * HOUR_MS))
     await watch()
     expect(await place.mails()).toHaveLength(6)
-    // Outside production nobody must make backups.
+    // Outside production nobody has to make backups.
     expect(await as.carla.listAlarms({})).toEqual({ alarms: [] })
     harmed = 1
     expect(await as.carla.listAlarms({})).toEqual({ alarms: ['backup_harmed'] })
@@ -221,7 +221,7 @@ describe('what isn’t well', () => {
     )
     clock.set(new Date(start + 20 * HOUR_MS))
     expect(await as.carla.listAlarms({})).toEqual({ alarms: ['mails_failing'] })
-    // One that waited for days before it went out tells as much as a new one.
+    // One that waited for days before it was sent says as much as a new one.
     await database.pool.query(
       `insert into mail_log (dedupe_key, kind, recipient, attempts, created_at, sent_at)
        values ('waited for days', 'notices', 'x@ejemplo.test', 9, $1, $2)`,

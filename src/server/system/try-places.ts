@@ -25,8 +25,8 @@ type Parts = {
 const nameOfProbe = () => `.probe-${randomUUID()}`
 
 /**
- * Writes, reads and removes something in each place that the portal needs, as this very process may: what another user, or a process
- * outside the service's limits, can write says nothing of it. Throws nothing.
+ * Writes, reads and removes something in each place that the portal needs, with the permissions of this very process: what another user, or
+ * a process outside the service's limits, can write proves nothing. Never throws.
  */
 export async function tryPlaces({ config, database, storage, backups }: Parts): Promise<PlaceSeen[]> {
   const { dataFolder, smtpUrl, s3 } = config
@@ -88,7 +88,7 @@ async function tryStorage(storage: Storage): Promise<void> {
   }
 }
 
-/** A backup's bucket: what lies there under such a name is no backup, and is seen by nobody. */
+/** A backup bucket: what is stored there under such a name isn't a backup, and nobody sees it. */
 async function tryBucket(place: BackupPlace): Promise<void> {
   const name = nameOfProbe()
   try {

@@ -2,10 +2,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Variables whose whole value is a secret, and addresses that hold a password. */
 const SECRETS = /(?:SECRET|TOKEN|ACCESS_KEY|PASSWORD|_URL$|^BACKUP_RECIPIENT$)/
-/** A shorter one would be found in words that say nothing of it. */
+/** A shorter one would match words that have nothing to do with it. */
 const SHORTEST = 8
 
-/** What is between the slashes and the last @ of an address, however badly the password is written; but for what our own examples say. */
+/** What is between the slashes and the last @ of an address, however badly the password is written, except in our own examples. */
 const IN_ADDRESS = /([a-z][a-z0-9+.-]*:\/\/)(?!usuario:(?:clave|contraseña)@)\S*@/gi
 /** Keys that are known by how they begin: age's, Stripe's, Mercado Pago's. */
 const KEY = /AGE-SECRET-KEY-\S+|\b(?:[sr]k_(?:live|test)_|whsec_|APP_USR-)\S+/g

@@ -40,7 +40,7 @@ test('a home that can’t be read any more, and a folder that is gone under one�
   expect(sentenceOf(Object.assign(new Error("EACCES: permission denied, lstat '/home/ana'"), unreadable))).toBe(
     'No pudimos usar /home/ana: no hay permiso. Pídelo con el usuario dueño de esa carpeta, o con sudo.',
   )
-  // Whoever asked with sudo isn't told to ask with sudo: the word works as the owner of the data.
+  // Users who already used sudo aren't told to use sudo: the command runs as the owner of the data.
   vi.stubEnv(ASKED_BY_ROOT, '1')
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(sentenceOf(Object.assign(new Error('EACCES'), unreadable))).toMatch(

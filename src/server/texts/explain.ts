@@ -109,7 +109,7 @@ export function reasonOfCode(code: string): string | undefined {
   return REASONS.find(([pattern]) => pattern.test(code))?.[1]
 }
 
-/** What to do about a bucket that failed: one that answers says what is wrong with the variables; one that doesn't, doesn't. */
+/** What to do about a bucket that failed: if it answers, it says what is wrong with the variables; if it doesn't, it doesn't. */
 export function adviceOnBucket(error: unknown): string {
   const isAnswered = typeof Object(Object(error).$metadata).httpStatusCode === 'number'
   return isAnswered
@@ -156,7 +156,7 @@ function known(error: unknown): string | undefined {
   return DATABASE.find(([pattern]) => pattern.test(code))?.[1] ?? known(cause)
 }
 
-/** A fault of the program: its message may hold anything, so what it's called and where it happened is said, for whoever mends it. */
+/** A bug in the program: its message may contain anything, so its name and where it happened are reported, for whoever fixes it. */
 function unexpected(error: unknown, doing: string): string {
   const { type, stack } = describeError(error)
   const place = placeOf(stack)

@@ -1,4 +1,4 @@
-/** A failure whose message is one Spanish sentence for whoever runs the portal: what happened and what to do, without a secret. */
+/** A failure whose message is one Spanish sentence for the operator: what happened and what to do, without any secret. */
 export class OperatorFailure extends Error {
   override name = 'OperatorFailure'
 }

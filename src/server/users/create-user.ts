@@ -64,7 +64,7 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = async
   })
 }
 
-/** Says in the form what the database refused: an email or document of somebody else. */
+/** Reports in the form what the database rejected: an email or document that belongs to someone else. */
 export function refusingTaken({
   document_type = '',
   document_number,

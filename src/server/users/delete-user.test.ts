@@ -92,7 +92,7 @@ test('a person who is deleted ends their running courses as withdrawn; what wait
       credit_cents: 0,
     }),
   )
-  // What wasn't seen isn't done, nor what changed since.
+  // Nothing is done that wasn't seen, or that has changed since.
   await expectFailure(as.carla.deleteUser({ userId: diego.id }), 'DELETION_ENDS_COURSES')
   const { seen } = links
   await as.diego.attachReceipt({ paymentId: order.payments[0]?.id ?? '', file_id: await uploadReceipt(one, 'diego') })

@@ -18,7 +18,7 @@ import { requireSeenDeletion } from './deletion.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { deleteUserRow, forgetMails, forgetNotes, getUserForUpdate, updateUserRow } from './users-queries.ts'
 
-/** Decision C6: really deletes whoever left nothing that must be kept; else only the name and everything personal goes. */
+/** Decision C6: really deletes people who left nothing that must be kept; otherwise removes only the name and all personal data. */
 export const deleteUser: Handler<typeof contract.deleteUser> = async ({ userId, seen }, context) => {
   if (userId === context.user.id) throw new Failure('OWN_ACCOUNT')
   return remove({ userId, seen }, context)
@@ -73,7 +73,7 @@ async function isGone(tx: Tx, userId: string): Promise<boolean> {
   }
 }
 
-/** What stays of a person whose grades or payments are kept: an inactive account without anything personal. */
+/** What remains of a person whose grades or payments are kept: an inactive account without personal data. */
 async function anonymise(tx: Tx, userId: string, now: Date): Promise<void> {
   await endAllSessions(tx, userId)
   await forgetSecondStep(tx, userId)

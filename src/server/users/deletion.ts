@@ -6,7 +6,7 @@ import { endedByDeletion } from '../enrollments/deleted-people.ts'
 import { Failure } from '../actions/failure.ts'
 import { moneyOfPerson } from '../ledger/accounts.ts'
 
-/** What deleting a person means for their courses and money (decision C15), and what says that somebody has seen exactly this. */
+/** What deleting a person means for their courses and money (decision C15), and what proves that someone has seen exactly this. */
 export async function deletionOf(db: Database | Tx, userId: string) {
   const money = await moneyOfPerson(db, userId)
   const { running, creditedCents } = await endedByDeletion(db, userId)

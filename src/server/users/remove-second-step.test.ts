@@ -81,7 +81,7 @@ describe('somebody who lost the telephone', () => {
   })
 })
 
-/** What a word of the command line ends with, on this seminary's database; nobody sits at its terminal. */
+/** How a command-line command ends on this seminary's database, with nobody at its terminal. */
 async function run({ database }: Seminary, name: string, email: string, options: Record<string, boolean> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'atrio-cli-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -19,8 +19,8 @@ import { invitationMail } from './users-mails.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
 
 /**
- * Saves a person's data and account state. Deactivating ends their sessions, another email also their links (decision A12); the database keeps the
- * last administrator.
+ * Saves a person's data and account state. Deactivating ends their sessions, and changing the email also ends their links (decision A12);
+ * the database keeps the last administrator.
  */
 export const updateUser: Handler<typeof contract.updateUser> = async (sent, context) => {
   const { userId } = sent
@@ -34,7 +34,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (sent, cont
       requireNames({ first_name: form.first_name, last_name: form.last_name }, before)
       const fields = fieldsOf(form, before.whatsapp)
       const names = before.first_name === fields.first_name && before.last_name === fields.last_name
-      // The name that the person shows of themselves stays while nobody changes its parts.
+      // The person's display name stays as long as nobody changes its parts.
       const values = { ...fields, name: names ? before.name : `${fields.first_name} ${fields.last_name}` }
       const changes = changesBetween(before, values)
       if (changes) {
@@ -59,7 +59,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (sent, cont
       return { user, auth_epoch: changed?.auth_epoch ?? null }
     })
     .catch(refusingTaken())
-  // Whoever changed their own stays known here.
+  // A user who changed their own stays known here.
   if (auth_epoch !== null) rememberDevice(context, { id: userId, auth_epoch })
   return user
 }
@@ -80,7 +80,7 @@ export const endUserSessions: Handler<typeof contract.endUserSessions> = async (
     return { ended }
   })
 
-/** Helps somebody who lost the telephone; whoever does it shows anew who they are, and their own second step is the profile's affair. */
+/** Helps a user who lost their phone; the helper verifies their identity again, and handles their own second step in the profile. */
 export const removeUserSecondStep: Handler<typeof contract.removeUserSecondStep> = async (
   { userId, reason, password, code },
   context,

@@ -41,8 +41,8 @@ export async function findUserLinks(db: Database | Tx, userId: string) {
 let places: SQL | null = null
 
 /**
- * Whether something that must be kept hangs on a person: a row in any table whose foreign key refuses their deletion. The
- * database itself says which those are, so that a new table needs no line here. The own photo goes with the person.
+ * Checks whether anything that must be kept depends on a person: a row in any table whose foreign key prevents their deletion. The database
+ * itself says which tables those are, so a new table needs no line here. The person's own photo is deleted with them.
  */
 async function isKept(db: Database | Tx): Promise<SQL> {
   if (places) return places

@@ -9,7 +9,7 @@ import { refusing } from '../actions/refusals.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import { deleteRole, getUserForUpdate, getUserRow, insertRole } from './users-queries.ts'
 
-/** Gives a person a role; one that they hold changes nothing. */
+/** Gives a person a role; does nothing if they already have it. */
 export const addUserRole: Handler<typeof contract.addUserRole> = async ({ userId, role }, context) =>
   context.transaction(async (tx) => {
     const before = await getUserForUpdate(tx, userId)

@@ -22,7 +22,7 @@ export function usersWriters(
   return {
     invitation: async ({ id, recipient, data }) => {
       const person = await findInvited(parts.db, String(data.user_id))
-      // The address may have been corrected meanwhile: the link is for whoever holds the account's own.
+      // The address may have been corrected in the meantime: the link is for whoever holds the account's own address.
       if (!person || person.email !== recipient) return null
       const code = await makeLinkCode(parts, { mailId: id, userId: person.id, email: recipient, purpose: 'invitation' })
       if (code === null) return null

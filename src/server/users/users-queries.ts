@@ -42,14 +42,14 @@ const ORDERS = {
   email: [users.email],
 }
 
-/** People with an account, newest first unless sorted otherwise; whoever was anonymised is gone. */
+/** People with an account, newest first unless sorted otherwise; anonymised people are excluded. */
 export function listUserRows(
   db: Database,
   filter: UserFilter,
   page: { sort?: SortOf<'users'> | undefined; limit: number; offset: number },
 ) {
   const order = sorted(page.sort, ORDERS, [desc(users.created_at), desc(users.id)])
-  // Which ones first: nothing is looked up for those on the pages before.
+  // Select the rows first: nothing is looked up for those on earlier pages.
   const shown = db
     .select({ id: users.id })
     .from(users)
@@ -64,7 +64,7 @@ export function listUserRows(
     .orderBy(...order)
 }
 
-/** How many there are, counted up to a most: among a hundred thousand people counting takes longer than all else. */
+/** Counts them, up to a limit: with a hundred thousand people, counting takes longer than everything else. */
 export async function countUsers(db: Database, filter: UserFilter, most: number): Promise<number> {
   const found = db
     .select({ id: users.id })
@@ -132,7 +132,7 @@ export async function updateUserRow(
     .where(eq(users.id, userId))
 }
 
-/** Answers whether the role is new. */
+/** Returns whether the role is new. */
 export async function insertRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
   const made = await tx
     .insert(user_roles)
@@ -142,7 +142,7 @@ export async function insertRole(tx: Tx, userId: string, role: Role): Promise<bo
   return made.length > 0
 }
 
-/** Answers whether the person had the role. */
+/** Returns whether the person had the role. */
 export async function deleteRole(tx: Tx, userId: string, role: Role): Promise<boolean> {
   const gone = await tx
     .delete(user_roles)
@@ -151,7 +151,7 @@ export async function deleteRole(tx: Tx, userId: string, role: Role): Promise<bo
   return gone.length > 0
 }
 
-/** Removes the person and what is only theirs; the database refuses when something hangs on them that must be kept. */
+/** Deletes the person and what is only theirs; the database refuses if anything that must be kept depends on them. */
 export async function deleteUserRow(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId))
 }
@@ -167,7 +167,7 @@ export async function forgetNotes(tx: Tx, userId: string): Promise<void> {
   await tx.delete(student_notes).where(eq(student_notes.user_id, userId))
 }
 
-/** What an invitation needs of its account; null when there is none that waits for it. */
+/** What an invitation needs from its account; null if no account is waiting for it. */
 export async function findInvited(db: Database, userId: string) {
   const [found] = await db
     .select({ id: users.id, first_name: users.first_name, email: users.email })

@@ -15,7 +15,7 @@ import { useLinkMail } from './useLinkMail.ts'
 /** Where the confirmation leads to after this page's resend (document 1 §7), unless the person was on the way somewhere. */
 const NEXT = '/student/dashboard'
 
-/** /auth/expired: a link that came too late or twice, and the way to a new one (document 1 §2). */
+/** /auth/expired: a link that was used too late or twice, and how to get a new one (document 1 §2). */
 export function ExpiredScreen({ email: known = '', next }: { email?: string; next?: string }) {
   const { user } = useSession()
   const detecting = useDetection()
@@ -126,7 +126,7 @@ const BY_HOST: [RegExp, Webmail][] = [
   [/^(proton|protonmail|pm)\./, PROTON],
 ]
 
-/** The webmail of an address by its host; the two that most people use when it says nothing. */
+/** The webmail of an address, by its host; the two most used ones if the host says nothing. */
 function webmailsOf(email: string): Webmail[] {
   const host = email.trim().toLowerCase().split('@')[1] ?? ''
   const known = BY_HOST.find(([pattern]) => pattern.test(host))

@@ -12,7 +12,7 @@ export function LinkMailButton({
   mail: LinkMail
   /** What it says before the first mail. */
   label: string
-  /** Without it, the button sends the form that it stands in. */
+  /** Without it, the button submits the form that contains it. */
   onSend?: () => void
 } & Pick<ButtonProps, 'variant' | 'fullWidth'>) {
   const said = mail.left > 0 ? uiTexts.resendIn(mail.left) : mail.state === 'sent' ? uiTexts.resend : label

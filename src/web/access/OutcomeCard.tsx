@@ -6,7 +6,7 @@ import styles from './Access.module.css'
 
 const ICONS = { done: IconCircleCheck, failed: IconAlertTriangle, expired: IconMailOff }
 
-/** A card that tells how something went: its sign, its sentence, and what to do next. */
+/** A card that reports an outcome: its sign, its sentence, and what to do next. */
 export function OutcomeCard({
   title,
   tone,

@@ -13,8 +13,8 @@ import { useLinkMail } from './useLinkMail.ts'
 const NEXT = '/profile'
 
 /**
- * Sends the confirmation link again to a known address, once the time since the last one is over. `isOwn`: the person has shown that the account
- * waits for it; else it's only an address, of which nothing is said.
+ * Resends the confirmation link to a known address, once the wait since the last one is over. `isOwn`: the person has proved that the
+ * account is waiting for it; otherwise it's only an address, about which nothing is revealed.
  */
 export function ResendConfirmation({
   email,

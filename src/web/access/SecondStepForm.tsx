@@ -32,7 +32,7 @@ export default function SecondStepForm({
       if (code === 'SECOND_STEP_EXPIRED') onBack(detail)
       else {
         setRefusal(detail)
-        // What was typed stays, to be mended or typed over.
+        // What was typed stays, to be corrected or typed over.
         const typed = form.getInputNode('code')
         typed?.focus()
         if (typed instanceof HTMLInputElement) typed.select()

@@ -22,7 +22,10 @@ export type CallbackSearch = {
   error_description?: string
 }
 
-/** `to` is where the page goes on by itself after `delayMs`, as a new page (`isNew`) where this one was another's; null when signing in is still to do, with `email` and then to `next`. */
+/**
+ * `to` is where the page goes on its own after `delayMs`, as a new page (`isNew`) if this one was another user's; null if the person
+ * still has to sign in, with `email`, and then go to `next`.
+ */
 export type Confirmation =
   | { kind: 'loading' }
   | { kind: 'success'; message: string; to: string | null; isNew: boolean; email: string; delayMs: number }

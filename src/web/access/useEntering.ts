@@ -6,14 +6,14 @@ import { owesSecondStep } from '#domain/access/second-step-duty.ts'
 import { secondStepPath } from '#web/session/active-role.ts'
 import { forgetPerson, isAnothers, setSession, type Session } from '#web/session/session.ts'
 
-/** Lets a person in who has just signed in: forgets whoever was here before, and goes where the address or the role says. */
+/** Lets in a person who has just signed in: forgets the previous user, and goes where the address or the role says. */
 export function useEntering(next: string | undefined): (session: Session) => Promise<void> {
   const router = useRouter()
   const queries = useQueryClient()
   return async ({ user, settings, programs }) => {
     forgetPerson(user?.id ?? null)
     queries.clear()
-    // Where to go was the one's before: the other begins anew.
+    // The destination belonged to the previous user: the new one starts over.
     if (isAnothers(user?.id)) return window.location.replace(wayOf(user, undefined))
     setSession({ user, settings, programs })
     await router.navigate({ href: wayOf(user, next), replace: true })

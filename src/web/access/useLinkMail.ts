@@ -23,7 +23,7 @@ type Asking = {
   sent: string
 }
 
-/** Asks for a mailed link, as often as the server says, and tells in the quoted words what came of it (document 1 §8). */
+/** Requests a mailed link, as often as the server says, and reports the result in the quoted words (document 1 §8). */
 export function useLinkMail({ kind, email: typed, ask, sent }: Asking): LinkMail {
   const [{ state, message }, setOutcome] = useState<Pick<LinkMail, 'state' | 'message'>>({ state: 'idle', message: '' })
   const key = waitKey(kind, typed)

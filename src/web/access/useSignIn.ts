@@ -56,6 +56,6 @@ function refusalOf({ code, status, detail, retry_after }: ProblemError, email: s
     beginWait(waitKey('confirmation', email), retry_after ?? 0)
     return { text: detail, unconfirmed: email.trim() }
   }
-  // A failure of ours has nothing to tell the person.
+  // A failure of ours has nothing to tell the user.
   return { text: status >= 500 && code === 'UNEXPECTED' ? texts.failed : detail || texts.failed }
 }

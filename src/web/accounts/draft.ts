@@ -12,7 +12,7 @@ export function saveDraft(values: RegistrationValues): void {
   }
 }
 
-/** What was typed before a reload, over an empty form; null when there is nothing. */
+/** Returns what was typed before a reload, on top of an empty form, or null if there is nothing. */
 export function readDraft(): RegistrationValues | null {
   try {
     const text = sessionStorage.getItem(KEY)

@@ -35,7 +35,7 @@ const ABOUT: Readonly<Record<string, readonly (keyof RegistrationValues)[]>> = {
   whatsapp: ['phone_dial', 'phone'],
 }
 
-/** What the server refused of the fields of one step, and nobody has changed since. */
+/** What the server rejected in the fields of one step, and nobody has changed since. */
 export function stillRefused(step: number, values: RegistrationValues, refused: Refused | null) {
   const told = Object.entries(refused?.fields ?? {}).filter(([field]) => {
     const about = ABOUT[field] ?? Object.keys(values).filter((name): name is keyof RegistrationValues => name === field)
@@ -50,7 +50,7 @@ export function furthestStep(values: RegistrationValues): number {
   return first === -1 ? LAST_STEP : first
 }
 
-/** The step on which a field stands, from 0; the server may refuse one of an earlier step. */
+/** The step that contains a field, counted from 0; the server may reject a field of an earlier step. */
 export function stepOf(field: string): number {
   return SCHEMAS.findIndex(({ def }) => field in def.shape)
 }

@@ -29,12 +29,12 @@ const ANYTHING = z.object({})
 const PHOTO_TOAST_MS = 8000
 /** Why a step may not be left: see `blockOf`. */
 const BLOCKS: readonly string[] = [texts.emailInvalid, texts.identityDocumentInvalid, texts.checking]
-/** What the fields themselves say of being mended. */
+/** What the fields themselves say about being corrected. */
 const OF_FIELDS: readonly string[] = [...BLOCKS, texts.required]
 
 export type WizardNotice = { tone: 'rojo' | 'tinta'; text: string }
 
-/** The wizard's memory: its form, its step, what it says above the form, and how it goes on. */
+/** The wizard's state: its form, its step, the message above the form, and how it continues. */
 export function useRegistration({
   step: wanted,
   onStep,

@@ -4,7 +4,7 @@ import { listOpenPrograms } from '#contract/admissions.ts'
 import { read } from '#web/api/read.ts'
 import { choiceTexts as texts } from './texts.ts'
 
-/** While registering: the program to ask for, or none; nothing where no program takes people in. */
+/** During registration: the program to apply for, or none; nothing if no program admits people. */
 export default function ProgramChoice(props: {
   value: string
   error: React.ReactNode

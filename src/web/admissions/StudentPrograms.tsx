@@ -18,7 +18,7 @@ import { useDecisions } from './useDecisions.ts'
 const AdmitDialog = lazyDialog(() => import('./dialogs/AdmitDialog.tsx'))
 const ActionDialog = lazyDialog(() => import('./dialogs/ActionDialog.tsx'))
 
-/** A part of a student's file: what they are in programs, and what staff decide of it. */
+/** A section of a student's file: their status in programs, and what staff decide about it. */
 export default function StudentPrograms({ userId }: { userId: string }) {
   const query = useQuery(read(listProgramsOfPerson, { userId }))
   const name = query.data?.name ?? ''

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import styles from './Admissions.module.css'
 import { waitingTexts as texts } from './texts.ts'
 
-/** On the administrators' dashboard: requests that wait, a line for each program; nothing without any. */
+/** On the administrators' dashboard: pending requests, one line per program; nothing if there are none. */
 export default function WaitingRequests() {
   const { data } = useQuery(read(countRequests, {}))
   return data?.items.map(({ program_id, program_name, requests }) => (

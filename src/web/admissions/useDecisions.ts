@@ -4,7 +4,7 @@ import { ADMISSION_CHANGES } from './changes.ts'
 import { notify } from '#web/ui/notify.ts'
 import { actionTexts as texts } from './texts.ts'
 
-/** The actions that need nothing more than a click: granting requests, and admitting somebody again. */
+/** The actions that need only a click: granting requests, and readmitting someone. */
 export function useDecisions() {
   const decide = useAction(decideRequests, {
     changes: ADMISSION_CHANGES,

@@ -12,7 +12,7 @@ const EARLY = '2026-11-21T12:00:00.000Z'
 const LATE = '2026-11-21T17:32:00.000Z'
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-/** Since when the copy is kept that answers each address; the portal answers the others. */
+/** When the copy that answers each address was stored; the portal answers the others. */
 let copies: Record<string, string>
 let asked: string[]
 let stops: (() => void)[]
@@ -38,7 +38,7 @@ afterEach(() => {
 
 /** As a component shows it, with its answer there. */
 async function show(operation: Operation) {
-  // What a copy says is nothing to these tests.
+  // These tests don't care what a copy says.
   const { queryKey, queryFn } = read({ ...operation, schema: { response: z.unknown() } }, {})
   const observer = new QueryObserver<unknown, Error, unknown, unknown, ReturnType<typeof read>['queryKey']>(queries, {
     queryKey,

@@ -9,14 +9,14 @@ import {
 import { useCallback, useSyncExternalStore } from 'react'
 import { isLineLost } from './line.ts'
 
-/** How soon a copy is asked for anew that was shown because the line is slow; that of a lost line is when it's back. */
+/** How soon a copy that was shown because of a slow connection is refreshed; with a lost connection, that happens when it's back. */
 const SLOW_MS = 20_000
 
-/** When what a query shows was kept, in ISO, by the hash of its key: only of what came from this browser's copy. */
+/** When the data that a query shows was stored, in ISO, by the hash of its key: only for data from this browser's copy. */
 const cached = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Notes that an answer came from the kept copy of that moment; null: from the portal. */
+/** Records that an answer came from the copy stored at that time; null: from the portal. */
 export function noteCached(key: QueryKey, at: string | null): void {
   const hash = hashKey(key)
   if (at !== null) cached.set(hash, at)
@@ -24,13 +24,13 @@ export function noteCached(key: QueryKey, at: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears whenever an answer came from a kept copy, be it the same one again, and when one of the portal took its place. */
+/** Called whenever an answer came from a stored copy, even the same one again, and when one from the portal replaced it. */
 export function onCached(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The oldest moment of what the screen shows from kept copies; null when all of it is the portal's. */
+/** The oldest time among the stored copies that the screen shows; null if everything comes from the portal. */
 export function cachedSince(queries: QueryClient): string | null {
   const shown = queries.getQueryCache().findAll({ type: 'active' })
   return shown.flatMap(({ queryHash }) => cached.get(queryHash) ?? []).toSorted()[0] ?? null
@@ -41,7 +41,7 @@ export function useCachedSince(): string | null {
   const queries = useQueryClient()
   const subscribe = useCallback(
     (listener: () => void) => {
-      // Queries come and go while components are drawn: whoever shows it is told afterwards.
+      // Queries come and go while components render: subscribers are notified afterwards.
       const later = notifyManager.batchCalls(listener)
       const stops = [queries.getQueryCache().subscribe(later), onCached(later)]
       return () => stops.forEach((stop) => stop())
@@ -55,7 +55,7 @@ export function useCachedSince(): string | null {
   )
 }
 
-/** Asks the portal again for what the screen shows from kept copies, as long as there is something; answers what ends it. */
+/** Asks the portal again for what the screen shows from stored copies, as long as there is any; returns what stops it. */
 export function watchCached(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout>
   const renewLater = () => {

@@ -44,19 +44,21 @@ export const OFFLINE = {
 }
 
 const TIMEOUT_MS = 20_000
-/** What a gateway answers in the place of a portal that is down or late; with these the portal itself answers a problem. */
+/**
+ * What a gateway answers in place of a portal that is down or late; when the portal itself answers with these, it sends a problem.
+ */
 const GATEWAY_STATUSES: readonly number[] = [502, 503, 504]
 
 type Listener = (problem: ProblemError) => void
 const listeners = new Set<Listener>()
 
-/** Hears of every refusal and failure, whoever asked: what ends a session or closes the portal concerns the whole page. */
+/** Receives every refusal and failure, whoever asked: what ends a session or closes the portal concerns the whole page. */
 export function onProblem(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Nothing answered: the line is lost for whoever looks at it (`line.ts`). */
+/** Nothing answered: the connection is lost for everything that watches it (`line.ts`). */
 export function lostLine(): ProblemError {
   lineFailed()
   return new ProblemError(OFFLINE)
@@ -80,14 +82,17 @@ export function isRefusal({ status, code }: ProblemError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429 && !PASSING.includes(code)
 }
 
-/** Whether the session is over, or another person's by now: the whole page hears of it (session/watch-session.ts), and nobody else needs to say it. */
+/**
+ * Whether the session is over or belongs to someone else by now: the whole page is notified (session/watch-session.ts), and nothing
+ * else needs to report it.
+ */
 export function endsThePage({ code }: ProblemError): boolean {
   return code === 'NOT_SIGNED_IN' || code === 'OTHER_PERSON'
 }
 
 let askProof: (() => Promise<boolean>) | null = null
 
-/** Who asks the person to show anew who they are; false when they don't. */
+/** The handler that asks the person to verify their identity again; false if they don't. */
 export function onProofAsked(ask: () => Promise<boolean>): void {
   askProof = ask
 }
@@ -95,7 +100,10 @@ export function onProofAsked(ask: () => Promise<boolean>): void {
 /** What is refused until the person was asked. */
 const ASKED: readonly string[] = ['PROOF_REQUIRED', 'GRADES_MOVE', 'BEING_ANSWERED']
 
-/** Whether the person was asked and thought better of it (of showing who they are, of the grades that it moves, of who is answering): nothing was done, and nothing needs saying. */
+/**
+ * Whether the person was asked and changed their mind (about verifying their identity, the grades that it moves, or who is
+ * answering): nothing was done, and nothing needs to be reported.
+ */
 export function isDeclined(error: unknown): boolean {
   return error instanceof ProblemError && ASKED.includes(error.code)
 }
@@ -109,15 +117,18 @@ export function onMovesAsked(ask: (moves: Moves, isAgain: boolean) => Promise<bo
 
 let askAnswering: ((answering: Answering, isAgain: boolean) => Promise<boolean>) | null = null
 
-/** Who shows the person what an action changes for whoever is answering a form; as onMovesAsked does. */
+/** The handler that shows the person what an action changes for users who are answering a form, like onMovesAsked. */
 export function onAnsweringAsked(ask: (answering: Answering, isAgain: boolean) => Promise<boolean>): void {
   askAnswering = ask
 }
 
-/** What the person has seen of what an action does to others. */
+/** What the person has seen of an action's effects on others. */
 type Seen = { readonly seenMoves?: string; readonly seenAnswering?: string }
 
-/** Sends an action; what it does to others (grades that it moves, decision L24; who is answering, record 068) the person sees first, and it's sent again with what they've seen, until it's that. */
+/**
+ * Sends an action. The person first sees its effects on others (grades that it moves, decision L24; who is answering, record 068),
+ * and it's sent again with what they have seen, until that matches.
+ */
 async function withSeen<Answer>(send: (seen: Seen) => Promise<Answer>): Promise<Answer> {
   for (let seen: Seen = {}; ;) {
     try {
@@ -189,12 +200,12 @@ async function send<O extends Operation>(
   const output: CallOutput<O> = await answer.json().catch((error: unknown) => {
     throw options.signal?.aborted ? error : lostLine()
   })
-  // What an earlier release kept is no answer to this one.
+  // What an earlier release stored isn't an answer for this one.
   if (answer.headers.has(CACHED_AT) && !fitsRelease(operation, output)) throw lostLine()
   return output
 }
 
-/** What this browser had kept says nothing of the line, unless that is why it was taken. */
+/** What this browser had stored says nothing about the connection, unless that is why it was used. */
 function noteLine(headers: Headers): void {
   if (headers.get(SERVED_BECAUSE) === 'lost') lineFailed()
   else if (!headers.has(CACHED_AT)) lineAnswered()
@@ -224,10 +235,10 @@ export async function problemOf(answer: Pick<Response, 'status' | 'json'>): Prom
   return error
 }
 
-/** What makes an answer another shape than a page reads; a text that is longer than it may be now is none of it. */
+/** What gives an answer another shape than a page reads; a text that is longer than now allowed doesn't count. */
 const MISSHAPEN: readonly string[] = ['invalid_type', 'invalid_value', 'invalid_union']
 
-/** Whether an answer that this browser kept is as this release's pages read it: an earlier release may have kept it. */
+/** Whether a stored answer of this browser has the shape that this release's pages read: an earlier release may have stored it. */
 function fitsRelease({ schema }: Operation, kept: unknown): boolean {
   const { error } = z.safeParse(schema.response, kept)
   return error === undefined || error.issues.every(({ code }) => !MISSHAPEN.includes(code))

@@ -6,29 +6,29 @@ type Fields = Readonly<Record<string, unknown>>
 /** What is sent of an edit: the version that it began from, and the fields that were touched. */
 export type Edit<Sent> = { version: number } & Partial<Sent>
 
-/** A field that others changed meanwhile, and that says something else here. */
+/** A field that others changed in the meantime and that has another value here. */
 export type ConflictField = {
   readonly field: string
-  /** What it said when the edit began, what is stored by now, and what stands in the form. */
+  /** Its value when the edit began, its stored value now, and its value in the form. */
   readonly was: unknown
   readonly theirs: unknown
   readonly mine: unknown
   readonly isTouched: boolean
-  /** Who made it what it is; null where nothing tells. */
+  /** Who gave it its current value; null if unknown. */
   readonly who: ChangedBy | null
 }
 
 /** What the person decides about, field by field. */
 export type Conflict = {
   readonly fields: readonly ConflictField[]
-  /** Where a field stands in the form: its label and its words are there. */
+  /** Where a field is in the form: its label and its texts are there. */
   readonly nodeOf: (field: string) => HTMLElement | null
   readonly says: Readonly<Record<string, (value: never) => ReactNode>>
   /** What a field is called that isn't one of a form. */
   readonly labels?: Readonly<Record<string, string>>
-  /** Takes what is stored in these fields, keeps one's own in the others, and sends it. */
+  /** Takes the stored values for these fields, keeps the user's own for the others, and submits. */
   readonly resolve: (taken: readonly string[]) => void
-  /** Back to the form, as it stands. */
+  /** Back to the form, as it is. */
   readonly dismiss: () => void
 }
 
@@ -38,7 +38,7 @@ export function touchedOf<Sent extends Fields>(began: Sent, now: Sent): Partial<
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(began[name], value))) as Partial<Sent>
 }
 
-/** What others changed of a form while it was edited. What both made the same needs no word. */
+/** What others changed in a form while it was being edited. What both changed to the same value needs no mention. */
 export function conflictFields(
   { began, theirs, mine }: { began: Fields; theirs: Fields; mine: Fields },
   { by, last }: Pick<ChangedMeanwhile, 'by' | 'last'>,
@@ -51,12 +51,12 @@ export function conflictFields(
       theirs: theirs[field],
       mine: mine[field],
       isTouched: !isSame(began[field], mine[field]),
-      // A part of a field, by its path, is told of with the whole.
+      // Part of a field, identified by its path, is reported with the whole field.
       who: by[field] ?? by[field.split('.')[0] ?? ''] ?? last,
     }))
 }
 
-/** Whether two values of a field are the same, whatever the order of their own parts; nothing is as good as an empty text. */
+/** Whether two values of a field are equal, regardless of the order of their parts; a missing value equals an empty text. */
 function isSame(one: unknown, other: unknown): boolean {
   return textOf(one) === textOf(other)
 }
@@ -69,12 +69,12 @@ function textOf(value: unknown): string {
   )
 }
 
-/** What stands at a path: a field, or a part of one. */
+/** The value at a path: a field, or part of one. */
 export function partOf(values: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => (isFields(inner) ? inner[name] : undefined), values)
 }
 
-/** The values with something else at a path. */
+/** The values with the one at a path replaced. */
 export function withPart<Values extends Fields>(values: Values, path: string, part: unknown): Values {
   const [name = '', ...rest] = path.split('.')
   const inner = values[name]

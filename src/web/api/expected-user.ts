@@ -3,17 +3,20 @@ import { EXPECTED_USER_HEADER, EXPECTED_USER_KEY, NOBODY } from '#contract/heade
 /** Whom this page shows: session/session.ts says so, as soon as it knows. */
 let shown: string = NOBODY
 
-/** From now on the page asks for this person; null: for nobody. */
+/** From now on the page sends requests for this person; null: for nobody. */
 export function askFor(personId: string | null): void {
   shown = personId ?? NOBODY
 }
 
-/** The header of every request: for whom it's meant. What waited is sent for whoever made it, not for whoever is there by then. */
+/**
+ * The header of every request: who it's for. A request that waited is sent for the person who made it, not for whoever is there by
+ * then.
+ */
 export function expectedUser(personId: string = shown): Record<string, string> {
   return { [EXPECTED_USER_HEADER]: personId }
 }
 
-/** An address that the browser opens by itself, with for whom it is. */
+/** An address that the browser opens on its own, including who it's for. */
 export function forShown(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${EXPECTED_USER_KEY}=${shown}`
 }

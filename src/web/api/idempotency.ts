@@ -1,7 +1,7 @@
 /** The key of a confirmation, with what it confirms (decision M1). */
 export type IdempotencyKey = { said: string; key: string }
 
-/** The same key while the same is confirmed, also after a lost answer; another one as soon as it's something else. */
+/** The same key while the same thing is confirmed, even after a lost answer; a new one as soon as it's something else. */
 export function keyFor(confirmed: unknown, kept: IdempotencyKey): IdempotencyKey {
   const said = JSON.stringify(confirmed)
   return kept.said === said ? kept : newKey(said)

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What an answer says is nothing to these tests. */
+/** These tests don't care what an answer says. */
 const READ = { ...getProgress, schema: { response: z.unknown() } }
 
 const ask = (answer: () => Response | Promise<Response>, signal?: AbortSignal) => {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the line to the portal is lost, for the whole page: nothing answered when something was asked last. A browser may believe that
- * it's online while the portal is down, or a gateway stands in for it.
+ * Whether the connection to the portal is lost, for the whole page: the last request got no answer. A browser may believe that it's online
+ * while the portal is down, or a gateway stands in for it.
  */
 let isLost = typeof window !== 'undefined' && !navigator.onLine
 const listeners = new Set<(isLost: boolean) => void>()
 
-/** What is told of a lost line is about this: it goes when the line is back. */
+/** What is reported about a lost connection is about this: it disappears when the connection is back. */
 export const LINE = 'line'
 
 /** Nothing answered. */

@@ -3,7 +3,7 @@ import { forShown } from './expected-user.ts'
 
 /** A page that is out of sight this long stops listening; when it's seen again it asks for everything. */
 const HIDDEN_MS = 30_000
-/** After a refusal the browser doesn't come back by itself: we do, ever more rarely. */
+/** After a refusal the browser doesn't reconnect on its own: we do, less and less often. */
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
 
@@ -18,8 +18,8 @@ let failures = 0
 let missed = false
 
 /**
- * Hears what changes on the server while the page is seen: one line for the whole page, opened by the first listener. After any
- * gap (a lost line, a page out of sight) every topic is told once, so nothing is lost.
+ * Listens for changes on the server while the page is visible: one connection for the whole page, opened by the first listener. After any
+ * gap (a lost connection, a hidden page) every topic is notified once, so nothing is lost.
  */
 export function onLive(listener: Listener): () => void {
   listeners.add(listener)
@@ -41,7 +41,7 @@ export function onLive(listener: Listener): () => void {
 function open() {
   clearTimeout(timer)
   if (source || document.visibilityState === 'hidden') return
-  // The server tells what has changed since this page began to load.
+  // The server reports what has changed since this page started loading.
   const opened = new EventSource(forShown(`${LIVE_PATH}?age=${Math.ceil(performance.now())}`))
   source = opened
   opened.addEventListener('open', () => {
@@ -58,10 +58,10 @@ function open() {
   })
   opened.addEventListener('error', () => {
     if (!missed) missed = true
-    // The browser tries again by itself, unless the server refused.
+    // The browser retries on its own, unless the server refused.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return
     source = null
-    // Whoever is signed out learns it from what is asked for now.
+    // Users who are signed out find out from what is requested now.
     if (failures === 0) tell(LIVE_TOPICS)
     const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
     failures += 1

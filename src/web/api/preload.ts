@@ -7,8 +7,8 @@ import { read, readPages, type Paged } from './read.ts'
 type Opening<Params, Deps> = { context: { queries: QueryClient }; preload: boolean; params: Params; deps: Deps }
 
 /**
- * For a route's loader: asks for what a screen reads as soon as somebody points at a link to it. Once it's open the screen asks
- * by itself for what isn't there or is old.
+ * For a route's loader: requests what a screen reads as soon as someone points at a link to it. Once it's open, the screen itself requests
+ * what is missing or stale.
  */
 export function preloadData<Params, Deps>(
   { reads }: { readonly reads: (given: NoInfer<Params & Deps>) => readonly Asked[] },

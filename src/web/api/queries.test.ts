@@ -8,7 +8,7 @@ let asked: number[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Only in a browser anything is asked again by itself.
+  // Only in a browser is anything requested again automatically.
   environmentManager.setIsServer(() => false)
   asked = []
 })

@@ -39,7 +39,7 @@ export function askAgain<Answer>(often: (answer: Answer | undefined) => number |
     state.status === 'error' && isIncident(state.error) ? AGAIN_MS : often(state.data)
 }
 
-/** A lost line is told when old data stays on the screen; else the screen itself says it. */
+/** A lost connection is reported when stale data stays on the screen; otherwise the screen itself reports it. */
 function tellLostLine(error: Error) {
   if (!(error instanceof ProblemError) || !isLostLine(error)) return
   notify.warning(error.detail, { title: 'Error de conexión', durationMs: 5000, about: LINE })
@@ -50,7 +50,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof ProblemError && error.status >= 400 && error.status < 500
 }
 
-/** The portal's own trouble, which passes by itself; a lost line has its own way back. */
+/** The portal's own problems, which pass on their own; a lost connection recovers in its own way. */
 function isIncident(error: unknown): boolean {
   return error instanceof ProblemError && error.status >= 500
 }

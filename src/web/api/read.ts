@@ -14,14 +14,14 @@ import { noteCached } from './cached-answers.ts'
 
 /** What a list answers that is asked for page by page. */
 export type PageAnswer<Item> = { items: Item[]; total: number; page: number; has_more: boolean }
-/** An operation that answers pages; `Answer` has whatever else it says. */
+/** An operation that returns pages; `Answer` has whatever else it returns. */
 export type Paged<Item, Answer> = Operation & {
   readonly schema: { readonly response: z.ZodMiniType<unknown, Answer & PageAnswer<Item>> }
 }
 
 /**
- * How an operation is read and under which key its answer is kept: `useQuery(read(getProfile, {}))`. The key begins with the
- * operation's room, by which it goes stale. Without an input there is nothing to ask yet.
+ * How an operation is read and under which key its answer is stored: `useQuery(read(getProfile, {}))`. The key starts with the operation's
+ * room, by which it becomes stale. Without an input there is nothing to request yet.
  */
 export function read<O extends Operation>(operation: O, input: SentInput<O> | undefined) {
   return queryOptions({
@@ -47,19 +47,19 @@ export function readPages<O extends Paged<Item, Answer>, Item, Answer>(
   })
 }
 
-/** Notes whether an answer is the portal's or this browser's kept copy. */
+/** Records whether an answer came from the portal or from this browser's stored copy. */
 const noting = (key: QueryKey) => ({ heard: ({ headers }: Response) => noteCached(key, headers.get(CACHED_AT)) })
 
 /**
- * Asks again for what these rooms answered: at once what is on the screen, the rest when it's shown. What was asked with `goneId`
- * isn't asked again.
+ * Requests again what these rooms answered: immediately if it's on the screen, otherwise when it's shown. What was requested with `goneId`
+ * isn't requested again.
  */
 export async function renew(queries: QueryClient, rooms: readonly Room[], goneId?: string): Promise<void> {
   const predicate = ({ queryKey }: Query) => goneId === undefined || !JSON.stringify(queryKey).includes(goneId)
   await Promise.all(rooms.map((room) => queries.invalidateQueries({ queryKey: [room], predicate })))
 }
 
-/** What was answered may have changed, nobody knows where: whatever is shown next is asked for again. */
+/** Any answer may have changed, and nobody knows which: whatever is shown next is requested again. */
 export async function markStale(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ refetchType: 'none' })
 }

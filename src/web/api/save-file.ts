@@ -4,11 +4,11 @@ import { uiTexts as texts } from '#web/ui/texts.ts'
 import { call, ProblemError } from './client.ts'
 import { expectedUser, forShown } from './expected-user.ts'
 
-/** Document 2 §8: how long a download is told of. */
+/** Document 2 §8: how long a download is reported. */
 const STARTED_MS = 3000
 const FAILED_MS = 5000
 
-/** Saves a stored file by a link that is signed when it's asked for (decision M8), and tells how it went; the page stays. */
+/** Saves a stored file through a link that is signed on request (decision M8), and reports how it went; the page stays. */
 export async function saveFile(fileId: string): Promise<void> {
   try {
     const { url, file_name } = await call(getFileLink, { fileId })

@@ -5,7 +5,7 @@ import { lostLine, ProblemError, problemOf } from './client.ts'
 import { expectedUser } from './expected-user.ts'
 
 export type StoredFile = CallOutput<typeof uploadFile>
-/** What a file is, and for what. */
+/** What a file is, and what it's for. */
 type UploadInput =
   | { purpose: 'submission'; assignment_id: string }
   | ({ purpose: 'receipt' } & ReceiptTarget)
@@ -20,7 +20,7 @@ export type Upload = (
   options: { signal: AbortSignal; onProgress: (percent: number) => void },
 ) => Promise<StoredFile>
 
-/** A line on which nothing moves for so long is lost. */
+/** A connection without any progress for this long is lost. */
 const STALL_MS = 60_000
 
 /** Sends the bytes of a file with its real progress; aborting the signal cancels it. `upload({ purpose: 'photo' })`. `personId`: whose file it is. */
@@ -36,7 +36,7 @@ export function uploadTo<O extends Operation>(
   { signal, onProgress, personId }: Parameters<Upload>[1] & { personId?: string | undefined },
 ): Promise<CallOutput<O>> {
   return new Promise((resolve, reject) => {
-    // XMLHttpRequest, because fetch doesn't tell how much has been sent.
+    // XMLHttpRequest, because fetch doesn't report how much has been sent.
     const request = new XMLHttpRequest()
     request.open(operation.method, requestOf(operation, input).url)
     const headers = { ...expectedUser(personId), 'content-type': 'application/octet-stream' }
@@ -87,7 +87,7 @@ export async function sendBytes<O extends Operation>(
   return output
 }
 
-/** Whoever may not upload reads what to look at: the account may have lost a role meanwhile (document 1 §8). */
+/** Users who may not upload are told what to check: the account may have lost a role in the meantime (document 1 §8). */
 function inWordsOfUploads(problem: ProblemError): ProblemError {
   if (problem.code !== 'NOT_ALLOWED') return problem
   const { status, code } = problem

@@ -7,12 +7,12 @@ import { requestOf } from '#contract/request-of.ts'
 import { call, isDeclined, ProblemError } from './client.ts'
 import { renew } from './read.ts'
 
-/** What a person is asked before, and told after, an action. */
+/** What a person is asked before an action, and told after it. */
 export type Words<O extends Operation> = {
   confirm?: Question
   /** The sentence that says it's done, or what happens then. */
   done?: string | ((answer: CallOutput<O>) => void)
-  /** What stands over the server's sentence when it's refused, or what happens then. Without it the sentence stands alone. */
+  /** The text above the server's sentence if it's refused, or what happens then. Without it, the sentence is shown alone. */
   failed?: { title: string; durationMs?: number } | ((problem: ProblemError) => void)
 }
 
@@ -21,15 +21,15 @@ type Options<O extends Operation> = Words<O> & {
   changes?: readonly Room[]
   /** Shows at once what the answer says, before anything is asked again. */
   shows?: (answer: CallOutput<O>) => unknown
-  /** The id of what there is no more: nothing is asked about it again. */
+  /** The id of what no longer exists: nothing about it is requested again. */
   gone?: (input: CallInput<O>) => string
-  /** Asks the rooms again also when it was refused: somebody else may have changed what it's about. */
+  /** Requests the rooms again even if it was refused: someone else may have changed what it's about. */
   evenRefused?: boolean
 } & Pick<UseMutationOptions<CallOutput<O>, Error, SentInput<O>>, 'retry' | 'retryDelay'>
 
 /**
- * An operation that changes something. `run` asks, sends and tells; `mutateAsync` only sends, for forms, which show by themselves
- * what is wrong. What the rooms show that it changes is asked again before it's told, the rest when it's shown.
+ * An operation that changes something. `run` asks, sends and reports; `mutateAsync` only sends, for forms, which show errors themselves.
+ * Data on screen from the rooms that it changes is requested again before the result is reported, the rest when it's shown.
  */
 export function useAction<O extends Operation>(operation: O, options: Options<O> = {}) {
   const { changes = [], shows, gone, evenRefused = false, confirm, done, failed, ...tries } = options
@@ -44,7 +44,7 @@ export function useAction<O extends Operation>(operation: O, options: Options<O>
       await shows?.(answer)
       await stale(gone?.(input))
     },
-    // What somebody else changed is asked again at once, whatever it is.
+    // What someone else changed is requested again immediately, whatever it is.
     onError: (error) => (evenRefused || isStale(error) ? stale() : undefined),
   })
 

@@ -16,7 +16,10 @@ const EMAIL_PAUSE_MS = 800
 const TYPE_PAUSE_MS = 300
 const NUMBER_PAUSE_MS = 800
 
-/** `unasked`: there is nothing worth asking yet. `failed`: the server could not say, wasn't reached, or refused the question; registering will. */
+/**
+ * `unasked`: there is nothing worth asking yet. `failed`: the server couldn't tell, wasn't reached, or refused the question;
+ * registering will tell.
+ */
 export type Availability = 'unasked' | 'checking' | 'available' | 'taken' | 'failed' | 'unreached' | 'refused'
 
 /** Whether an email may be registered, asked after a pause in typing. */

@@ -29,8 +29,8 @@ export type ContractFormOptions<V extends Values, S extends z.ZodMiniType, Sent 
   /** Of each field that the schema takes, also of those that may be left out: a form that forgets one doesn't compile. */
   initialValues: V & EveryField<S>
   /**
-   * Sends the values; usually a mutation's mutateAsync or `call`. Answering false, its person thought better of it, and the form stays as it is.
-   * `edit`: of what is stored, the version that was read and what was touched; it answers the next version.
+   * Sends the values; usually a mutation's mutateAsync or `call`. If it returns false, the person changed their mind, and the form stays as
+   * it is. `edit`: for something stored, the version that was read and what was touched; it returns the next version.
    */
   send: (values: V, edit: Edit<Sent>) => Promise<unknown>
   /** What is stored, where the form edits something that is. */
@@ -42,23 +42,23 @@ export type ContractFormOptions<V extends Values, S extends z.ZodMiniType, Sent 
   onFailure?: (problem: ProblemError) => boolean
   /** Hears which fields are wrong, by path, before the first of them takes the focus: to show what is hidden. */
   onInvalid?: (errors: FormErrors) => void
-  /** Hears of each change: what was said against the whole form before it needs no saying any more. */
+  /** Called on each change: errors about the whole form from before it no longer need to be shown. */
   onChange?: (values: V) => void
   /** What the schema can't see (fields compared with each other): errors by path. */
   validate?: (values: V) => FormErrors
-  /** Under which name what is typed stays in this tab until it's sent. Never for what is secret. */
+  /** The name under which typed values stay in this tab until they're sent. Never for secrets. */
   draft?: string
   /**
-   * What it's about, where neither its address nor its first values say it: what is typed waits for its person under this name, should somebody else
-   * come (useTypedWaits). Null where nothing may.
+   * What it's about, if neither its address nor its initial values say so: typed values wait for their person under this name if someone
+   * else comes (useTypedWaits). Null if nothing may wait.
    */
   about?: string | null
 }
 
 /**
- * A form that is checked by the contract's own schema. Errors stand beside their fields in Spanish, the first one takes
- * the focus, a double click sends once, what was typed survives a failure, and any other failure becomes a toast. One that `edits` something stored
- * sends what was touched, and shows what others changed meanwhile.
+ * A form that is validated by the contract's own schema. Errors are shown in Spanish next to their fields, the first one gets the focus, a
+ * double click sends once, typed values survive a failure, and any other failure becomes a toast. A form that `edits` something stored
+ * sends what was touched, and shows what others changed in the meantime.
  */
 export function useContractForm<V extends Values, S extends z.ZodMiniType = z.ZodMiniType, Sent extends Values = V>({
   schema,
@@ -118,7 +118,7 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
       const begun = lastToast()
       try {
         if ((await editing.sendTouched(values, from)) === false) return
-        // What was said of earlier tries has been mended.
+        // Errors from earlier attempts have been fixed.
         notify.closeFailuresBetween(opened, begun)
         if (draft) forgetTyped(draft)
         form.resetDirty(values)
@@ -154,7 +154,7 @@ export function useContractForm<V extends Values, S extends z.ZodMiniType = z.Zo
       },
     )(event)
 
-  /** What the person decided stands in the form before it's sent, so that what is wrong with it is seen. */
+  /** The person's decision is put into the form before it's sent, so that any errors in it are visible. */
   function resolve(taken: readonly string[]) {
     const { values, from } = flushSync(() => {
       const decided = editing.decide(form.getValues(), taken)
@@ -182,7 +182,7 @@ function fieldErrors({ fields, code, detail }: ProblemError, fieldOf: Readonly<R
   return named.length === 0 && field ? [[field, detail] as const] : named
 }
 
-/** A field that a browser fills in by itself with something secret, whatever it's called. */
+/** A field that a browser autofills with something secret, whatever it's called. */
 function isSecretField(node: HTMLElement | null): boolean {
   if (!(node instanceof HTMLInputElement)) return false
   return ['password', 'file'].includes(node.type) || /password|one-time-code|^cc-/.test(node.autocomplete)
@@ -194,7 +194,7 @@ function typedBefore<V extends Values>(initial: V, nodeOf: (path: string) => Ele
   for (const [path, value] of Object.entries(initial)) {
     const node = nodeOf(path)
     if (!(node instanceof HTMLInputElement)) continue
-    // React leaves what it finds in a field, and writes down beside it what it would have put there.
+    // React leaves what it finds in a field, and records next to it what it would have put there.
     if (typeof value === 'string' && node.value !== shownAs(node, node.defaultValue)) typed[path] = node.value
     if (typeof value === 'boolean' && node.checked !== node.defaultChecked) typed[path] = node.checked
   }

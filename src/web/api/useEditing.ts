@@ -17,23 +17,23 @@ type Values = Record<string, unknown>
 export type Edits<V extends Values, Sent extends Values> = {
   /** The version that the form's first values are of. */
   version: number
-  /** What stands in the form of what is stored by then. */
+  /** The form's values for what is stored by then. */
   valuesOf: (stored: object) => V
   /** What is sent of the form's values, where that isn't they themselves. */
   toSend?: (values: V) => Sent
   /** Of which fields of the form one that is sent is made, where they aren't called the same. */
   parts?: { readonly [Field in keyof Sent]?: readonly (keyof V & string)[] }
-  /** How a value reads where its field doesn't tell. */
+  /** How a value reads if its field doesn't say. */
   says?: { readonly [Field in keyof Sent]?: (value: Sent[Field]) => ReactNode }
 }
 
-/** From what an edit began: what stood in the form, and of which version. */
+/** Where an edit started: what was in the form, and from which version. */
 export type Began<V> = { version: number; values: V }
 
-/** So many changes of what the form doesn't show are gone past without a word. */
+/** This many changes to what the form doesn't show are skipped silently. */
 const UNSEEN = 5
 
-/** What a form of something stored sends, and what becomes of it when others changed it meanwhile. */
+/** What a form for something stored sends, and what happens to it if others changed it in the meantime. */
 export function useEditing<V extends Values, Sent extends Values>(
   initialValues: V,
   edits: Edits<V, Sent> | undefined,
@@ -87,13 +87,13 @@ export function useEditing<V extends Values, Sent extends Values>(
 
   return {
     began,
-    /** What was kept of an earlier opening began from something else. */
+    /** What was kept from an earlier opening started from something else. */
     beganFrom: setBegan,
     sendTouched,
     decide,
     dismiss: () => setFields(({ round }) => ({ round, shown: null, now: null })),
     fields: fields.shown,
-    /** Another one after each decision: parts of the form with words of their own begin anew. */
+    /** A different one after each decision: parts of the form with their own words start over. */
     round: fields.round,
     partsOf: (field: string) => edits?.parts?.[field] ?? [field],
     says: (edits?.says ?? {}) as Conflict['says'],

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { CallInput } from '#contract/operation.ts'
 import { readPages, type PageAnswer, type Paged } from './read.ts'
 
-/** What a list that grows by 'Cargar más' shows; `first` is the first page's answer, with whatever else it says. */
+/** What a list that grows with 'Cargar más' shows; `first` is the first page's answer, with whatever else it says. */
 export type Pages<Item, Answer> = { items: Item[]; total: number; hasMore: boolean; first: Answer }
 
 /**

@@ -14,7 +14,7 @@ type Hears = { onLine: (sent: unknown) => void; signal?: AbortSignal }
 
 type TableImport<Result, Choice> = {
   operation: Operation
-  /** Sends a file with `sendForLines`; `choice` is what `write` or `recheck` was told, undefined for the first check. */
+  /** Sends a file with `sendForLines`; `choice` is what `write` or `recheck` was given, undefined for the first check. */
   send: (file: File, mode: 'check' | 'apply', hears: Hears, choice: Choice | undefined) => Promise<void>
   readLine: (sent: unknown) => SentLine<Result>
   /** What else it writes. */
@@ -24,7 +24,7 @@ type TableImport<Result, Choice> = {
 
 const LONG_MS = 8000
 
-/** Checks a chosen table at once; then writes it when told to. */
+/** Checks a chosen table immediately, then writes it when told to. */
 export function useTableImport<Result extends Outcome, Choice = true>(table: TableImport<Result, Choice>) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -34,7 +34,7 @@ export function useTableImport<Result extends Outcome, Choice = true>(table: Tab
   const asked = useRef(0)
   const about = table.operation.url
 
-  /** What FileDrop calls with a file: its errors stand under the field. */
+  /** Called by FileDrop with a file: its errors are shown under the field. */
   async function check(chosen: File, { signal }: { signal: AbortSignal }): Promise<ChosenFile> {
     setDone(null)
     asked.current++
@@ -67,7 +67,7 @@ export function useTableImport<Result extends Outcome, Choice = true>(table: Tab
       if (result.changed_meanwhile) notify.error(texts.changed, { title: texts.failed, durationMs: LONG_MS, about })
       else if (!result.applied) {
         setReview(result)
-        // Without problems it's that what was confirmed isn't what there is now.
+        // Without problems, the reason is that what was confirmed isn't what is there now.
         if (result.problem_count === 0)
           notify.error(texts.reviewAgain, { title: texts.failed, durationMs: LONG_MS, about })
       }

@@ -6,9 +6,9 @@ import { uiTexts } from '#web/ui/texts.ts'
 
 type Values = Record<string, unknown>
 
-/** A form as it stands. */
+/** A form in its current state. */
 type Typing<V extends Values> = {
-  /** What it's about, where neither its address nor its fields say it; null: nothing of it waits. */
+  /** What it's about, if neither its address nor its fields say so; null: none of it waits. */
   about: string | null | undefined
   initial: V
   values: () => V
@@ -17,8 +17,8 @@ type Typing<V extends Values> = {
 }
 
 /**
- * What is typed here waits for its person when somebody else comes, or their session ends (record 050): it comes back once they open the same form
- * again in this browser, each field over what stood in it.
+ * What is typed here waits for its person when someone else comes or their session ends (record 050): it's restored once they open the same
+ * form again in this browser, each field replacing what was in it.
  */
 export function useTypedWaits<V extends Values>(form: Typing<V>): void {
   const latest = useRef(form)

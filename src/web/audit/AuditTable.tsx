@@ -54,7 +54,7 @@ export function AuditTable({ rows, sorting }: { rows: readonly AuditRow[]; sorti
   )
 }
 
-/** What accounts do by themselves is done by a person, also while nobody knows by whom. */
+/** What accounts do on their own is done by a person, even while nobody knows which one. */
 function nameless(actorId: string | null, action: string): string {
   if (actorId) return texts.gone
   return action.startsWith('account.') ? texts.visitor : texts.portal

@@ -3,7 +3,7 @@ import { moneyText } from '#domain/money.ts'
 import { formatDate, formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { auditTexts as texts, VALUE_LABELS } from './texts.ts'
 
-/** One field of an action in words: what it was and what it is; null where the action noted nothing. */
+/** One field of an action in words: its old and its new value; null if the action recorded nothing. */
 export type Change = { field: string; label: string; before: string | null; after: string | null }
 
 type Fields = Record<string, unknown> | null

@@ -19,7 +19,7 @@ export function AddToCartButton({ course }: { course: CartCourse }) {
   const place = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
 
-  // The dialog gives the focus back to whichever of the two buttons stands here now.
+  // The dialog returns the focus to whichever of the two buttons is here now.
   useEffect(() => {
     if (dialog === 'closed') place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [dialog])

@@ -14,7 +14,7 @@ import { SeatUntil } from './SeatUntil.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 import { resultTexts as texts } from './texts.ts'
 
-/** /checkout/cancel (document 1 §2): a payment that was cancelled or failed, why it may be, and what else there is. */
+/** /checkout/cancel (document 1 §2): a payment that was cancelled or failed, possible reasons, and what else can be done. */
 export function CancelScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
   const terms = usePricedCart([])
@@ -68,7 +68,7 @@ function leadOf(order: Order): string {
 }
 
 /**
- * Back to the provider's page while the order may be paid there, or by another method; else to the enrollment of its first course
+ * Goes back to the provider's page while the order can be paid there or by another method; otherwise to the enrollment of its first course
  * (document 1 §2, decision M12).
  */
 function Retry({ order }: { order: Order }) {

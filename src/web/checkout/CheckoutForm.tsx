@@ -56,7 +56,7 @@ export function CheckoutForm({
   const isCovered = covered !== null
   const hasProblem = cart.items.some(({ problem }) => problem !== null)
 
-  /** Nothing is sold with a code that wasn't read: what it's worth is shown first (decision M11). */
+  /** Nothing is sold with a code that hasn't been read: its value is shown first (decision M11). */
   async function readCode() {
     const percent = await scholarship.validate()
     if (percent === null) focusFirstError(document.getElementById('content'))
@@ -108,7 +108,7 @@ export function CheckoutForm({
             }}
             card={{
               ...card,
-              // A card that was refused is another one once it's typed anew.
+              // A rejected card counts as another one once it's typed again.
               type: (field, typed) => {
                 card.type(field, typed)
                 forget()

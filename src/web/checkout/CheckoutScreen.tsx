@@ -27,7 +27,7 @@ type Props = {
   }>
 }
 
-/** /checkout (document 1 §2): what is bought, how it's paid, and one button that buys it. */
+/** /checkout (document 1 §2): what is bought, how it's paid, and one button to buy it. */
 export function CheckoutScreen(props: Props) {
   const { items } = useCart()
   useEffect(forgetAdded, [])

@@ -8,9 +8,12 @@ import { leftTexts as texts } from './left-texts.ts'
 
 type Item = Order['items'][number]
 
-/** What changed in an order since it was placed: the courses that left it, what came for them, and what costs something else by now (decisions M17 and M18). */
+/**
+ * What changed in an order since it was placed: the courses that left it, what came for them, and what now costs a different amount
+ * (decisions M17 and M18).
+ */
 export function LeftLines({ order: { items, currency } }: { order: Order }) {
-  // First what left it, then what follows from that.
+  // First what left it, then the consequences.
   const ordered = [...items.filter(({ left }) => left), ...items.filter(({ left }) => !left)]
   const lines = ordered.flatMap((item) => sentencesOf(item, currency))
   if (lines.length === 0) return null

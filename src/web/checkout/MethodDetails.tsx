@@ -8,7 +8,7 @@ import type { ShownMethod } from './shown-methods.ts'
 import { checkoutTexts as texts } from './texts.ts'
 import type { Card } from './useCard.ts'
 
-/** What the chosen method asks for: the card, or where the money goes and what comes next. */
+/** What the chosen method requires: the card, or where the money goes and what comes next. */
 export function MethodDetails({
   method,
   offer,

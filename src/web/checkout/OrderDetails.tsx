@@ -63,7 +63,7 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-/** What is left of it costs, and how much of that is covered, paid and asked for; where courses left it, also what was bought. */
+/** The cost of what is left of it, and how much of that is covered, paid and requested; if courses left it, also what was bought. */
 function Sums({ order: { sums, items, currency } }: { order: Order }) {
   const { price_cents, scholarship_cents, credit_cents, waived_cents, paid_cents, due_cents, due_local } = sums
   const isPart = due_cents > 0 && due_cents !== price_cents
@@ -102,7 +102,7 @@ export function numberOf(orderId: string): string {
   return orderId.slice(0, 8).toUpperCase()
 }
 
-/** What pays it; where nothing of a course was asked for, what took the place of money. */
+/** What pays it; if nothing was charged for a course, what replaced the money. */
 function methodsOf({ payments, sums }: Order): string {
   const counted = payments.filter(({ amount_cents, covered_by }) => amount_cents > 0 || covered_by !== null)
   const labels = new Set(counted.map(paidByText))

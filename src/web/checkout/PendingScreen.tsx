@@ -87,7 +87,7 @@ export function PendingScreen({
   )
 }
 
-/** What became of it, for whoever comes back later: a page in the history, or the link of a notice. */
+/** What became of it, for users who come back later: a page in the history, or a notice's link. */
 function titleOf(order: Order | undefined): string {
   // What a credit covered, or staff forgave, is no payment that was verified.
   if (order?.status === 'completed') return order.sums.paid_cents > 0 ? texts.completedTitle : texts.orderTitle
@@ -96,7 +96,7 @@ function titleOf(order: Order | undefined): string {
   return hasEnded ? texts.cancelTitle.failed : texts.pendingTitle
 }
 
-/** What to expect; whoever may study meanwhile hears it too. */
+/** What to expect; users who may study in the meantime are told so too. */
 function leadOf(order: Order | undefined): { lead?: string } {
   if (order?.status !== 'pending') return {}
   const isProvisional = order.payments.some(({ provisional_until }) => provisional_until !== null)

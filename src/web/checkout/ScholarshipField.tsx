@@ -16,7 +16,7 @@ export function ScholarshipField({ scholarship }: { scholarship: Scholarship }) 
   )
 }
 
-/** The code with 'Validar'; once it works, what it is worth. It may stand inside another form. */
+/** The code with 'Validar'; once it works, its value. It may be inside another form. */
 export function CodeField({ scholarship }: { scholarship: Scholarship }) {
   const { applied, code, error, heldBy, checking } = scholarship
   if (applied) {

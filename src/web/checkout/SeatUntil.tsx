@@ -2,7 +2,7 @@ import { seatHeldText } from '#contract/enrollment-texts.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { Order } from './answers.ts'
 
-/** Until when what is paused for want of a payment keeps its seat (decision M21); nothing while the money is on its way. */
+/** Until when what is paused for lack of payment keeps its seat (decision M21); nothing while the money is on its way. */
 export function SeatUntil({ order }: { order: Order }) {
   const waiting = order.payments.filter(
     ({ status, is_replaced }) => (status === 'pending' || status === 'failed') && !is_replaced,

@@ -15,7 +15,7 @@ import { numberOf, OrderDetails } from './OrderDetails.tsx'
 import { SeatUntil } from './SeatUntil.tsx'
 import { resultTexts as texts } from './texts.ts'
 
-/** /checkout/success (document 1 §2). An order that can't be read keeps the placeholder, and its title says so (decision M9). */
+/** /checkout/success (document 1 §2). If an order can't be read, the placeholder stays, and its title says so (decision M9). */
 export function SuccessScreen({ orderId }: { orderId: string }) {
   const query = useOrder(orderId)
   useWithoutBought(query.data)
@@ -68,7 +68,7 @@ export function SuccessScreen({ orderId }: { orderId: string }) {
   )
 }
 
-/** Until an order is read nothing is said of how it stands. */
+/** Until an order is read, nothing is said about its state. */
 function titleOf(order: Order | undefined): string {
   if (order === undefined) return texts.orderTitle
   if (order.status === 'completed') return begins(order) ? texts.successTitle : texts.completedTitle

@@ -4,7 +4,10 @@ import type { Balance } from './balance.ts'
 import styles from './Checkout.module.css'
 import { checkoutTexts as texts } from './texts.ts'
 
-/** The sum, line by line: what comes before and off it, what a scholarship covers, the total, and that in the country's money. */
+/**
+ * The sum, line by line: what comes before it and off it, what a scholarship covers, the total, and the total in the country's
+ * currency.
+ */
 export function SumLines({
   lines,
   balance,

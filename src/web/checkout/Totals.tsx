@@ -34,7 +34,7 @@ export function Totals({
   /** Why it could not be bought: what went wrong, in a word and in a sentence. */
   failure: { title: string; sentence: string } | null
   onConfirm: () => void
-  /** 'Ya transferí antes de matricularme', which nobody did who owes nothing. */
+  /** 'Ya transferí antes de matricularme', which doesn't apply to users who owe nothing. */
   onClaim: () => void
 }) {
   const discountCents = balance.listCents - balance.totalCents

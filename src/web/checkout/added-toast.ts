@@ -9,7 +9,7 @@ export function tellAdded(course: string, pay: () => void): void {
   shown = notify.success(texts.added(course), { action: { label: texts.pay(getCart().length), run: pay } })
 }
 
-/** Whoever has come to pay needs no way there, and after paying it would lead to an empty cart. */
+/** Users who have come to pay don't need the link, and after paying it would lead to an empty cart. */
 export function forgetAdded(): void {
   if (shown !== null) notify.close(shown)
   shown = null

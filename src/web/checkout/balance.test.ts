@@ -15,7 +15,7 @@ const PLACES = [
   { currency: 'ARS' as const, rates: fc.integer({ min: 1, max: 9_999_999_999 }) },
   { currency: 'UYU' as const, rates: fc.integer({ min: 1, max: 99_999_999 }) },
 ]
-/** 1 to 10 courses, now and then one twice; prices from nothing to US$ 100,000; any code, any rate of six decimals. */
+/** 1 to 10 courses, sometimes one of them twice; prices from zero to US$ 100,000; any code, any rate with six decimals. */
 const purchases = fc.record({
   cart: fc.array(
     fc.record({

@@ -3,7 +3,7 @@ import { type Cents, sumCents } from '#domain/money.ts'
 import type { LocalCurrency } from '#domain/payments/methods.ts'
 import type { MethodOffer, Order, PricedCart, PricedItem } from './answers.ts'
 
-/** What is left to pay of a priced cart under a scholarship of so many percent; only for show (decision E1). */
+/** What is left to pay for a priced cart with a scholarship of this many percent; for display only (decision E1). */
 export type Balance = {
   buyable: readonly PricedItem[]
   listCents: Cents
@@ -37,7 +37,10 @@ export function balanceOf(cart: Pick<PricedCart, 'items' | 'total_cents'>, perce
   }
 }
 
-/** Who pays nothing says no method: what was paid before and what a code covers know theirs, what the student has to their credit needs one that charges nothing. */
+/**
+ * A user who pays nothing names no method: what was paid before and what a code covers have theirs, but a student's credit needs one
+ * that charges nothing.
+ */
 export function methodOfCovered(
   { balanceCents, creditCents }: Balance,
   { isPaid, percent }: { isPaid: boolean; percent: number },
@@ -58,8 +61,8 @@ export function seenOf({ balanceCents, localOf }: Balance, offer: Pick<MethodOff
 }
 
 /**
- * The same of what is left of an order that was placed: each of its balances is charged by itself, and the method that stands keeps its
- * rate (decision M20).
+ * The same for what is left of an order that was placed: each of its balances is charged separately, and the existing method keeps its rate
+ * (decision M20).
  */
 export function balanceOfOrder({ payments, sums }: Pick<Order, 'payments' | 'sums'>): Balance {
   const due = payments.filter(({ share, amount_cents }) => share === 'balance' && amount_cents > 0)

@@ -26,7 +26,7 @@ export type CartCourse = {
   image_url: string | null
   price_cents: Cents
   enrollment_open_id: string | null
-  /** What it asks for that the student lacks (record 042); nothing when it isn't said. */
+  /** What it requires that the student lacks (record 042); nothing if that isn't specified. */
   missing?: readonly RequiredCourse[]
 }
 
@@ -38,7 +38,7 @@ const KEY = 'cart'
 /** The last cart of this tab under its person's id, to bring it back after a session ended (decision M10). */
 const copyKey = () => `cart_copy ${owner()}`
 
-/** Document 1 §9: how often the cart looks whether something else emptied it. */
+/** Document 1 §9: how often the cart checks whether something else emptied it. */
 const POLL_MS = 1000
 
 const NONE: readonly CartItem[] = []
@@ -48,7 +48,7 @@ let items: readonly CartItem[] = NONE
 /** Where the cart lives when the browser refuses storage. */
 let memory: string | null = null
 
-/** The cart of whoever is signed in, the same in every tab. */
+/** The signed-in user's cart, the same in every tab. */
 export function useCart() {
   const held = useSyncExternalStore(subscribe, getCart, () => NONE)
   const priced = priceCart(held)
@@ -83,7 +83,7 @@ export function takeAs(courseId: string, courseType: CourseType): void {
   save(getCart().map((item) => (item.courseId === courseId ? { ...item, courseType } : item)))
 }
 
-/** What a course still asks for beside a cart: what is taken with it may be enough. The server has the last word. */
+/** What a course still requires in addition to a cart: what is taken with it may be enough. The server has the last word. */
 export function lackingBeside(items: readonly CartItem[], { missing = [] }: CartCourse): readonly RequiredCourse[] {
   const studied = items.flatMap(({ courseId, courseType }) => (courseType === 'regular' ? courseId : []))
   return missing.filter(({ course_id, kind }) => kind === 'aprobada' || !studied.includes(course_id))
@@ -99,7 +99,7 @@ type Bought = { status: string; items: readonly { course_id: string; left: strin
 export function useWithoutBought(order: Bought | undefined): void {
   useEffect(() => {
     if (!order || order.status === 'failed' || order.status === 'cancelled') return
-    // What left the order may be in the cart anew.
+    // What left the order may be in the cart again.
     const bought = order.items.flatMap(({ course_id, left }) => (left === null ? course_id : []))
     if (getCart().some(({ courseId }) => bought.includes(courseId))) bought.forEach(removeFromCart)
   }, [order])
@@ -110,7 +110,7 @@ export function restoreCart(before: readonly CartItem[]): void {
   save(before)
 }
 
-/** The cart that ended with this person's last session in this tab; null when there is none. */
+/** Returns the cart that ended with this person's last session in this tab, or null. */
 export function lostCart(): readonly CartItem[] | null {
   // An empty list was emptied by the person; only a missing one was forgotten with the session.
   if (readRaw() !== null) return null
@@ -156,7 +156,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The text of this person's cart: another's, which a page of theirs may still write, is none. */
+/** The text of this person's cart: another person's, which one of their pages may still write, doesn't count. */
 function readRaw(): string | null {
   const raw = readAnyones()
   return ownerOf(parseJson(raw)) === owner() ? raw : null
@@ -201,7 +201,7 @@ function toStored(item: CartItem & { unitCents: Cents; discountPercent: number }
   }
 }
 
-/** Reads what is stored, whoever wrote it: what isn't a course is left out, a quantity of 0 too (document 1 §4). */
+/** Reads the stored data, whoever wrote it: skips anything that isn't a course, and also a quantity of 0 (document 1 §4). */
 function parse(raw: string | null): readonly CartItem[] {
   const stored = parseJson(raw)
   const list: unknown = ownerOf(stored) === owner() ? Object(stored).items : null

@@ -10,7 +10,7 @@ export const leftTexts = {
     `${course} ya estaba pago y llegaron otros ${amount}: quedaron a tu favor. Pide a la secretaría que te los devuelva.`,
   back: 'Volver al curso',
   backTo: (course: string) => `Volver al curso ${course}`,
-  /** Beside a course that isn't there any more. */
+  /** Next to a course that is no longer there. */
   words: {
     withdrawn: 'lo dejaste',
     replaced: 'está en otra compra',

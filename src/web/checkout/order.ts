@@ -6,14 +6,14 @@ import { read } from '#web/api/read.ts'
 import type { Order } from './answers.ts'
 import { resultTexts as texts } from './texts.ts'
 
-/** Whether nothing is left to pay: the money came, whatever became of it later, or another order took its place. */
+/** Whether nothing is left to pay: the money arrived, whatever happened to it later, or another order replaced this one. */
 export function isSettled({ status }: Pick<Order, 'status'>): boolean {
   return status === 'completed' || status === 'refunded' || status === 'cancelled'
 }
 
 type WaitingPayment = Pick<Order['payments'][number], 'payment_method' | 'status' | 'enrollment_id'>
 
-/** Whether the student pays in person, and has nothing to send: no receipt, and nothing that was refused or claimed. */
+/** Whether the student pays in person and has nothing to send: no receipt, and nothing that was rejected or claimed. */
 export function waitsForCash({ payments }: { payments: readonly WaitingPayment[] }): boolean {
   const open = payments.filter(({ status }) => status !== 'completed' && status !== 'refunded')
   return (
@@ -33,7 +33,7 @@ export function waitingLead(order: Pick<Order, 'processor'> & { payments: readon
 /** A provider's word comes within seconds: this often the page looks whether it's there. */
 const LOOK_AGAIN_MS = 4000
 
-/** One of the person's own orders; while a provider is to say whether it's paid, the page looks again by itself. */
+/** One of the person's own orders; while a provider has yet to say whether it's paid, the page checks again automatically. */
 export function useOrder(orderId: string) {
   return useQuery({
     ...read(getOrder, { orderId }),

@@ -11,10 +11,10 @@ export type Payer = { method: PaymentMethod | null; holder: string }
 
 const NOBODY: Payer = { method: null, holder: '' }
 
-/** What this browser remembers of whoever is signed in; signing out forgets it. */
+/** What this browser remembers about the signed-in user; signing out clears it. */
 export function lastPayer(): Payer {
   try {
-    // We wrote it; whatever else stands there is read field by field.
+    // We wrote it; anything else in there is read field by field.
     const kept: Record<string, unknown> | null = JSON.parse(localStorage.getItem(PAYER_KEY) ?? 'null')
     if (!kept || kept.owner !== getSession().user?.id) return NOBODY
     return {

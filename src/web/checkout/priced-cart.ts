@@ -5,7 +5,7 @@ import { read } from '#web/api/read.ts'
 import type { MethodOffer, PricedCart, PricedItem } from './answers.ts'
 import type { CartItem } from './cart.ts'
 
-/** The cart as the server prices it, with the ways to pay; without items, the ways alone. Null asks nothing. */
+/** The cart as priced by the server, with the ways to pay; without items, only the ways to pay. Null requests nothing. */
 export function usePricedCart(
   items: readonly (Pick<CartItem, 'courseId' | 'courseType'> & Partial<Pick<CartItem, 'enrollmentOpenId'>>)[] | null,
 ) {
@@ -32,7 +32,7 @@ export function asksForCard({ methods }: PricedCart, method: PaymentMethod): boo
   return methods.some((offer) => offer.method === method && offer.provider === 'simulated')
 }
 
-/** How a method stands in a priced cart; undefined for one that it doesn't know. */
+/** The state of a method in a priced cart; undefined for a method that the cart doesn't know. */
 export function offerOf({ methods }: PricedCart, method: PaymentMethod | null): MethodOffer | undefined {
   return methods.find((offer) => offer.method === method)
 }

@@ -2,7 +2,10 @@ import { COURSE_TYPES, type CourseType } from '#domain/enrollments/statuses.ts'
 import type { Choice } from '#web/ui/choices/ChoiceCards.tsx'
 import { COURSE_TYPE_TEXTS } from './texts.ts'
 
-/** The two ways of taking a course; with `notYet` it can't be taken as Regular, and why stands in the place of what that means. */
+/**
+ * The two ways to take a course; with `notYet` it can't be taken as Regular, and the reason replaces the explanation of what that
+ * means.
+ */
 export function typeChoices(notYet: string | null): Choice<CourseType>[] {
   return COURSE_TYPES.map((value) => {
     const choice = { value, ...COURSE_TYPE_TEXTS[value] }

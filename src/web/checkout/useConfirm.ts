@@ -18,7 +18,7 @@ export type Refusal = {
   isUnexpected: boolean
 }
 
-/** What stands on the screen by now, whatever was sent: the courses, and the scholarship code as it's typed. */
+/** What is on the screen now, whatever was sent: the courses, and the scholarship code as typed. */
 type ConfirmedCart = { items: readonly Pick<CartItem, 'courseId' | 'courseType'>[]; code: string | null }
 
 /** Sends a purchase once: pressed again after a lost answer, the same purchase has the same key (decision M1). */
@@ -55,7 +55,7 @@ export function useConfirm({
       setFailed({ purchase, refusal: refused, isUnanswered: isLostLine(problem) })
       onRefused?.(refused)
       onSending?.(false)
-      // What was refused isn't what the screen shows any more.
+      // What was rejected is no longer what the screen shows.
       if (refused.about !== 'order') await queries.invalidateQueries({ queryKey: [priceCart.room, priceCart.url] })
     },
     onSettled: () => {
@@ -84,17 +84,19 @@ export function useConfirm({
   const unanswered = failed?.isUnanswered && isSame && hasSameCode ? failed.purchase : null
   return {
     confirm,
-    /** Sends what nobody answered once more, as it was: it may be bought by now, and the cart then says that nothing in it can be. */
+    /**
+     * Resends a request that got no answer, unchanged: it may have been bought by now, and the cart then says that nothing in it can be.
+     */
     again: unanswered && (() => confirm(unanswered)),
     sending: buy.isPending || buy.isSuccess,
-    /** Only while what it's about still stands there. */
+    /** Only while what it's about is still there. */
     refusal: isSame && (failed.refusal.about !== 'scholarship' || hasSameCode) ? failed.refusal : null,
     /** It was about a method or a card that is another one now. */
     forget: () => setFailed(null),
   }
 }
 
-/** Whether a purchase was of the courses that stand in the cart now, each taken the same way. */
+/** Whether a purchase was of the courses that are in the cart now, each taken the same way. */
 function isOfCart({ items }: Purchase, cart: ConfirmedCart): boolean {
   const one = items.map(({ course_id, type_coursed }) => `${course_id} ${type_coursed}`)
   const other = cart.items.map(({ courseId, courseType }) => `${courseId} ${courseType}`)

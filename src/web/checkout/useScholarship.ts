@@ -9,7 +9,7 @@ import { checkoutTexts as texts } from './texts.ts'
 /** A scholarship code: typed, validated by the server, applied. */
 export function useScholarship() {
   const [code, setCode] = useState('')
-  /** What stands in the field by now: an answer about another code comes too late. */
+  /** What is in the field now: an answer about another code is too late. */
   const typed = useRef('')
   const [applied, setApplied] = useState<{ code: string; percent: number } | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -26,12 +26,12 @@ export function useScholarship() {
     onError: (problem, read) => {
       if (typed.current !== read) return
       setError(problem instanceof ProblemError ? problem.detail : texts.scholarshipFailed)
-      // A lost line says nothing of a code that was read before.
+      // A lost connection says nothing about a code that was read before.
       if (problem instanceof ProblemError && !isLostLine(problem)) setApplied(null)
     },
   })
 
-  /** Answers what the code is worth in percent, or null when it's worth nothing, or is being asked about already. */
+  /** Returns the code's value in percent, or null if it's worth nothing or is already being checked. */
   async function validate(): Promise<number | null> {
     if (check.isPending) return null
     setError(null)
@@ -53,7 +53,7 @@ export function useScholarship() {
     error,
     heldBy,
     checking: check.isPending,
-    /** Whether a code stands there that wasn't read, or was refused: nothing is sold with it (decision M11). */
+    /** Whether there is a code that wasn't read or was rejected: nothing is sold with it (decision M11). */
     isUnread,
     validate,
     /** The field is left: its code is read (decision M11); one that was refused stays as it is. */
@@ -73,7 +73,7 @@ export function useScholarship() {
       setApplied(null)
       setCode('')
     },
-    /** What a code covers may have changed: one that is applied is read anew. */
+    /** What a code covers may have changed: an applied one is read again. */
     readAnew: () => {
       if (applied) void validate()
     },

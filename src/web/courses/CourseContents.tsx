@@ -4,7 +4,7 @@ import type { CoursePage } from './answers.ts'
 import styles from './CoursePage.module.css'
 import { coursePageTexts as texts } from './course-page-texts.ts'
 
-/** The titles of what a course teaches, module by module; what the lessons hold is for who is enrolled. */
+/** The titles of what a course teaches, module by module; the contents of the lessons are for enrolled students. */
 export function CourseContents({ course: { modules, lesson_count: total } }: { course: CoursePage }) {
   const shown = modules.reduce((sum, { lessons }) => sum + lessons.length, 0)
   return (

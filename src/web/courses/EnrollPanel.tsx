@@ -11,7 +11,7 @@ import styles from './CoursePage.module.css'
 import { coursePageTexts as texts } from './course-page-texts.ts'
 import { WindowTags } from './WindowTags.tsx'
 
-/** What a course costs and how one gets in; while nobody can, why, and whom to ask. */
+/** What a course costs and how to get in; while nobody can, why not, and whom to ask. */
 export function EnrollPanel({ course }: { course: CoursePage }) {
   const {
     enrollment_state: state,

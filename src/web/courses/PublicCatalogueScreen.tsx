@@ -105,7 +105,7 @@ function PublicCard({ course }: { course: PublicCourse }) {
   )
 }
 
-/** A student goes on to the enrollment; a visitor signs in on the way; others have nothing to buy. */
+/** Students go on to the enrollment; visitors sign in on the way; others have nothing to buy. */
 function Enroll({ course }: { course: PublicCourse }) {
   const { user } = useSession()
   if (user && !user.role.includes('student')) return null

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notify.ts'
 import type { Course } from './answers.ts'
 import { courseTexts as texts } from './texts.ts'
 
-/** A course and its windows stand in many lists, and the dashboard counts them. */
+/** A course and its windows appear in many lists, and the dashboard counts them. */
 export const COURSE_CHANGES: readonly Room[] = ['periods', 'secretariat', 'home', 'audit']
 const LONG_MS = 8000
 

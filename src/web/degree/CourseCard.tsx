@@ -20,7 +20,7 @@ type Props = {
   CartButton?: ComponentType<{ course: OfferedCourse }>
 }
 
-/** A course of the plan: what it is to the student, and what can be done about it. */
+/** A course of the plan: what it is for the student, and what can be done about it. */
 export function CourseCard({ course, group, CartButton }: Props) {
   const { state, attempt, is_elective } = course
   return (
@@ -54,7 +54,7 @@ export function CourseCard({ course, group, CartButton }: Props) {
   )
 }
 
-/** What its requirements allow may still be closed, full, or taken as a listener: only what can be taken now says so. */
+/** A course whose requirements are met may still be closed, full, or taken as a listener: only one that can be taken now says so. */
 function stateText({ state, open, is_enrolled }: DegreeCourse, isOwn: boolean): string {
   if (state !== 'available') return texts.states[state]
   if (is_enrolled || !open || open.seats_left === 0) return texts.allowed

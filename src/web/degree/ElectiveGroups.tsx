@@ -5,7 +5,7 @@ import type { DegreeProgress, ElectiveGroup } from './answers.ts'
 import styles from './Degree.module.css'
 import { degreeTexts as texts } from './texts.ts'
 
-/** What counts in each elective group, what it needs, and what else may count. */
+/** What counts toward each elective group, what it needs, and what else may count. */
 export function ElectiveGroups({ degree }: { degree: DegreeProgress }) {
   if (degree.groups.length === 0) return null
   return (

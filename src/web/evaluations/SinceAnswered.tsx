@@ -1,7 +1,7 @@
 import type { SinceAnswered as Since } from '#domain/evaluations/read-words.ts'
 import { sinceInWords } from './since-texts.ts'
 
-/** What of an answer's own words says something else in the form today (decision L22). */
+/** Which of an answer's own words read differently in the form today (decision L22). */
 export function SinceAnswered({ since, className = '' }: { since: readonly Since[]; className?: string | undefined }) {
   if (since.length === 0) return null
   return (

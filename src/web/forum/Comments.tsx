@@ -18,7 +18,7 @@ import type { OnView } from './view.ts'
 /** The comments on a post, oldest first. */
 export function Comments({ post, onView }: { post: Post; onView: OnView }) {
   const [pages, setPages] = useState(1)
-  // Whoever comments sees their comment, however many there are before it.
+  // Users see their own comment after posting it, no matter how many come before it.
   const [seen, setSeen] = useState(post.comment_count)
   if (seen !== post.comment_count) {
     setSeen(post.comment_count)

@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.ts'
 import type { Comment } from './answers.ts'
 import { postTexts as texts } from './texts.ts'
 
-/** What can be done with an entry, by whoever looks at it; the server decides it again. */
+/** The actions that the current user can take on an entry; the server checks them again. */
 export function EntryMenu({
   entry,
   label,

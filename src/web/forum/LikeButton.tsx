@@ -48,7 +48,7 @@ function useLike(kind: EntryKind) {
   return useMutation({
     mutationFn: ({ id, is_liked }: Likable) => call(is_liked ? unlikeEntry : likeEntry, { kind, entryId: id }),
     onMutate: ({ id, is_liked, like_count }) => {
-      // An answer that is on its way would show the old count again; what shows nothing yet may come.
+      // A response already in flight would show the old count again; one that isn't showing anything yet may arrive.
       void queries.cancelQueries({ queryKey: [likeEntry.room], predicate: ({ state }) => state.data !== undefined })
       showLikes(queries, id, { is_liked: !is_liked, like_count: like_count + (is_liked ? -1 : 1) })
     },
@@ -70,7 +70,7 @@ function useLike(kind: EntryKind) {
   })
 }
 
-/** Shows other likes of an entry wherever it stands: in the lists, open, among the comments. */
+/** Updates the likes of an entry wherever it appears: in the lists, open, among the comments. */
 function showLikes(queries: QueryClient, id: string, likes: Omit<Likable, 'id'>): void {
   const change = (entry: unknown) => (hasId(entry) && entry.id === id ? { ...entry, ...likes } : entry)
   queries.setQueriesData({ queryKey: [likeEntry.room] }, (stored: unknown) => {

@@ -48,7 +48,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   )
 }
 
-/** Whoever takes part has earned it. */
+/** Earned by everyone who participates. */
 function toneOf(score: number) {
   return score >= 20 ? ('earned' as const) : ('neutral' as const)
 }

@@ -18,7 +18,7 @@ import type { OnView } from './view.ts'
 /** Others write meanwhile: what is looked at is asked for again after this long. */
 const REFRESH_MS = 60_000
 
-/** One post with its comments and the form for another: scrolls by itself, at a fixed height (document 2 §2). */
+/** One post with its comments and the form for a new one: scrolls independently, at a fixed height (document 2 §2). */
 export function PostDetail({ postId, onView }: { postId: string; onView: OnView }) {
   const query = useQuery({ ...read(getPost, { postId }), refetchInterval: askAgain(() => REFRESH_MS) })
   const { removePost, restore } = useEntryActions()

@@ -43,7 +43,7 @@ function calculatedFrom({ grade, provisional }: Told): string {
   return provisional ? texts.provisionalText : texts.calculatedText
 }
 
-/** Work that doesn't count says why; what counts says what it adds. */
+/** Work that doesn't count says why; work that counts says what it adds. */
 const UNCOUNTED: readonly Line['kind'][] = ['waiting', 'pending', 'not_applicable']
 const SAID: readonly Line['kind'][] = [...UNCOUNTED, 'missing']
 
@@ -96,7 +96,7 @@ function earnedIn({ kind, earned, possible }: Line): string {
   return UNCOUNTED.includes(kind) ? texts.ofMax(possible) : texts.earnedOf(earned ?? 0, possible)
 }
 
-/** Who changed a grade, when, from what to what, and why; newest first. */
+/** Who changed a grade, when, from which value to which, and why; newest first. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className={styles.changes}>

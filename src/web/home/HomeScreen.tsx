@@ -104,7 +104,7 @@ function Doors() {
   )
 }
 
-/** An open book in lines, drawn for the wide hero; it says nothing that the words don't. */
+/** A line drawing of an open book, for the wide hero; it adds nothing to the text. */
 function OpenBook() {
   return (
     <svg className={styles.book} viewBox="0 0 420 320" fill="none" aria-hidden>

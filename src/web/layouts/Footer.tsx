@@ -87,7 +87,7 @@ export function Footer() {
   )
 }
 
-/** The same in one line, under the screens of whoever is signed in (document 1 §2). */
+/** The same in one line, below the screens of signed-in users (document 1 §2). */
 export function FooterLine() {
   const { settings } = useSession()
   return (

@@ -2,7 +2,7 @@ import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import styles from './Message.module.css'
 import { frameTexts } from './texts.ts'
 
-/** What students and teachers see who come during maintenance; the page opens by itself when it's over (decision C9). */
+/** What students and teachers see when they arrive during maintenance; the page opens automatically when it's over (decision C9). */
 export function MaintenanceScreen() {
   usePageTitle(frameTexts.shutTitle)
   return (

@@ -3,7 +3,7 @@ import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import styles from './Message.module.css'
 import { frameTexts } from './texts.ts'
 
-/** What an address that means nothing shows. */
+/** Shown for an unknown address. */
 export function NotFoundScreen() {
   usePageTitle(frameTexts.notFoundTitle)
   return (

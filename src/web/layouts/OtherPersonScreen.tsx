@@ -4,7 +4,10 @@ import { usePageTitle } from '#web/ui/usePageTitle.ts'
 import styles from './Message.module.css'
 import { frameTexts } from './texts.ts'
 
-/** What stands in the place of everything once another person is in this browser: `firstName`, or null for nobody. `onShown`: nothing else is drawn any more. */
+/**
+ * Shown in place of everything else once another person is in this browser: `firstName`, or null for nobody. `onShown`: nothing
+ * else is rendered any more.
+ */
 export function OtherPersonScreen({ firstName, onShown }: { firstName: string | null; onShown: () => void }) {
   const title = firstName === null ? frameTexts.nobodyTitle : frameTexts.otherTitle(firstName)
   usePageTitle(title)

@@ -9,8 +9,8 @@ import { frameTexts } from './texts.ts'
 const SHOWN_AFTER_PX = 300
 
 /**
- * A way back to the top of a long page. It stands at the page's end, and beside the content where the window has room there:
- * never over what one reads or presses.
+ * A way back to the top of a long page. It's placed at the end of the page, and beside the content where the window has room:
+ * never over anything that users read or press.
  */
 export function ScrollToTop() {
   const [shown, setShown] = useState(false)

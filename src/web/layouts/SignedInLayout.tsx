@@ -62,7 +62,7 @@ export function SignedInLayout({ children, ...slots }: BarSlots & { children: Re
   )
 }
 
-/** The menu where there's no sidebar. It knows by itself that it's open: nothing else is drawn again for it. */
+/** The menu where there's no sidebar. It holds its own open state: nothing else renders again because of it. */
 function MenuButton({ role, path }: { role: Role; path: string }) {
   // It belongs to the screen it was opened on: going elsewhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
@@ -83,7 +83,7 @@ function MenuButton({ role, path }: { role: Role; path: string }) {
   )
 }
 
-/** Whose paper this is and of what day; what it is and of whom stands in its headings. */
+/** Whose printout this is and its date; its headings say what it is and whom it's about. */
 function PrintHead() {
   const { settings } = useSession()
   const [today] = useState(() => new Date())
@@ -95,8 +95,8 @@ function PrintHead() {
 }
 
 /**
- * Whether the portal's screens show (decision C9). Whoever comes during maintenance waits; whoever was at work before it
- * keeps the screen with what was typed, and hears of it at the top. Administrators go on working.
+ * Whether the portal's screens are shown (decision C9). Users who arrive during maintenance wait; users who were already working
+ * keep the screen with what they typed, and are informed at the top. Administrators continue working.
  */
 function useIsOpen(): boolean {
   const { user, settings } = useSession()

@@ -101,7 +101,7 @@ function ThemeMenu({ className }: { className?: string | undefined }) {
 
 const VisitorMenuList = lazyMenu(async () => (await import('./BarMenus.tsx')).VisitorMenuList)
 
-/** On a phone the bar of the public pages has no room for its links and the theme: they stand behind one button. */
+/** On a phone, the bar of the public pages has no room for its links and the theme: they are behind one button. */
 function VisitorMenu({ className }: { className: string | undefined }) {
   return (
     <VisitorMenuList

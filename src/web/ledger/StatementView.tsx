@@ -17,7 +17,7 @@ type Props = {
   statement: Statement
   /** Its owner reads 'Debes'. */
   isOwn: boolean
-  /** What may be done about what a course owes: the way to pay, or staff's actions. */
+  /** What can be done about a course's debt: the way to pay, or staff's actions. */
   renderActions: (account: CourseAccount) => ReactNode
   /** Staff's actions on a line. */
   renderLineActions?: ((account: CourseAccount, line: StatementLine) => ReactNode) | undefined
@@ -78,7 +78,7 @@ export function PrintButton({ isReady }: { isReady: boolean }) {
   )
 }
 
-/** What is owed of a course, why and until when, or what is in favour. */
+/** What is owed for a course, why and until when, or the credit balance. */
 function Standing({ account, isOwn, actions }: { account: CourseAccount; isOwn: boolean; actions: ReactNode }) {
   const { owed_cents, credit_cents, asked, owed_reason } = account
   const owes = isOwn ? texts.ownOwes : texts.owes
@@ -100,7 +100,7 @@ function Standing({ account, isOwn, actions }: { account: CourseAccount; isOwn: 
   )
 }
 
-/** Red is what was refused or is late; what staff look at, or is still in time, isn't. */
+/** Red is for what was rejected or is late; what staff are reviewing, or is still in time, isn't red. */
 function toneOf({ owed_reason, is_active }: CourseAccount): StatusTone {
   if (owed_reason === 'in_review') return 'info'
   return owed_reason === 'waiting' && is_active ? 'soon' : 'overdue'
@@ -118,7 +118,7 @@ function sentencesOf({ owed_local, owed_reason, due_at, seat_until }: CourseAcco
   return sentences
 }
 
-/** What the courses cost, what was paid and what is owed; the rest where there's any. */
+/** What the courses cost, what was paid and what is owed; the rest only where there is any. */
 function figuresOf(totals: Statement['totals'], isOwn: boolean): [string, ReactNode][] {
   const { charged_cents, covered_cents, waived_cents, paid_cents, refunded_cents, credit_cents, owed_cents } = totals
   const amount = (cents: number) => <Money key="amount" cents={cents} />

@@ -22,7 +22,7 @@ const WaiverDialog = lazyDialog(() => import('./WaiverDialog.tsx'))
 
 type Open = { account: CourseAccount; line?: StatementLine }
 
-/** The same of a student, for the secretariat, which writes down what went back and forgives what is owed. */
+/** The same for a student, used by the secretariat, which records refunds and forgives debts. */
 export default function StudentStatementScreen({ userId }: { userId: string }) {
   const query = useQuery(read(...statementOf(userId)))
   const [open, setOpen] = useState<Open | null>(null)

@@ -1,6 +1,6 @@
 import type { Room } from '#contract/operation.ts'
 
-/** What went back or was forgiven stands in payments, orders and enrollments too. */
+/** Refunds and forgiven debts also appear in payments, orders and enrollments. */
 export const MONEY_CHANGES: readonly Room[] = [
   'payments',
   'checkout',

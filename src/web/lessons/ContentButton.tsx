@@ -7,7 +7,7 @@ import styles from './ContentButton.module.css'
 import { shapeOf } from './content-shape.ts'
 import { studyTexts as texts } from './texts.ts'
 
-/** Opens a content: in the viewer of the page where it can be shown there, else as the browser does. */
+/** Opens a content: in the page's viewer when it can be shown there, otherwise as the browser does. */
 export function ContentButton({
   content,
   label,

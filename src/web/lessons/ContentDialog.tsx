@@ -59,7 +59,7 @@ export default function ContentDialog({
     failed: ({ detail }) => texts.saveFailed(detail),
     onClosed: onClose,
   })
-  // Document 3 §5: nothing is saved while a file is on its way.
+  // Document 3 §5: nothing is saved while a file is uploading.
   const [isUploading, setUploading] = useState(false)
   const offered = OFFERED.includes(form.values.type) ? OFFERED : [...OFFERED, form.values.type]
 
@@ -176,7 +176,7 @@ function valuesOf(content: LessonContent | undefined): Values {
   return type === 'text' ? { ...values, content_url: null, content_text: content_text ?? content_url } : values
 }
 
-/** A text that is nothing but an address is one (decision S5). */
+/** A text that consists only of an address is treated as one (decision S5). */
 function withAddress(values: Values): Values {
   const typed = values.content_text?.trim() ?? ''
   if (values.type !== 'text' || !isWebUrl(typed)) return values

@@ -12,7 +12,7 @@ import { nameOf, shapeOf, type ContentShape } from './content-shape.ts'
 import styles from './ContentViewer.module.css'
 import { viewerTexts as texts } from './texts.ts'
 
-/** How long a link is kept that nothing shows; it lives an hour. */
+/** How long an unused link is kept; it's valid for an hour. */
 const LINK_KEPT_MS = 30 * 60_000
 
 /** What the players of YouTube and Vimeo need. */

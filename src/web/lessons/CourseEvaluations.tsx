@@ -14,7 +14,7 @@ const TONES: Record<CourseWork['state'], StatusTone> = {
   pending: 'info',
 }
 
-/** The evaluations of the course with when they're due and how they stand; each leads to where it's done (decision L21). */
+/** The course's evaluations with their due dates and status; each links to where it's done (decision L21). */
 export function CourseEvaluations({ course }: { course: StudentCourse }) {
   const [now] = useState(() => new Date().toISOString())
   const { evaluations, may_open_evaluations: mayOpen } = course

@@ -6,7 +6,7 @@ import type { StudentCourse } from './answers.ts'
 import styles from './Study.module.css'
 import { courseWorkTexts as texts } from './texts.ts'
 
-/** The grade of the course so far, or the final one, and what was graded; each leads to what it's made of (decisions L8 and L21). */
+/** The course's grade so far, or the final one, and what was graded; each links to its breakdown (decisions L8 and L21). */
 export function CourseGrades({ course }: { course: StudentCourse }) {
   const { final_grade: final, enrollment } = course
   const graded = course.evaluations.flatMap((one) => (one.grade === null ? [] : [{ ...one, grade: one.grade }]))

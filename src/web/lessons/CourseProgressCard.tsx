@@ -20,7 +20,7 @@ export function CourseProgressCard({
   /** Whether a lesson is left to study. */
   hasNext: boolean
   onContinue: () => void
-  /** Null once there is nothing to give up. */
+  /** Null once there is nothing left to give up. */
   onWithdraw: (() => void) | null
 }) {
   const { progress, syllabus_url } = course

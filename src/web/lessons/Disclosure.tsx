@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import styles from './Disclosure.module.css'
 
-/** A heading that opens and closes what stands under it. */
+/** A heading that expands and collapses the content below it. */
 export function Disclosure({
   id: headingId,
   title,

@@ -12,7 +12,7 @@ import { offlineTexts, studyTexts as texts } from './texts.ts'
 /** A text longer than this is read in the viewer. */
 const TEXT_IN_PLACE = 700
 
-/** A lesson as the student works on it (document 2 §2): closed, its title and how it stands; open, what it holds. */
+/** A lesson as the student works on it (document 2 §2): collapsed, its title and status; expanded, its contents. */
 export function StudyLesson({
   lesson,
   number,

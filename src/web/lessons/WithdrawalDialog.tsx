@@ -93,7 +93,10 @@ export default function WithdrawalDialog({
   )
 }
 
-/** What becomes of the money: what is owed no more, what stays paid, and what another course of the purchase costs from then on (decisions M14 and M18). */
+/**
+ * What happens to the money: what is no longer owed, what stays paid, and what another course of the purchase costs from then on
+ * (decisions M14 and M18).
+ */
 function moneyLines({ state, amount_cents, paid_cents, repriced }: CallOutput<typeof getCoursePayment>): string[] {
   const isPaid = state === 'paid'
   const cents = isPaid ? paid_cents : amount_cents
@@ -103,7 +106,7 @@ function moneyLines({ state, amount_cents, paid_cents, repriced }: CallOutput<ty
   return lines.filter((line) => line !== undefined)
 }
 
-/** Goes to the catalogue a moment later; what was kept of the course is asked for anew. */
+/** Goes to the catalogue a moment later; cached data of the course is refetched. */
 function useReturn(isDone: boolean, courseId: string) {
   const navigate = useNavigate()
   const queries = useQueryClient()

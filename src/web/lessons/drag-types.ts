@@ -1,6 +1,6 @@
 import type { CSSProperties, PointerEventHandler, ReactNode } from 'react'
 
-/** What a thing in a list needs to be dragged: its place in the page, how it's drawn now, and what its handle hears. */
+/** What a list item needs to be draggable: its element, its current style, and the event handlers of its handle. */
 export type Drag = {
   ref: (node: HTMLElement | null) => void
   style: CSSProperties

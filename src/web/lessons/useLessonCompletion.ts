@@ -56,7 +56,7 @@ export function useLessonCompletion(courseId: string) {
   })
 }
 
-/** A course as it stands once a lesson is marked as completed, or its mark is taken back. */
+/** A course as it is once a lesson is marked as completed, or its mark is removed. */
 export function marked(
   course: StudentCourse,
   { lessonId, done }: { lessonId: string; done: boolean },

@@ -12,8 +12,8 @@ import { manageTexts as texts } from './texts.ts'
 type Direction = 'up' | 'down'
 
 /**
- * Moves lessons within their module and whole modules, one place at a time. The button that was pressed keeps the focus,
- * or its neighbour when it can go no further, and what moved is said aloud.
+ * Moves lessons within their module and whole modules, one position at a time. The pressed button keeps the focus, or its
+ * neighbour when the item can't move any further, and the move is announced.
  */
 export function useLessonOrder(courseId: string) {
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function useLessonOrder(courseId: string) {
     )
   }
 
-  /** As it stands now, not as it was drawn: a second press may come before the first is shown. */
+  /** The current state, not the rendered one: a second press may come before the first is shown. */
   function now() {
     const lessons = queries.getQueryData(read(getTaughtCourse, { courseId }).queryKey)?.lessons ?? []
     const modules = groupLessons(lessons, '')
@@ -91,7 +91,7 @@ export function useLessonOrder(courseId: string) {
 
 export type LessonOrder = ReturnType<typeof useLessonOrder>
 
-/** What stands for a module among the moved things: its name may have blanks, ids may not. */
+/** The key for a module among the moved items: its name may contain blanks, ids may not. */
 export function moduleId({ lessons }: Module<Lesson>): string {
   return `module-${lessons[0]?.lesson.id ?? ''}`
 }
@@ -101,13 +101,13 @@ export function moveButtonId(id: string, direction: string): string {
   return `${direction}-${id}`
 }
 
-/** Whether the focus is nowhere: what had it was moved in the page or can't be pressed any more. */
+/** Whether nothing has the focus: the element that had it was moved in the page or can't be pressed any more. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.matches(':disabled')
 }
 
-/** The list with one thing a place further; the same list when it isn't in it or stands at the end. */
+/** Returns the list with one item moved by one position; returns the same list when the item isn't in it or is at the end. */
 function swapped<T>(list: readonly T[], from: number, direction: Direction): readonly T[] {
   return placed(list, from, direction === 'up' ? from - 1 : from + 1)
 }

@@ -17,7 +17,7 @@ export function useWithPending(course: StudentCourse): { course: StudentCourse; 
   }, [course, pending])
 }
 
-/** Where lessons are kept, so is what shows the long ones: also when the worker begins after the page. */
+/** Where lessons are cached, so is the code that shows the long ones: also when the worker starts after the page. */
 export function useWarmViewer(preload: () => void): void {
   useEffect(() => {
     if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(preload)

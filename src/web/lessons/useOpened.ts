@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Module } from '#domain/lessons/modules.ts'
 import type { StudentLesson } from './answers.ts'
 
-/** Which modules and lessons stand open: at first the lesson that the address asks for, else the current one, and its module. */
+/** Which modules and lessons are open: at first the lesson in the URL, otherwise the current one, and its module. */
 export function useOpened(modules: readonly Module<StudentLesson>[], asked: string | null, current: string | null) {
   const moduleOf = (lessonId: string | null) =>
     modules.find((module) => module.lessons.some(({ lesson }) => lesson.id === lessonId))?.key

@@ -18,7 +18,7 @@ const STUDIES: readonly Room[] = ['lessons', 'progress', 'home', 'evaluations', 
 const LOCK = 'atrio-pending'
 let isWatching = false
 
-/** Keeps lessons for this person, and sends what they did without a connection as soon as there is one. */
+/** Caches lessons for this user, and sends what they did without a connection as soon as there is one. */
 export async function watchOffline(queries: QueryClient): Promise<void> {
   const send = () => void sendPending(queries)
   if (!isWatching) {
@@ -47,11 +47,11 @@ async function sendPending(queries: QueryClient): Promise<void> {
 
 type Settled = { pending: Pending; outcome: 'sent' | 'refused' }
 
-/** Sends in order until the line is lost again; answers what needn't be tried any more. */
+/** Sends in order until the connection is lost again; returns what doesn't need to be retried. */
 async function sendAll(personId: string): Promise<Settled[]> {
   const settled: Settled[] = []
   for (const pending of readPending(personId)) {
-    // Somebody else may have signed in: their session must not carry it.
+    // Another user may have signed in: the submission must not be sent in their session.
     if (getSession().user?.id !== personId) break
     const outcome = await sendOne(personId, pending)
     if (outcome === 'later') break

@@ -9,7 +9,7 @@ import { useDialog } from '#web/ui/useDialog.ts'
 import styles from './Bell.module.css'
 import { bellTexts as texts } from './texts.ts'
 
-/** An announcement, whole, for whoever follows its notice: every role, on any screen. */
+/** A full announcement, for users who follow its notification: every role, on any screen. */
 export default function AnnouncementReader({
   announcementId,
   onClose,

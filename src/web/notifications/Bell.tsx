@@ -14,7 +14,7 @@ import { bellTexts as texts } from './texts.ts'
 const NoticeList = lazy(() => import('./NoticeList.tsx'), { soon: true })
 const AnnouncementReader = lazyDialog(() => import('./AnnouncementReader.tsx'))
 
-/** Asked again now and then, where the line of changes can't be kept open. */
+/** Polled from time to time where the change stream can't be kept open. */
 const REFRESH_MS = 5 * 60_000
 const COUNT = read(countUnread, {})
 
@@ -79,7 +79,7 @@ function useLiveNotices() {
     () =>
       onLive((topics, unread) => {
         if (!topics.includes('notices')) return
-        // A notice says that something changed that this page may have kept.
+        // A notification means that something that this page may have cached has changed.
         void markStale(queries)
         if (unread === undefined) void renew(queries, [countUnread.room])
         else void showCount(queries, unread)

@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useCachedSince } from '#web/api/cached-answers.ts'
 import { offlineNoteText } from './offline-note-text.ts'
 
-/** Since when what the screen shows has been kept in this browser; nothing while it's the portal's. */
+/** Since when the data on screen has been stored in this browser; nothing while it comes from the portal. */
 export function OfflineNote() {
   const since = useCachedSince()
   return (

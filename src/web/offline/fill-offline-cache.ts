@@ -14,17 +14,17 @@ import {
   withoutAnswers,
 } from './offline-cache.ts'
 
-/** Whatever carries a student's session can start a kept screen. */
+/** Any page that carries a student's session can start a cached screen. */
 const ANY_PAGE = '/student/courses'
 
 /**
- * Keeps the screens that this person opens, and wipes what was kept of anybody else. Students alone have some that are kept;
- * without a worker (an old browser, a private window) the portal works as ever.
+ * Caches the screens that this user opens, and deletes what was cached for anyone else. Only students have cached screens;
+ * without a worker (an old browser, a private window) the portal works as usual.
  */
 export async function keepForPerson(): Promise<void> {
   if (!('caches' in window) || !('serviceWorker' in navigator)) return
   const { user } = getSession()
-  // Another person may be here by now, of whom this page knows nothing yet: what is kept is theirs.
+  // Another user may be here by now, unknown to this page: the cached data is theirs.
   if (browserPerson() !== (user?.id ?? null)) return
   const personId = user?.role.includes('student') ? user.id : null
   await keepOnlyFor(personId)
@@ -36,26 +36,26 @@ export async function keepForPerson(): Promise<void> {
   await keepShell(personId)
 }
 
-/** A worker that begins first drops what belonged to another build: what is kept for it comes after. */
+/** A worker that starts for the first time deletes what belonged to another build: caching for this one comes after that. */
 async function hasBegun(worker: ServiceWorker | null): Promise<void> {
   if (worker?.state !== 'activating') return
   await new Promise((done) => worker.addEventListener('statechange', done, { once: true }))
 }
 
-/** What this page loaded before the worker began, and what was on its way then: files, and reads of kept screens. */
+/** What this page loaded before the worker started, and what was in flight at that time: files, and reads of cached screens. */
 function keepWhatLoaded(): void {
   const ours = `${window.location.origin}/assets/`
   const keep = (list: PerformanceObserverEntryList) => {
     const loaded = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
     void keepFiles(loaded.flatMap((file) => (file.name.startsWith(ours) && hasComePast(file) ? file.name : [])))
-    // What the worker has seen it keeps by itself.
+    // The worker caches what it has seen itself.
     void keepReads(loaded.flatMap(({ name, workerStart }) => (workerStart === 0 && isCached(name) ? name : [])))
   }
   watching ??= new PerformanceObserver(keep)
   watching.observe({ type: 'resource', buffered: true })
 }
 
-/** What the page itself brought is kept like what it asked for. */
+/** What came with the page itself is cached like what it requested. */
 async function keepPageReads(personId: string): Promise<void> {
   const reads = takePageAnswers(personId).filter(({ url }) => isCached(new URL(url, window.location.origin).href))
   const since = new Date(performance.timeOrigin).toISOString()
@@ -65,12 +65,12 @@ async function keepPageReads(personId: string): Promise<void> {
   }
 }
 
-/** What came through the worker it keeps itself, and what didn't come can't be kept. */
+/** The worker caches what came through it, and what didn't arrive can't be cached. */
 function hasComePast({ workerStart, decodedBodySize }: PerformanceResourceTiming): boolean {
   return workerStart === 0 && decodedBodySize > 0
 }
 
-/** One for the page, whoever comes and goes. */
+/** One per page, regardless of who signs in or out. */
 let watching: PerformanceObserver | undefined
 const askedAgain = new Set<string>()
 
@@ -107,7 +107,7 @@ async function keepShell(personId: string): Promise<void> {
   if (await caches.match(SHELL, { cacheName: cacheOf(personId) })) return
   const page = await fetch(ANY_PAGE, { headers: { accept: 'text/html' } })
   const html = withoutAnswers(await page.text())
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in in the meantime.
   if (page.ok && personOfPage(html) === personId && getSession().user?.id === personId) {
     await cacheFor(personId, SHELL, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
     await keepFiles(html.match(/\/assets\/[\w.-]+/g) ?? [])

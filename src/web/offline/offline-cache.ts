@@ -1,21 +1,21 @@
-/** What a browser keeps so that a student's screens can be read without a connection: the page and the worker share these names. */
+/** What a browser caches so that a student's screens can be read without a connection: the page and the worker share these names. */
 
-/** The build's files: nobody's in particular. */
+/** The build's files: they belong to no particular user. */
 export const ASSETS = 'atrio-assets'
-/** Whose pages and answers may be kept now. */
+/** Whose pages and responses may be cached now. */
 const PERSON = 'atrio-person'
 const PERSON_KEY = '/kept/person'
 const CACHE_PREFIX = 'atrio-kept-'
-/** The page under which any kept screen can start. */
+/** The page from which any cached screen can start. */
 export const SHELL = '/kept/shell'
-/** On an answer of the kept copy: since when it's kept, in ISO. */
+/** On a response from the cache: since when it has been cached, in ISO format. */
 export const CACHED_AT = 'x-kept-at'
-/** Why the kept copy was taken: the line is `lost`, or `slow`. */
+/** Why the cached copy was used: the connection is `lost`, or `slow`. */
 export const SERVED_BECAUSE = 'x-kept-for'
 
 const ID = '[0-9a-f-]{36}'
 
-/** The screens that are kept, by their addresses in contract/screens. */
+/** The cached screens, by their addresses in contract/screens. */
 export const OFFLINE_SCREENS = [
   '/student/dashboard',
   '/student/assignments',
@@ -25,8 +25,8 @@ export const OFFLINE_SCREENS = [
 ] as const
 
 /**
- * What these screens read, and what opens on them, by the addresses of the operations: nothing else of the API is ever kept. `cached.test.ts`
- * compares it with what contract/screens declares.
+ * What these screens read, and what opens on them, by the addresses of the operations: nothing else of the API is ever cached.
+ * `cached.test.ts` compares it with what contract/screens declares.
  */
 export const OFFLINE_READS = [
   '/student/dashboard',
@@ -45,19 +45,19 @@ export const OFFLINE_READS = [
 const pages = OFFLINE_SCREENS.map((address) => new RegExp(`^${address.replace('$courseId', `:?${ID}`)}/?$`))
 const reads = OFFLINE_READS.map((url) => new RegExp(`^/api${url.replaceAll(/:\w+/g, ID)}$`))
 
-/** Whether a page of the portal can start from the kept one, by its path. */
+/** Whether a page of the portal can start from the cached one, by its path. */
 export const isOfflinePage = (path: string): boolean => pages.some((page) => page.test(path))
 
-/** Which of the reads a path asks for; -1 for what isn't kept. */
+/** Returns which of the reads a path requests; -1 if it isn't cached. */
 export const offlineReadOf = (path: string): number => reads.findIndex((read) => read.test(path))
 
-/** A page without the answers that its server wrote into it (server/http/page-template.ts): what any kept screen can start from. */
+/** A page without the responses that its server embedded in it (server/http/page-template.ts): any cached screen can start from it. */
 export const withoutAnswers = (html: string): string =>
   html.replace(/<script type="application\/json" id="answers">[^<]*<\/script>/, '')
 
 const SESSION = /<script type="application\/json" id="session">([^<]*)<\/script>/
 
-/** Whose page this is, by the session that its server wrote into it; null for nobody's. */
+/** Returns the owner of this page, by the session that its server embedded in it; null for nobody's. */
 export function personOfPage(html: string): string | null {
   const [, session] = SESSION.exec(html) ?? []
   if (session === undefined) return null
@@ -69,7 +69,7 @@ export function personOfPage(html: string): string | null {
 /** The cache of one person's pages and answers. */
 export const cacheOf = (personId: string): string => `${CACHE_PREFIX}${personId}`
 
-/** Keeps something for a person; whoever went meanwhile leaves nothing of it. */
+/** Caches something for a user; if they left in the meantime, none of it is kept. */
 export async function cacheFor(personId: string, address: string, cached: Response): Promise<void> {
   if ((await readPerson()) !== personId) return
   await (await caches.open(cacheOf(personId))).put(address, cached)
@@ -81,16 +81,16 @@ export async function dropUnlessFor(personId: string): Promise<void> {
   if ((await readPerson()) !== personId) await caches.delete(cacheOf(personId))
 }
 
-/** Whose pages and answers may be kept, by its id; null for nobody's. */
+/** The id of the user whose pages and responses may be cached; null for nobody's. */
 export async function readPerson(): Promise<string | null> {
   if (!(await caches.has(PERSON))) return null
   const cache = await caches.open(PERSON)
   return (await (await cache.match(PERSON_KEY))?.text()) ?? null
 }
 
-/** Keeps only what is this person's, and from now on only theirs; null wipes everybody's. */
+/** Keeps only what belongs to this user, and from now on caches only theirs; null deletes everyone's. */
 export async function keepOnlyFor(personId: string | null): Promise<void> {
-  // Whose it is comes first: an answer that is on its way must find no place any more.
+  // The owner is set first: a response in flight must no longer find a place to be stored.
   if (personId === null) await caches.delete(PERSON)
   else await (await caches.open(PERSON)).put(PERSON_KEY, new Response(personId))
   const others = (await caches.keys()).filter(

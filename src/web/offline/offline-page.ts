@@ -1,4 +1,4 @@
-/** What a person reads when a page can't come and none is kept. */
+/** The text shown when a page can't be loaded and none is cached. */
 const texts = {
   title: 'Sin conexión',
   lead: 'Esta página necesita internet. Revisa tu conexión: se abre sola cuando vuelva.',
@@ -21,7 +21,7 @@ const STYLE =
   'a{display:inline-block;padding:.7rem 0;color:#27407a}ul{padding-left:1.2rem}h1,h2{line-height:1.25}' +
   '@media(prefers-color-scheme:dark){body{color:#e8e6df;background:#12161f}a{color:#a9bdf0}}'
 
-/** Says that there is no connection, and which screens of the person are kept. */
+/** Says that there is no connection, and which of the user's screens are cached. */
 export async function offlinePage(cached: Cache | null): Promise<Response> {
   const screens = cached ? [...(await screensIn(cached)), ...(await coursesIn(cached))] : []
   const links = screens.map(({ to, name }) => `<li><a href="${escape(to)}">${escape(name)}</a></li>`)
@@ -30,7 +30,10 @@ export async function offlinePage(cached: Cache | null): Promise<Response> {
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-/** Runs in the page, so it names nothing from outside: opens what was wanted once the portal answers, and asks ever more rarely. */
+/**
+ * Runs in the page, so it references nothing from outside: opens the requested page once the portal responds, retrying less and
+ * less often.
+ */
 function comeBack({ first, most }: { first: number; most: number }): void {
   let pause = first
   let timer = setTimeout(() => void ask(), pause)

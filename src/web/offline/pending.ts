@@ -25,7 +25,7 @@ export function addPending(personId: string, pending: Pending): void {
   write(personId, [...others, pending])
 }
 
-/** Takes one away that was sent or refused, unless the person has said something else about its lesson meanwhile. */
+/** Removes one that was sent or rejected, unless the user has changed the same lesson again in the meantime. */
 export function removePending(personId: string, sent: Pending): void {
   write(
     personId,

@@ -2,29 +2,29 @@ import { browserPerson } from '#web/session/browser-person.ts'
 import { getSession, onSession } from '#web/session/session.ts'
 import { keepOnlyFor } from './offline-cache.ts'
 
-/** Set while something of somebody may be kept here: a page without a session then still loads what wipes it. */
+/** Set while any user's data may be cached here: a page without a session then still loads the code that deletes it. */
 const FLAG = 'kept'
-/** A page that never has nothing to do begins all the same. */
+/** A page that is never idle starts anyway. */
 const DRAWN_WITHIN_MS = 3000
-/** For browsers that don't say when they have nothing to do. */
+/** For browsers that don't report when they are idle. */
 const MOMENT_MS = 200
 
-/** Begins what works offline after the page has loaded, once somebody is signed in; whoever goes leaves nothing kept. */
+/** Starts the offline features after the page has loaded, once a user is signed in; nothing stays cached once they leave. */
 export function startOffline(begin: () => Promise<void>): void {
   let person: string | null | undefined
   const follow = () => {
     const { user } = getSession()
     const next = user?.id ?? null
-    // Another person may be here by now, of whom this page knows nothing yet: what is kept is theirs.
+    // Another user may be here by now, unknown to this page: the cached data is theirs.
     if (next === person || next !== browserPerson()) return
     person = next
     if (next === null) {
       if (isFlagged()) keepOnlyFor(null).then(() => flag(false), ignore)
       return
     }
-    // Before anything is kept: should the beginning fail halfway, what it kept is wiped all the same.
+    // Before anything is cached: if the start fails halfway, whatever it cached is deleted anyway.
     flag(true)
-    // A worker that is there already keeps what they read from now on, and finds nothing of anybody else.
+    // A worker that is already running caches what they read from now on, and finds nothing of anyone else's.
     if (navigator.serviceWorker?.controller) keepOnlyFor(user?.role.includes('student') ? next : null).catch(ignore)
     begin().catch(ignore)
   }

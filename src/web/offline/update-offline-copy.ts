@@ -3,7 +3,7 @@ import { requestOf } from '#contract/request-of.ts'
 import { getSession } from '#web/session/session.ts'
 import { dropUnlessFor, cacheOf } from './offline-cache.ts'
 
-/** Brings what is kept of a read up to date with what the portal has answered since; without a kept copy there is nothing to do. */
+/** Updates the cached copy of a read with what the portal has responded since; does nothing without a cached copy. */
 export async function updateOfflineCopy<O extends Operation>(
   operation: O,
   input: CallInput<O>,

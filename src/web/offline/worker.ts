@@ -31,15 +31,15 @@ type WorkerScope = {
   cookieStore?: { get(name: string): Promise<{ value?: string } | null> }
 }
 
-/** How long the network may take before what is kept is shown. */
+/** How long the network may take before the cached copy is shown. */
 const PATIENCE_SECONDS = 8
-/** Answers of one kind that are kept at most; the one read longest ago goes first. */
+/** Maximum number of cached responses of one kind; the least recently read one is removed first. */
 const MOST_ANSWERS = 30
-/** A larger answer isn't kept. */
+/** A larger response isn't cached. */
 const MOST_BYTES = 512 * 1024
-/** Refused for good: what was kept of it goes too. */
+/** Permanently refused: its cached copy is removed too. */
 const GONE = new Set([401, 403, 404])
-/** What a gateway answers in the place of a portal that is down or late. */
+/** What a gateway responds in place of a portal that is down or slow. */
 const GATEWAY = new Set([502, 503, 504])
 
 registerRoute(
@@ -54,8 +54,8 @@ const scope = self as unknown as WorkerScope
 scope.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 /**
- * Whose copies may be used and made now, by their id: whoever was here last, as long as the browser holds their session. A page's own script asks the
- * same of what comes from here (session/session.ts), also in browsers that don't tell a worker.
+ * The id of the user whose copies may be used and made now: the last one here, as long as the browser holds their session. A
+ * page's own script checks the same for what comes from here (session/session.ts), also in browsers that don't tell a worker.
  */
 async function personNow(): Promise<string | null> {
   const person = await readPerson()
@@ -85,11 +85,11 @@ async function readSnapshot({ request, event }: RouteHandlerCallbackOptions): Pr
   return new NetworkFirst(options).handle({ request, event })
 }
 
-/** Pages come from the network; without one, a kept screen starts from the person's last page, any other says so. */
+/** Pages come from the network; without one, a cached screen starts from the user's last page, and any other says so. */
 async function openPage({ request, url }: RouteHandlerCallbackOptions): Promise<Response> {
   const person = await personNow()
   const cached = person === null ? null : await caches.open(cacheOf(person))
-  // Opening one that was taken away makes it anew.
+  // Opening a deleted one creates it again.
   if (person !== null) await dropUnlessFor(person)
   const shell = isOfflinePage(url.pathname) ? await cached?.match(SHELL) : undefined
   try {
@@ -128,7 +128,7 @@ function onlyFor(person: string): NonNullable<WorkboxPlugin['cacheWillUpdate']> 
   }
 }
 
-/** A gateway's answer is none; a refusal for good takes what was kept with it. */
+/** A gateway's response doesn't count; a permanent refusal also removes the cached copy. */
 function fromPortal(person: string): NonNullable<WorkboxPlugin['fetchDidSucceed']> {
   return async ({ request, response }) => {
     const type = response.headers.get('content-type') ?? ''

@@ -17,7 +17,7 @@ import { useIssueAll } from './useIssueAll.ts'
 
 type Of = { course_id: string; period_id: string }
 
-/** Everybody's certificate of a course in a period: issuing those that are left, downloading those that stand, and who lacks what. */
+/** All certificates of a course in a period: issuing the remaining ones, downloading the valid ones, and who is missing what. */
 export default function CourseCertificates({ of, onClose }: { of: Of; onClose: () => void }) {
   const dialog = useDialog(onClose)
   const query = useQuery(read(getCourseCertificates, of))

@@ -12,7 +12,7 @@ const TONES: Record<VerifiedPaper['state'], StatusTone> = {
   revocado: 'overdue',
 }
 
-/** What a paper says, since that is what a forger changes, and how it stands. */
+/** What a paper says, since that is what a forger changes, and its status. */
 export function PaperFacts({ paper }: { paper: VerifiedPaper }) {
   const { state, kind, revoked_on, valid_until, grade, register } = paper
   const stateText = revoked_on ? texts.since(texts.states.revocado, formatDate(revoked_on)) : texts.states[state]

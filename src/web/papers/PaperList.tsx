@@ -19,11 +19,11 @@ type Props = {
   papers: readonly Paper[]
   /** Where a paper's file lies; null where it isn't handed out. */
   addressOf: (paper: Paper) => string | null
-  /** Of whoever may take one back. */
+  /** For users who may revoke one. */
   onRevoke?: ((paper: Paper) => void) | undefined
 }
 
-/** Issued papers, each with its file and how it stands. */
+/** Issued papers, each with its file and status. */
 export function PaperList({ papers, addressOf, onRevoke }: Props) {
   return (
     <DataTable

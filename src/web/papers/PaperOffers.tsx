@@ -10,7 +10,7 @@ import { UnsetNote } from './UnsetNote.tsx'
 
 type Offers = { items: PaperOffer[]; students_issue: boolean }
 
-/** What can be issued, each with its button; what can't yet, with what is missing. */
+/** What can be issued, each with its button; what can't be issued yet, with what is missing. */
 export function PaperOffers({
   query,
   isStaff,
@@ -27,7 +27,7 @@ export function PaperOffers({
           if (!isStaff && !students_issue) return <p>{texts.byStaff}</p>
           const ready = items.filter(isReady)
           const later = items.filter((offer) => !isReady(offer))
-          // Of those that lack nothing else: what keeps them is the institution's to do.
+          // Only those with nothing else missing: what blocks them is up to the institution.
           const held = later.filter(({ missing }) => missing.length === 0)
           const unset = [...new Set(held.flatMap((offer) => offer.unset))]
           return (

@@ -34,7 +34,7 @@ const valuesOf = (settings: PaperSettings) => ({
 })
 type Values = ReturnType<typeof valuesOf>
 
-/** What is sent; a picture as the one it is, so that whoever decides about it sees its name. */
+/** The values to send; a picture as itself, so that whoever decides about it sees its name. */
 const toSend = ({ signature_id: _signature, seal_id: _seal, ...sent }: Values) => sent
 type Sent = ReturnType<typeof toSend>
 

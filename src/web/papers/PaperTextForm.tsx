@@ -14,7 +14,7 @@ import { paperSettingsTexts as texts } from './settings-texts.ts'
 
 type Words = PaperSettings['texts'][number]
 
-/** The words of one kind of paper, with a sample of how it's printed. */
+/** The text of one kind of paper, with a sample of the printed result. */
 export function PaperTextForm({ text: { kind, body, legend, version } }: { text: Words }) {
   const save = useAction(savePaperText)
   const hint = texts.hints[kind]

@@ -16,7 +16,7 @@ import { paperTexts as texts } from './texts.ts'
 const IssueDialog = lazyDialog(() => import('./IssueDialog.tsx'))
 const RevokeDialog = lazyDialog(() => import('./RevokeDialog.tsx'))
 
-/** A person's papers for staff: what can be issued, what was, and taking one back. */
+/** A person's papers for staff: what can be issued, what was issued, and revoking one. */
 export default function PersonPapers({ userId }: { userId: string }) {
   const [wanted, setWanted] = useState<PaperOffer | null>(null)
   const [revoked, setRevoked] = useState<Paper | null>(null)

@@ -11,7 +11,7 @@ import styles from './Verify.module.css'
 
 type Line = VerifiedTranscript['lines'][number]
 
-/** What an analítico lists, after typing its holder's document number: whoever holds the paper reads it there. */
+/** What an analítico lists, after typing its holder's document number: anyone who holds the paper can read it there. */
 export default function TranscriptCheck({ code }: { code: string }) {
   const action = useAction(verifyTranscript)
   const [typed, setTyped] = useState('')

@@ -4,8 +4,8 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { unsetTexts as texts } from './unset-texts.ts'
 
 /**
- * What the institution has to set before papers are issued; whoever can do it is led to the place, unless it's the screen that they're on,
- * the others are told whom to ask.
+ * What the institution has to set before papers are issued; users who can set it get a link to the place, unless they're already
+ * on that screen, the others are told whom to ask.
  */
 export function UnsetNote({
   unset,

@@ -19,7 +19,7 @@ import { verifyTexts as texts } from './verify-texts.ts'
 // Of two kinds of paper only: the page of the others doesn't carry its table.
 const TranscriptCheck = lazy(() => import('./TranscriptCheck.tsx'))
 
-/** /verify: the code of a paper, typed by whoever holds it. */
+/** /verify: the code of a paper, typed by the person who holds it. */
 export function VerifyFormScreen({ onCode }: { onCode: (code: string) => void }) {
   return (
     <div className={styles.public}>

@@ -1,4 +1,4 @@
-/** The words of what an analítico lists, for whoever verifies it. */
+/** The text of what an analítico lists, for anyone who verifies it. */
 export const transcriptTexts = {
   title: 'Cursos y notas',
   lead: 'Para ver lo que lista este analítico, escribe el número de documento del titular: está impreso en el papel.',

@@ -34,7 +34,7 @@ export function useIssueAll(of: Of) {
     }
   }
 
-  /** False when requests issue nothing more, though some are left. */
+  /** False when further requests issue nothing, though some are left. */
   async function issueAll(): Promise<boolean> {
     for (let before = Infinity; ;) {
       const { issued, ...answer } = await call(issueCourseCertificates, of)

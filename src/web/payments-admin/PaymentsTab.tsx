@@ -25,7 +25,7 @@ import { SORTS, sortIn } from '#contract/sorting.ts'
 
 const PaymentDetail = lazyDialog(() => import('./PaymentDetail.tsx'))
 
-/** Every payment: figures, search, status, table or cards, detail; nothing is changed here (decision M7). */
+/** Every payment: figures, search, status, table or cards, detail; nothing can be changed here (decision M7). */
 export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnView }) {
   const { query, isOld, loadingMore } = usePages(...paymentList(view.q, view.status, view.sort), view.pages)
   const queries = useQueryClient()

@@ -66,7 +66,7 @@ export function ClaimDialog({
     })
     if (!order) {
       notify.error(texts.failed, { about: texts.title })
-      // What was refused isn't what the dialog shows any more.
+      // What was rejected is no longer what the dialog shows.
       return queries.invalidateQueries({ queryKey: [priceCart.room, priceCart.url] })
     }
     notify.succeeded(texts.title)
@@ -122,7 +122,7 @@ function seenBy(method: ClaimableMethod, { methods, ...cart }: PricedCart) {
   }
 }
 
-/** What is said to be paid: what the student has to their credit isn't (decision M17). */
+/** The amount reported as paid: it doesn't include the student's credit (decision M17). */
 function claimedOf({ items, total_cents }: Pick<PricedCart, 'items' | 'total_cents'>) {
   return total_cents - sumCents(items.flatMap(({ problem, credit_cents }) => (problem === null ? credit_cents : [])))
 }

@@ -7,7 +7,7 @@ import { ReceiptField } from './ReceiptField.tsx'
 import { claimTexts as texts } from './texts.ts'
 import type { ClaimForm } from './useClaimForm.ts'
 
-/** How it was paid, and what staff find the money by. */
+/** How it was paid, and the details that staff use to find the money. */
 export function ClaimFields({
   form: { method, file, operation, note, errors, change },
   percent,

@@ -72,7 +72,7 @@ export default function OwnPaymentsDialog({ onClose }: { onClose: () => void }) 
   )
 }
 
-/** What it costs, what is paid in the country's own currency, and what of it went back. */
+/** What it costs, what is paid in the country's own currency, and how much of it was refunded. */
 function Amount({ payment: { amount_cents, refunded_cents, currency, local, status } }: { payment: OwnPayment }) {
   return (
     <span className={styles.amount}>
@@ -89,7 +89,10 @@ function Amount({ payment: { amount_cents, refunded_cents, currency, local, stat
   )
 }
 
-/** A rejected one says why; one that is over says so in a word, and money that wasn't asked for any more whose it is (decision M17). */
+/**
+ * A rejected one says why; one that is over says so in a word, and money that was no longer requested says whose it is (decision
+ * M17).
+ */
 function Status({ payment: { status, rejection_reason, is_replaced, share } }: { payment: OwnPayment }) {
   if (is_replaced && status === 'completed') {
     return (

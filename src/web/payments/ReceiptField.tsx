@@ -48,7 +48,7 @@ export function ReceiptField({
   )
 }
 
-/** The chosen image before it's sent, so that nobody sends the wrong photo. */
+/** A preview of the chosen image before it's sent, so that nobody sends the wrong photo. */
 function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

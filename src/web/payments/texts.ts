@@ -26,7 +26,7 @@ export const receiptTexts = {
   confirmText: (name: string) => `Vas a enviar ${name}. Revisa que se lean el importe y la fecha.`,
 } as const
 
-/** The words of 'Ya transferí antes de matricularme' (document 1 §7 and §8); nothing starts before staff confirm the payment. */
+/** The text of 'Ya transferí antes de matricularme' (document 1 §7 and §8); nothing starts before staff confirm the payment. */
 export const claimTexts = {
   title: '¿Ya pagaste estos cursos?',
   lead: `Cuéntanos cómo pagaste. Lo revisamos en ${REVIEW_TIMES.staff}; tu matrícula empieza cuando lo confirmemos.`,

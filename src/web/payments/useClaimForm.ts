@@ -8,7 +8,7 @@ type Values = { method: ClaimableMethod | null; file: File | null; operation: st
 const NOTHING = { operation: '', note: '' }
 type Errors = { method?: string; operation?: boolean; proof?: string }
 
-/** What 'Ya transferí antes de matricularme' asks for: how it was paid, and at least one thing to find the money by. */
+/** What 'Ya transferí antes de matricularme' asks for: how it was paid, and at least one detail to find the money by. */
 export function useClaimForm(onChange: () => void) {
   const [values, setValues] = useState<Values>({ method: null, file: null, operation: '', note: '' })
   useTypedWaits({
@@ -25,7 +25,7 @@ export function useClaimForm(onChange: () => void) {
     onChange()
   }
 
-  /** How it was paid, or null with the errors shown. */
+  /** Returns how it was paid, or null with the errors shown. */
   function check(): ClaimableMethod | null {
     const { method, file, operation, note } = values
     const found: Errors = {

@@ -5,7 +5,10 @@ import { receiptTexts as texts } from './texts.ts'
 
 type State = { kind: 'idle' } | { kind: 'sending'; percent: number } | { kind: 'failed'; message: string }
 
-/** Sends a receipt of a payment, or of a cart with a course, and then does what it's for, once; what was uploaded isn't sent again when the second half failed. A payment that takes none any more refuses it before it travels. */
+/**
+ * Uploads a receipt for a payment, or for a cart with a course, and then performs the action it's for, once; doesn't upload the
+ * file again when the second step failed. A payment that no longer accepts receipts rejects it before it's sent.
+ */
 export function useReceiptUpload() {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)

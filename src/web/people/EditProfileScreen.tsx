@@ -60,7 +60,7 @@ export function EditProfileScreen({
   )
 }
 
-/** What kept the profile from coming (document 1 §8); a server without its database says that it's overloaded. */
+/** Why the profile couldn't be loaded (document 1 §8); a server without its database says that it's overloaded. */
 function titleOf(error: Error | null): string {
   const { code } = error instanceof ProblemError ? error : { code: '' }
   if (code === 'NOT_FOUND') return texts.loadFailed

@@ -71,7 +71,7 @@ export function SecondStepScreen({ next }: { next: string | undefined }) {
   )
 }
 
-/** One of the three; the next one takes the focus, so that whoever hears the page hears of it. */
+/** One of the three; the next one takes the focus, so that screen reader users hear of it. */
 function Step({ number, children }: { number: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { splitPhone } from '#web/ui/DialCodeSelect.tsx'
 
 export type Profile = CallOutput<typeof getProfile>
 
-/** What the form of the profile holds: the phone in parts, nothing null. */
+/** The values of the profile form: the phone in parts, no nulls. */
 export type ProfileValues = ReturnType<typeof valuesOf>
 
 const ARGENTINA = { code: 'AR', dial: '+54' }
@@ -27,7 +27,7 @@ export function valuesOf(profile: Profile) {
   }
 }
 
-/** What is sent: the contract's form. An empty birth date or number goes as nothing (document 1 §5). */
+/** The values to send, in the contract's form. An empty birth date or number is sent as nothing (document 1 §5). */
 export function profileOf({
   phone_country: _shown,
   phone_dial,

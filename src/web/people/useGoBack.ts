@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Goes back one page; whoever came straight here goes to their dashboard. */
+/** Goes back one page; users who came straight here go to their dashboard. */
 export function useGoBack(): () => void {
   const router = useRouter()
   return () => {

@@ -19,7 +19,7 @@ import { useGoBack } from './useGoBack.ts'
 /** The contract's schema looks at what is sent: see `problemsOf`. */
 const ANYTHING = z.object({})
 
-/** The form of the own profile: saves fields and photo, tells it, and goes back one page (document 1 §8). */
+/** The form of the user's own profile: saves fields and photo, confirms it, and goes back one page (document 1 §8). */
 export function useProfileForm(profile: Profile) {
   const goBack = useGoBack()
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ export function useProfileForm(profile: Profile) {
     queries.setQueryData(read(getProfile, {}).queryKey, { ...updated, profile_photo_url: url })
     setSaved(true)
     notify.success(texts.saved)
-    // After the guard of unsaved work has seen that nothing is unsaved.
+    // After the unsaved-work guard has seen that nothing is unsaved.
     setTimeout(goBack)
     return updated
   }
@@ -84,7 +84,10 @@ export function useProfileForm(profile: Profile) {
   }
 }
 
-/** What stands in the form of what others stored meanwhile: a number of theirs as it's kept, for nobody said how it's dialled here. */
+/**
+ * The form values for what others stored in the meantime: their phone number as it's stored, because nobody said how it's dialled
+ * here.
+ */
 function storedValues({ whatsapp, whatsapp_national }: Profile, stored: Profile): ProfileValues {
   return valuesOf({ ...stored, whatsapp_national: stored.whatsapp === whatsapp ? whatsapp_national : null })
 }
@@ -94,7 +97,7 @@ function problemsOf(values: ProfileValues) {
   return { ...problems, ...(whatsapp && { phone: whatsapp }) }
 }
 
-/** The address of the photo that the account has now; a photo that can't be saved changes nothing else. */
+/** Returns the address of the account's current photo; a photo that can't be saved changes nothing else. */
 async function savePhoto(before: string | null, photo: string | null): Promise<string | null> {
   if (photo === before) return before
   try {

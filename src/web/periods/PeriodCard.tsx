@@ -5,7 +5,7 @@ import type { Period } from './answers.ts'
 import styles from './Periods.module.css'
 import { openTexts, periodTexts as texts } from './texts.ts'
 
-/** One period: its days, its state, what hangs on it and what can be done (document 3 §2.14). */
+/** One period: its days, its state, what depends on it and the available actions (document 3 §2.14). */
 export function PeriodCard({
   period,
   changing,

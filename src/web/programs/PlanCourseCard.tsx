@@ -17,7 +17,7 @@ export type CourseActions = {
 /** The id of a course's card in the page. */
 export const cardId = (courseId: string) => `course-${courseId}`
 
-/** A course in the grid: what it is, what it asks for, and its menu, which does without a mouse what dragging does. */
+/** A course in the grid: what it is, what it requires, and its menu, which does without a mouse what dragging does. */
 export function PlanCourseCard(props: { course: DraftCourse; draft: PlanDraft; drag: Drag | null } & CourseActions) {
   const { course, draft, drag, mayStep, onStep, onOpen, onRemove } = props
   const { course_id, course_code, name, credits } = course

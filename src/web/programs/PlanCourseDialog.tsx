@@ -13,7 +13,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => String
 /** Inside its landmark, so that a screen reader finds the options where the field is. */
 const IN_PLACE = { withinPortal: false }
 
-/** Where a course stands in the plan, the elective groups that have it, and what it requires. */
+/** A course's place in the plan, the elective groups that include it, and what it requires. */
 export default function PlanCourseDialog({
   course,
   draft,
@@ -23,7 +23,7 @@ export default function PlanCourseDialog({
 }: {
   course: DraftCourse
   draft: PlanDraft
-  /** Of the program: the course stands in one of them. */
+  /** The program's: the course is in one of them. */
   years: number
   onApply: (draft: PlanDraft) => void
   onClose: () => void

@@ -17,7 +17,7 @@ import { useMoves } from './useMoves.ts'
 import { usePlanDraft } from './usePlanDraft.ts'
 import { useSavePlan, type PlanSave } from './useSavePlan.ts'
 
-/** A plan while it's edited: nothing is stored before 'Guardar plan', which stores it whole. */
+/** A plan while it's being edited: nothing is stored before 'Guardar plan', which stores all of it. */
 export function PlanEditor({ plan, view, onView }: { plan: PlanDetail; view: PlanView; onView: OnPlanView }) {
   const editing = usePlanDraft(plan)
   const { base, draft, change } = editing

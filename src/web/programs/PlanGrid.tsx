@@ -22,7 +22,7 @@ function renderPlain({ children }: DragAreaProps): ReactNode {
 
 const cellId = ({ year, term }: Cell) => `${year}-${term}`
 
-/** A plan's courses by year and term; on a phone the cells stand one under the other. */
+/** A plan's courses by year and term; on a phone the cells are stacked. */
 export function PlanGrid({
   draft,
   cells,

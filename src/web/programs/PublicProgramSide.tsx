@@ -43,7 +43,7 @@ function Cost({ program: { obligatory, groups, currency } }: { program: ProgramP
   )
 }
 
-/** A visitor registers and comes back here; a student goes on to their own program; others have nothing to begin. */
+/** A visitor registers and comes back here; a student continues to their own program; others have nothing to start. */
 function Start({ code }: { code: string }) {
   const { user, settings } = useSession()
   if (user && !user.role.includes('student')) return null

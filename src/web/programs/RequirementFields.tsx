@@ -8,7 +8,7 @@ import { dialogTexts as texts } from './plan-texts.ts'
 
 const IN_PLACE = { withinPortal: false }
 
-/** What a course requires of others of its plan, each with what is asked of it. */
+/** What a course requires of other courses in its plan, each with its condition. */
 export function RequirementFields({
   courseId,
   courses,

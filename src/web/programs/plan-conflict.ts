@@ -8,7 +8,7 @@ type Group = Omit<DraftGroup, 'id'>
 type Asked = Pick<PlanDraft['requirements'][number], 'required_course_id' | 'kind'>
 type Fields = Readonly<Record<string, unknown>>
 
-/** What two people change of a plan, each thing by itself: where a course stands, what it requires, a group by its name. */
+/** The parts of a plan that two people can change, each one separately: a course's place, its requirements, a group by its name. */
 function fieldsOf({ courses, groups, requirements }: PlanDraft): Fields {
   const asked = Map.groupBy(requirements, ({ course_id }) => course_id)
   return Object.fromEntries([
@@ -24,13 +24,13 @@ function fieldsOf({ courses, groups, requirements }: PlanDraft): Fields {
   ])
 }
 
-/** What differs between a draft and what others stored since it began, in the words of the plan. */
+/** Returns the differences between a draft and what others stored since it began, in the plan's wording. */
 export function planConflict(
   { began, theirs, mine }: { began: PlanDraft; theirs: PlanDraft; mine: PlanDraft },
   changed: Pick<ChangedMeanwhile, 'by' | 'last'>,
 ): Pick<Conflict, 'fields' | 'says' | 'labels'> {
   const [before, stored, typed] = [fieldsOf(began), fieldsOf(theirs), fieldsOf(mine)]
-  // What one of them hasn't is nothing there.
+  // A part that one of them doesn't have is empty there.
   const nothing = Object.fromEntries(
     [...Object.keys(before), ...Object.keys(stored), ...Object.keys(typed)].map((name) => [name, null]),
   )
@@ -58,7 +58,10 @@ export function planConflict(
   return { fields, says, labels }
 }
 
-/** The draft with what is stored in the things that are taken; what a course without a place is named in goes with it. */
+/**
+ * Returns the draft with the stored version of the parts that are taken; whatever names a course without a place is removed with
+ * it.
+ */
 export function withTaken(mine: PlanDraft, theirs: PlanDraft, taken: readonly string[]): PlanDraft {
   const is = (name: string) => taken.includes(name)
   const isCourse = ({ course_id }: { course_id: string }) => is(`courses.${course_id}`)

@@ -39,7 +39,7 @@ export function contentsOf({ courses, groups, requirements }: PlanDraft): Conten
 }
 type Contents = Pick<CallInput<typeof savePlanContents>, 'courses' | 'groups' | 'requirements'>
 
-/** Whether two drafts say the same, in whatever order their groups name courses and their requirements stand. */
+/** Whether two drafts are equal, regardless of the order of courses in their groups and of their requirements. */
 export function isSame(one: PlanDraft, other: PlanDraft): boolean {
   const said = (draft: PlanDraft) => {
     const { courses, groups, requirements } = contentsOf(draft)
@@ -79,7 +79,7 @@ export function withoutCourse(draft: PlanDraft, courseId: string): PlanDraft {
   }
 }
 
-/** Says of one course where it stands, in which groups, and what it requires. */
+/** Describes a course: its place, its groups, and what it requires. */
 export function withDetails(
   draft: PlanDraft,
   courseId: string,

@@ -2,10 +2,10 @@ import type { CSSProperties, PointerEventHandler, ReactNode } from 'react'
 
 type NodeRef = (node: HTMLElement | null) => void
 
-/** What a cell of the grid needs to take what is dragged onto it. */
+/** What a grid cell needs to accept what is dropped on it. */
 export type Drop = { readonly ref?: NodeRef; readonly isOver: boolean }
 
-/** What a card needs to be dragged: its place in the page, how it's drawn now, and what its handle hears. */
+/** What a card needs to be draggable: its element, its current style, and the event handlers of its handle. */
 export type Drag = {
   readonly ref: NodeRef
   readonly style: CSSProperties

@@ -4,12 +4,12 @@ import { cardId } from './PlanCourseCard.tsx'
 import { editorTexts as texts } from './plan-texts.ts'
 import type { PlanEditing } from './usePlanDraft.ts'
 
-/** Moves, adds and removes courses of a draft: what was done is said aloud, and a moved course's menu keeps the focus. */
+/** Moves, adds and removes courses of a draft: each change is announced, and a moved course's menu keeps the focus. */
 export function useMoves(change: PlanEditing['change']) {
   const [said, setSaid] = useState('')
   const movedId = useRef<string | null>(null)
 
-  // After every drawing: the course stands in another cell by then, and its old button is gone.
+  // After every render: the course is in another cell by then, and its old button is gone.
   useEffect(() => {
     if (!movedId.current) return
     document.getElementById(cardId(movedId.current))?.querySelector('button')?.focus()

@@ -4,8 +4,8 @@ import type { PlanDetail } from './answers.ts'
 import { draftOf, isSame, type PlanDraft } from './plan-draft.ts'
 
 /**
- * A plan while it's edited, over the version from which the editing began. A newer one that comes meanwhile takes its place at once when
- * nothing was changed; else it's said (`isStale`), and what of it stays is decided when it's saved.
+ * A plan while it's being edited, based on the version from which the editing began. A newer one that arrives in the meantime
+ * replaces it immediately when nothing was changed; otherwise it's reported (`isStale`), and saving decides what of it stays.
  */
 export function usePlanDraft(plan: PlanDetail) {
   const [base, setBase] = useState(plan)
@@ -33,7 +33,7 @@ export function usePlanDraft(plan: PlanDetail) {
     change: (next: (draft: PlanDraft) => PlanDraft) => setDraft(next),
     /** Begins again from a version: the one that was saved, or the newest. */
     begin,
-    /** Goes on with what was decided about somebody else's version. */
+    /** Continues with what was decided about another user's version. */
     goOn({ from, draft: decided }: { from: PlanDetail; draft: PlanDraft }) {
       setBase(from)
       setDraft(decided)

@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts'
 import type { Program } from './answers.ts'
 import { programTexts as texts } from './texts.ts'
 
-/** The home page names programs, and every action stands in the log. */
+/** The home page names programs, and every action is recorded in the log. */
 export const PROGRAM_CHANGES: readonly Room[] = ['home', 'audit']
 
 /** Activates and deactivates programs; what was done can be undone at once. */

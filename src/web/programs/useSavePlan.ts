@@ -20,15 +20,15 @@ type Decision = Pick<Conflict, 'fields' | 'says' | 'labels'> & PlanSave
 type Deciding = { onConflict: () => void; onDecided: (save: PlanSave) => void }
 
 /**
- * Sends a draft whole, over the version from which it began; the editing goes on from what was stored. What others stored meanwhile is shown, and what the
- * person decides of it goes to `onDecided` (decision E7).
+ * Sends the whole draft, based on the version from which it began; editing continues from what was stored. What others stored in
+ * the meantime is shown, and what the user decides about it goes to `onDecided` (decision E7).
  */
 export function useSavePlan(plan: PlanDetail, { begin, goOn }: PlanEditing, { onConflict, onDecided }: Deciding) {
   const queries = useQueryClient()
   const [decision, setDecision] = useState<{ round: number; shown: Decision | null }>({ round: 0, shown: null })
   const action = useAction(savePlanContents, {
     changes: PROGRAM_CHANGES,
-    // Somebody else's version, or the number of students, is asked again when it was refused for them.
+    // Another user's version, or the number of students, is fetched again when it was the reason for the rejection.
     evenRefused: true,
     shows: (stored) => {
       begin(stored)

@@ -14,7 +14,7 @@ type Course = CallOutput<typeof listRecognizable>['items'][number]
 
 const DEBOUNCE_MS = 300
 
-/** The courses of here that an equivalence stands for, each with its credits and its grade or none. */
+/** The courses here that an equivalence covers, each with its credits and its grade or none. */
 export function EquivalenceCourses({ form, withGrades }: { form: UseFormReturnType<Values>; withGrades: boolean }) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const search = useRef<HTMLInputElement>(null)

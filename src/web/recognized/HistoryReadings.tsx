@@ -14,7 +14,7 @@ type Ticked = { asWritten: boolean; taken: boolean }
 /** Rows that a page takes easily. */
 const ROWS_AT_ONCE = 100
 
-/** How the rows are read: first what should be looked at, then what the portal says otherwise, then failed and approved ones. */
+/** How the rows are read: first those that need a look, then those where the portal differs, then failed and approved ones. */
 export function HistoryReadings({ review, choices, onChoose }: Props) {
   const { readings, read } = review
   const [shown, setShown] = useState(ROWS_AT_ONCE)

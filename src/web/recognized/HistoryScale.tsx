@@ -113,7 +113,7 @@ function valueOf(conversion: Conversion): string {
   return conversion.kind === 'scale' ? String(conversion.top) : conversion.kind
 }
 
-/** A table begins with what the grades are by what was chosen before, but for those that nobody would take for percent. */
+/** A table starts with its grades read according to the earlier choice, except those that nobody would take for percentages. */
 function conversionOf(value: string, { typed }: HistoryReview, before: Conversion): Conversion {
   if (value === 'percent') return { kind: 'percent' }
   if (value !== 'table') return { kind: 'scale', top: Number(value), pass: null }

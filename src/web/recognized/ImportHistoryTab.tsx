@@ -16,7 +16,10 @@ type Choice = { choices: HistoryChoices; seen?: string }
 
 const NOTHING_CHOSEN: HistoryChoices = { conversion: { kind: 'percent' }, as_written: [], take: [] }
 
-/** Import of past years from a spreadsheet: a dry run first, in which one sees how grades are read and may convert them, then all or nothing. */
+/**
+ * Import of past years from a spreadsheet: a dry run first, which shows how grades are read and lets users convert them, then all
+ * or nothing.
+ */
 export default function ImportHistoryTab() {
   const [choices, setChoices] = useState(NOTHING_CHOSEN)
   const { chosen, review, done, percent, check, recheck, write, forget } = useTableImport<HistoryReview, Choice>({
@@ -69,7 +72,7 @@ type ReviewProps = {
 }
 
 function Review({ review, choices, onChoose, onImport }: ReviewProps) {
-  // What was confirmed is what was seen: another reading is confirmed anew.
+  // The confirmation covers what was shown: a different reading must be confirmed again.
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const isConfirmed = confirmed === review.seen
   const { new_courses, known_courses, corrected, people, read } = review

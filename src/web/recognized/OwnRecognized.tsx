@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ]
 
-/** The student's past years and equivalences, each course a line; nothing at all for whoever has none. */
+/** The student's past years and equivalences, one course per row; nothing at all for students who have none. */
 export default function OwnRecognized({ courseId }: { courseId: string | null }) {
   const [pages, setPages] = useState(1)
   const { query, loadingMore } = usePages(...ownRecognizedList(), pages)

@@ -13,7 +13,7 @@ import { recognizedTexts as texts } from './texts.ts'
 
 const AnnulDialog = lazyDialog(() => import('./AnnulDialog.tsx'))
 
-/** What counts for a student without an enrollment, with what was refused and annulled. */
+/** What counts for a student without an enrollment, including what was rejected and annulled. */
 export default function RecognizedPanel({ userId, onAdd }: { userId: string; onAdd: () => void }) {
   const [annulling, setAnnulling] = useState<Recognition | null>(null)
   return (

@@ -51,7 +51,7 @@ function Courses({ recognition: { courses, outcome, origin } }: { recognition: R
   ))
 }
 
-/** The figure, or what stands for it. */
+/** The figure, or what replaces it. */
 export function gradeText(grade: number | null, origin: Recognition['origin']): string {
   if (grade !== null) return texts.grade(grade)
   return origin === 'historia' ? texts.noGrade : texts.byEquivalence

@@ -88,7 +88,7 @@ export const equivalenceTexts = {
   annulFailed: 'No pudimos anularlo',
 } as const
 
-/** What is said of what rests on a recognition, before it's annulled. */
+/** What users are told about anything that depends on a recognition, before it's annulled. */
 export const restingTexts = {
   title: 'Esto cambia al anularlo',
   failed: 'No pudimos mirar qué depende de esto',

@@ -16,7 +16,7 @@ const GrantDialog = lazyDialog(() => import('./GrantDialog.tsx'), { soon: false 
 
 type Exception = CallOutput<typeof listExceptions>['items'][number]
 
-/** What a student may take without what it asks for: who let them, and why; the withdrawn ones stay to be read. */
+/** What a student may take without meeting its requirements: who allowed it, and why; withdrawn exceptions stay readable. */
 export default function ExceptionsPanel({ userId }: { userId: string }) {
   const [granting, setGranting] = useState(false)
   return (

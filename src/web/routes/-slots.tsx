@@ -3,7 +3,7 @@ import type { BarSlots } from '#web/layouts/TopBar.tsx'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { LostIcon } from '#web/ui/lazy/LostPlace.tsx'
 
-/** The room of a control of the bar that is on its way, so that nothing moves when it comes. */
+/** Space reserved for a control of the bar that is still loading, so that nothing shifts when it appears. */
 const waiting = () => <span style={{ flex: 'none', width: 44 }} />
 
 const Bell = lazy(() => import('#web/notifications/Bell.tsx'), {

@@ -20,7 +20,7 @@ import { useShortcuts } from '#web/ui/useShortcuts.ts'
 
 const OPEN: readonly Receipt['status'][] = ['pending', 'processing', 'pending_verification']
 
-/** Approve or reject; of two people at once one decides, and the other is told. */
+/** Approve or reject; when two people decide at once, one succeeds and the other is informed. */
 export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: (receipt: Receipt) => void }) {
   const [rejecting, setRejecting] = useState(false)
   const [number, setNumber] = useState(receipt.operation_number ?? '')
@@ -85,7 +85,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
     await moveOn()
   }
 
-  /** What the receipt is for changed while somebody looked at it: it's shown as it is now, to be decided anew. */
+  /** What the receipt is for changed while it was being reviewed: its current state is shown, to be decided again. */
   async function lookAgain({ code }: ProblemError) {
     if (code === 'OUTCOME_CHANGED') await renew(queries, [approvePayment.room])
   }
@@ -95,13 +95,13 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
     numberField.current?.focus()
   }
 
-  /** The same operation number came with another purchase: it's told before it's accepted. */
+  /** The same operation number came with another purchase: this is shown before it's accepted. */
   async function askAnyway(title: string, choice: Approval) {
     const sure = await confirm({ title, text: texts.seenAnyway, confirmLabel: texts.approveAnyway })
     if (sure) await approveNow({ ...choice, accepts_seen: true })
   }
 
-  /** Leaves this one: it's decided, by us or by somebody else. */
+  /** Leaves this one: it's decided, by us or by another user. */
   async function moveOn() {
     notify.succeeded(receipt.payment_id)
     onDecided(receipt)
@@ -166,7 +166,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
   )
 }
 
-/** What the receipt's money does for a course that isn't asked for any more, and whether the number was seen elsewhere. */
+/** What the receipt's money does for a course that is no longer requested, and whether the number was seen elsewhere. */
 type Approval = Pick<SentInput<typeof approvePayment>, 'accepts_seen' | 'credits_left'>
 
 function reasonHint({ courses, left }: Receipt, isClaim: boolean): string {
@@ -176,7 +176,7 @@ function reasonHint({ courses, left }: Receipt, isClaim: boolean): string {
     : `${texts.reasonHint(isClaim)} ${leftReceiptTexts.reasonHintToo}`
 }
 
-/** Tells why a decision failed; true when somebody else was faster. */
+/** Reports why a decision failed; returns true when another user was faster. */
 function isDecidedMeanwhile(problem: ProblemError, paymentId: string): boolean {
   const isDecided = problem.code === 'PAYMENT_ALREADY_DECIDED'
   if (isDecided) notify.info(texts.decidedMeanwhile)

@@ -16,7 +16,10 @@ import styles from './Secretariat.module.css'
 import { StudentPayments } from './StudentPayments.tsx'
 import { receiptTexts as texts } from './texts.ts'
 
-/** One receipt with what should have arrived and the decision first, in sight without scrolling; then the file, who sent it and what happened to it. */
+/**
+ * One receipt with what should have arrived and the decision first, visible without scrolling; then the file, who sent it and
+ * what happened to it.
+ */
 export function ReceiptReview({
   receipt,
   onDecided,
@@ -87,7 +90,7 @@ export function ReceiptReview({
   )
 }
 
-/** What should have arrived, in the currency that it's sent in; what was given up isn't owed, and is named (decision M17). */
+/** What should have arrived, in the currency that it's sent in; what was given up isn't owed, and is listed by name (decision M17). */
 function Expected({ receipt }: { receipt: Receipt }) {
   const { local, amount_cents, currency } = receipt
   if (isLeftOnly(receipt)) {
@@ -203,7 +206,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** What happened; of what is asked for no more, why (decisions M12 and M17). */
+/** What happened; for anything no longer requested, why (decisions M12 and M17). */
 function wordsOf({ action, note }: { action: string; note: string | null }): string {
   if (action === 'payment.replaced' && note) return reasonText(note)
   return texts.actions[action] ?? texts.somethingHappened

@@ -45,11 +45,11 @@ export function ReceiptsTab({
     '/': () => tools.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
   })
 
-  // What is marked and what is reviewed change together: what is approved is what the queue shows as open.
+  // The selection and the reviewed receipt change together: what gets approved is what the queue shows as open.
   const { desk, decided: comesUp } = useFocusOfNext(current?.payment_id)
   const openOne = useSame(open)
 
-  /** The next one comes up by itself; after the last, the one before it. */
+  /** The next one opens automatically; after the last, the one before it. */
   function onDecided(decided: Receipt) {
     comesUp()
     const index = items.findIndex(({ payment_id }) => payment_id === decided.payment_id)
@@ -124,7 +124,7 @@ export function ReceiptsTab({
   )
 }
 
-/** After a decision the keyboard stands on the name of the receipt that comes up, or where others are chosen when none is left. */
+/** After a decision the focus moves to the name of the receipt that opens, or to where others are chosen when none is left. */
 function useFocusOfNext(shown: string | undefined) {
   const desk = useRef<HTMLDivElement>(null)
   const decided = useRef(false)

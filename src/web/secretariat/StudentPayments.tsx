@@ -16,7 +16,7 @@ import { receiptTexts as texts } from './texts.ts'
 
 const SHOWN = 6
 
-/** What else the student paid, or didn't: the newest, and the way to all of them. */
+/** What else the student paid, or didn't: the newest, and a link to all of them. */
 export function StudentPayments({ receipt: { user_id, student_email } }: { receipt: Receipt }) {
   const query = useQuery(read(listPayments, { user_id, page_size: SHOWN }))
   return (

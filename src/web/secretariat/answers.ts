@@ -12,7 +12,7 @@ export function leftSum({ left, currency }: Pick<Receipt, 'left' | 'currency'>):
   return local ? { cents: local.amount_cents, currency: local.currency } : { cents: amount_cents, currency }
 }
 
-/** Nothing on it is owed: all of its courses were given up, and nobody decided about it yet. */
+/** Nothing on it is owed: all of its courses were given up, and nobody has decided about it yet. */
 export function isLeftOnly({ courses, left }: Pick<Receipt, 'courses' | 'left'>): boolean {
   return courses.length === 0 && left.length > 0
 }

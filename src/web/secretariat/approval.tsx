@@ -5,8 +5,8 @@ import { leftReceiptTexts as leftTexts } from './left-texts.ts'
 import { receiptTexts as texts } from './texts.ts'
 
 /**
- * What is asked before a receipt is approved. One of which a course was given up says what each course gets, and asks whether it shows that money too;
- * one that only such courses are left of enrolls nobody (decision M17).
+ * The confirmation before a receipt is approved. If one of its courses was given up, it says what each course gets, and asks
+ * whether the receipt shows that money too; a receipt with only such courses left enrolls nobody (decision M17).
  */
 export function approvalOf(
   receipt: Receipt,
@@ -43,7 +43,7 @@ export function approvalOf(
   return { title, text }
 }
 
-/** What was decided: who was approved, and what became their credit. */
+/** The result of the decision: who was approved, and what became their credit. */
 export function approvedText({ student_name, courses, currency }: Receipt): string {
   const credited = courses.filter(({ is_credited }) => is_credited)
   if (credited.length === 0) return texts.approved(student_name)

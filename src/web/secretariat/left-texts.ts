@@ -2,7 +2,7 @@ import { listed } from '#contract/listed.ts'
 
 /** The words of a receipt of which courses were given up after it was sent (decision M17). */
 export const leftReceiptTexts = {
-  /** Its state in the list, when nothing else is on it. */
+  /** Its state in the list, when it contains nothing else. */
   left: (course: string, amount: string) => `Dejó ${course} (${amount}): ya no lo debe.`,
   nothingOwed: 'Ya no se debe nada',
   ifCame: (amount: string) => `Si llegó un pago de ${amount}, apruébalo: queda a favor del estudiante.`,

@@ -18,7 +18,7 @@ export function CodeField({
   hasFocus?: boolean
   /** The telephone's six digits are all there. */
   onFull?: (code: string) => void
-  /** A recovery code is none here. */
+  /** A recovery code isn't valid here. */
   phoneOnly?: boolean
 }) {
   const [isRecovery, setRecovery] = useState(false)

@@ -4,7 +4,7 @@ import { useAction } from '#web/api/useAction.ts'
 import ProofDialog from './ProofDialog.tsx'
 import { proofTexts as texts } from './proof-texts.ts'
 
-/** Asks anew who is there before an action that an open screen alone must not do; `onClose` without a proof. */
+/** Asks the user to authenticate again before an action that an unattended screen must not allow; `onClose` without a proof. */
 export default function GiveProofDialog({ onClose, onGiven }: { onClose: () => void; onGiven: () => void }) {
   const giving = useAction(giveProof)
   const isGiven = useRef(false)

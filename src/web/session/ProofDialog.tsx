@@ -8,8 +8,8 @@ import { proofTexts as texts } from './proof-texts.ts'
 import { useSession } from './session.ts'
 
 /**
- * Asks for the password, and for a code of whoever has a second step, before an action that somebody at an open screen must not do. Opened as
- * `lazyDialog` opens dialogs; what is refused stands in it, and it closes once `send` is done.
+ * Asks for the password, and for a code from users with a second step, before an action that must not be possible from an
+ * unattended screen. Opened the way `lazyDialog` opens dialogs; rejections are shown in it, and it closes once `send` is done.
  */
 export default function ProofDialog({
   title,

@@ -8,7 +8,7 @@ import { useSession } from './session.ts'
 /** What a form of these fields starts with. */
 export const NO_PROOF = { password: '', code: '' } satisfies Proof
 
-/** The password, and the code of whoever has a second step: fields of a form whose schema has those of ProofForm. */
+/** The password, and the code for users with a second step: fields of a form whose schema includes those of ProofForm. */
 export function ProofFields<V extends Record<string, unknown> & typeof NO_PROOF>({
   form,
   hasFocus = false,

@@ -4,9 +4,9 @@ import { owesSecondStep } from '#domain/access/second-step-duty.ts'
 import { getOwner, getSession, onSession, useSession, type SessionUser } from './session.ts'
 
 const KEY = 'active_role'
-/** The role of this person's last address that named one, for the addresses that belong to no role (/forum); a reload keeps it. */
+/** The role of the last address this user visited that named one, for addresses that belong to no role (/forum); survives a reload. */
 let previous: Role | null = stored()
-// Whoever comes next begins with their own.
+// The next user starts with their own.
 onSession(() => {
   if (!getSession().user) previous = null
 })
@@ -50,7 +50,10 @@ export function dashboardOf({ role: held, second_step }: Pick<SessionUser, 'role
 
 const SECOND_STEP = '/profile/second-step'
 
-/** Where the second step is set up, and where one goes on afterwards; whoever is there already stays: several answers may lead there at once. */
+/**
+ * Where the second step is set up, and where users continue afterwards; users already there stay: several responses may lead
+ * there at once.
+ */
 export function secondStepPath(next: string | null): string {
   if (next?.startsWith(SECOND_STEP)) return next
   return next ? `${SECOND_STEP}?next=${encodeURIComponent(next)}` : SECOND_STEP
@@ -61,7 +64,7 @@ export function requireSession(href: string): void {
   if (!getSession().user) throw redirect({ href: signInPath(href), replace: true })
 }
 
-/** Where one signs in and comes back from; whose session ended while their page was open is told there. */
+/** Where users sign in and return from; users whose session ended while their page was open are told there. */
 export function signInPath(next: string): string {
   // Who signs out gets another page: of one that was somebody's, the session ended.
   const ended = getOwner() === null ? '' : 'ended=true&'

@@ -1,10 +1,10 @@
-/** The proof that somebody waits for; null while nobody does. */
+/** The proof that a caller is waiting for; null when there is none. */
 type Asked = { readonly answer: (isGiven: boolean) => void; readonly given: Promise<boolean> }
 
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
 
-/** Asks the person to show anew who they are; whatever asks meanwhile waits for the same answer. */
+/** Asks the user to prove their identity again; any other request in the meantime waits for the same answer. */
 export function askForProof(): Promise<boolean> {
   if (asked) return asked.given
   const { promise: given, resolve } = Promise.withResolvers<boolean>()

@@ -1,11 +1,17 @@
 import { PERSON_COOKIE, SECURE_PERSON_COOKIE } from '#domain/access/person-cookie.ts'
 
-/** Whose session this browser holds now, by their id; null for nobody's. Other tabs sign in and out too, and a session may end with the browser. */
+/**
+ * The id of the user whose session this browser holds now; null for nobody's. Other tabs sign in and out too, and a session may
+ * end with the browser.
+ */
 export function browserPerson(): string | null {
   return cookieNamed(SECURE_PERSON_COOKIE) ?? cookieNamed(PERSON_COOKIE)
 }
 
-/** Whether this browser still holds the session of this person, or of nobody: what has one place for everybody is written for them alone. */
+/**
+ * Whether this browser still holds the session of this user, or of nobody: data with one shared place for everyone is written
+ * only for them.
+ */
 export const isPresent = (personId: string | null): boolean => browserPerson() === personId
 
 /** Takes back that somebody's session is here, once the portal said that it has ended; another's stays. */

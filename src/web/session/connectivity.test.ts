@@ -55,7 +55,7 @@ test('where only that question is answered, it is asked ever more rarely too', a
   stop = watchConnectivity()
   isAway = false
   for (let second = 0; second < 300; second += 1) {
-    // Whatever else is asked fails: a gateway that lets this one through.
+    // All other requests fail: a gateway that lets this one through.
     lineFailed()
     await vi.advanceTimersByTimeAsync(1000)
   }

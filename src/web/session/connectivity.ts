@@ -7,9 +7,9 @@ import { sessionTexts as texts } from './texts.ts'
 const BEAT_MS = 30_000
 const ANSWER_WITHIN_MS = 20_000
 const TOAST_MS = 5000
-/** Answers when the server and its database do; a full disk or a storage that is away is no lost connection. */
+/** Resolves when the server and its database respond; a full disk or unavailable storage isn't a lost connection. */
 const HEARTBEAT = '/readyz'
-/** Answers as soon as the server does: the cheapest thing to ask for. */
+/** Resolves as soon as the server responds: the cheapest request. */
 const HEALTH = '/healthz'
 /** Between two questions whether a lost line is back. */
 const PAUSE_MS = { first: 2000, most: 30_000 } as const
@@ -17,11 +17,12 @@ const PAUSE_MS = { first: 2000, most: 30_000 } as const
 const STEADY_MS = 60_000
 
 /**
- * Tells of a lost line and of a portal that doesn't answer, once each time, and when it's over; asks until a lost line is back. Answers
- * what ends it: what shares this module with it would hear of every lost line, and ask, for as long as the page lives.
+ * Reports a lost connection and a portal that doesn't respond, once each time, and when it's over; polls until a lost connection
+ * is back. Returns the function that stops it: otherwise anything sharing this module would hear of every lost connection, and
+ * poll, for as long as the page lives.
  */
 export function watchConnectivity(): () => void {
-  /** Whether somebody was told that something is wrong: then they're told that it's over. */
+  /** Whether the user was told that something is wrong: if so, they're told when it's over. */
   let isTold = false
   let isFailing = false
   let pause: number = PAUSE_MS.first

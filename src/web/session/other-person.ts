@@ -5,9 +5,9 @@ import { browserPerson } from './browser-person.ts'
 import { getOwner, getSession, onSession } from './session.ts'
 import { putTypedAside } from './typed-aside.ts'
 
-/** Who is in this browser in the place of the page's person; `firstName` is null for nobody, '' while nobody could be asked. */
+/** Who is in this browser instead of the page's user; `firstName` is null for nobody, '' while it couldn't be determined. */
 type Other = { readonly firstName: string | null }
-/** What a page tells the other tabs: whom it shows. */
+/** What a page tells the other tabs: whose page it is. */
 type Shown = { readonly personId: string | null; readonly firstName: string }
 
 const CHANNEL = 'atrio-person'
@@ -32,8 +32,8 @@ export function useOtherPerson(): Other | null {
 }
 
 /**
- * Tells the other tabs whom this page shows, hears of whom they do, and looks again whenever the page wakes: what it shows is its person's alone
- * (decision E6). Once another is there it shows nothing more; when its person comes back it's opened anew.
+ * Tells the other tabs whose page this is, listens for theirs, and checks again whenever the page wakes: its content is only for
+ * its own user (decision E6). Once another user is there it shows nothing more; when its own user comes back it's reloaded.
  */
 export function watchOtherPerson(): void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null
@@ -64,7 +64,7 @@ async function compare(heard?: Shown | 'refused'): Promise<void> {
   return isTold ? give({ firstName: now === null ? null : heard.firstName }) : ask()
 }
 
-/** Nobody else said who it is: the portal does. By its answer this page may have signed somebody in or out itself. */
+/** No other tab said who it is: the portal does. Its response may show that this page itself signed a user in or out. */
 async function ask(): Promise<void> {
   const said = await import('#contract/access.ts')
     .then(({ getSession: operation }) => call(operation, {}))

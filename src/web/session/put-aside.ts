@@ -3,9 +3,9 @@ import { getOwner, getSession } from './session.ts'
 import { putTypedAside } from './typed-aside.ts'
 
 /**
- * A browser may put a whole page aside and show it again as it was, when somebody goes back. It's covered meanwhile, and shown again only if it's
- * still of whoever is signed in; else it's opened anew (decision E6). A visitor's page that comes from the browser's cache, as going back takes it
- * without asking, may be from before somebody signed in.
+ * A browser may suspend a whole page and show it again unchanged when the user goes back. It's covered in the meantime, and shown
+ * again only if it still belongs to the signed-in user; otherwise it's reloaded (decision E6). A visitor's page that comes from
+ * the browser's cache, which going back uses without a request, may date from before a user signed in.
  */
 export function watchPutAside(): void {
   const { style } = document.documentElement
@@ -26,10 +26,10 @@ export function watchPutAside(): void {
   if (!isStill() && isGoneBackTo()) window.location.reload()
 }
 
-/** Whether the page is of whoever is signed in. */
+/** Whether the page belongs to the signed-in user. */
 const isStill = (): boolean => browserPerson() === (getSession().user?.id ?? null)
 
-/** Opened anew it's no page that was gone back to: it isn't opened anew again. */
+/** After a reload it's no longer a page that was reached by going back: it isn't reloaded again. */
 function isGoneBackTo(): boolean {
   const [way] = performance.getEntriesByType('navigation')
   return way instanceof PerformanceNavigationTiming && way.type === 'back_forward'

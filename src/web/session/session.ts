@@ -56,7 +56,7 @@ let hydrating: Session = {
 }
 const listeners = new Set<() => void>()
 askFor(current.user?.id ?? null)
-/** Whose page this is: once it was somebody's it's nobody else's, also when their session has ended. */
+/** Whose page this is: once it belonged to a user it belongs to nobody else, even after their session has ended. */
 let owner = current.user?.id ?? null
 if (typeof document !== 'undefined') {
   endOldWork(browserPerson())
@@ -81,12 +81,15 @@ export function setSession(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a page that was somebody's would become another's: everything of it, what is on its way too, goes by opening it anew. */
+/**
+ * Whether a page that belonged to one user would become another's: reloading it discards everything in it, including requests in
+ * flight.
+ */
 export function isAnothers(personId: string | null | undefined): boolean {
   return owner !== null && typeof personId === 'string' && personId !== owner
 }
 
-/** Whose this page is, or was; null for nobody's. */
+/** Whose page this is, or was; null for nobody's. */
 export const getOwner = (): string | null => owner
 
 /** Asks the server again who is looking. */
@@ -99,7 +102,10 @@ export async function refreshSession(): Promise<Session> {
   return current
 }
 
-/** Forgets the person in this browser (document 1 §4): the cart, the cached profile, what the page knew. What was typed in this tab waits for `waitsFor`. */
+/**
+ * Removes the user's data from this browser (document 1 §4): the cart, the cached profile, what the page knew. What was typed in
+ * this tab is kept for `waitsFor`.
+ */
 export function forgetPerson(waitsFor: string | null): void {
   wipeStores(waitsFor, current.user?.id)
   hydrating = { ...hydrating, user: null }
@@ -115,7 +121,7 @@ export function dropPerson(): void {
 /** What this browser remembers of the person between visits (decision A8), for when the server is slow to answer. */
 export type CachedProfile = Pick<SessionUser, 'email' | 'name' | 'role'> & { photo: string | null }
 
-/** The cached profile of whoever is signed in; null when there is none. */
+/** The cached profile of the signed-in user; null when there is none. */
 export function readCachedProfile(): CachedProfile | null {
   try {
     const text = localStorage.getItem(CACHE_KEY)
@@ -158,7 +164,7 @@ function read(): Session {
     settings: withoutMarks(PRERENDERED.settings),
     programs: [],
   }
-  // A page that the browser had kept may be of somebody whose session is no more.
+  // A page from the browser's cache may belong to a user whose session no longer exists.
   return session.user?.id === browserPerson() ? session : { ...session, user: null }
 }
 

@@ -9,7 +9,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { forgetPerson, getSession } from './session.ts'
 import { leavingTexts as texts } from './texts.ts'
 
-/** Asks before work would be lost: what the page alone holds, and what was handed in without a connection, by its names. */
+/** Asks before work would be lost: what only the page holds, and what was submitted without a connection, listed by name. */
 export async function mayLeave(personId: string): Promise<boolean> {
   const waiting = await readHandIns(personId)
   if (waiting.length > 0 && !(await confirm({ ...texts, losses: waiting.map(({ title }) => title) }))) return false
@@ -30,8 +30,8 @@ function isUnsaved(): boolean {
 }
 
 /**
- * Ends the session on the server, then forgets the person in this browser, and opens the sign-in as another page: nothing that this one holds, or
- * waits for, stays (decision E6). False when the server could not do it.
+ * Ends the session on the server, then removes the user's data from this browser, and opens the sign-in as a new page: nothing
+ * that this one holds, or waits for, stays (decision E6). Returns false when the server couldn't do it.
  */
 export async function leaveSession({ router, queries }: { router: AppRouter; queries: QueryClient }): Promise<boolean> {
   const personId = getSession().user?.id
@@ -43,7 +43,7 @@ export async function leaveSession({ router, queries }: { router: AppRouter; que
     if (error.status !== 401) return false
   }
   if (personId !== undefined) await forgetHandIns(personId)
-  // Storage may be refused: then nothing was kept.
+  // Storage access may be denied: then nothing was stored.
   await keepOnlyFor(null).catch(() => undefined)
   forgetPerson(null)
   queries.clear()

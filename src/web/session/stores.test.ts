@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const keys = () => [Object.keys(localStorage).toSorted(), Object.keys(sessionStorage).toSorted()]
-/** What stays whoever comes or goes: the browser's own, and unsent work under its person's id. */
+/** What stays regardless of who signs in or out: the browser's own data, and unsent work under its user's id. */
 const STAYS = ['answers:device', 'theme', `answers:${ANA}:1`, `pending_completions:${DIEGO}`].toSorted()
 
 test('signing out leaves what is the browser’s own and unsent work, whatever else a version may have stored', () => {

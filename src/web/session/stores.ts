@@ -1,6 +1,9 @@
 import { isOver, moveTyped } from './typed-aside.ts'
 
-/** What is the browser's own, whoever sits there: its look, its name for drafts, what tabs tell each other, how far pages were scrolled. */
+/**
+ * What belongs to the browser, regardless of the user: its appearance, its name for drafts, messages between tabs, scroll
+ * positions of pages.
+ */
 const OWN = /^(?:theme|autoTheme|answers:device|hand_ins_changed|kept|lost|tsr-scroll-restoration.*)$/
 /** Work that waits for its person, under their id, until the portal has it (record 028): another never sees or sends it. */
 const WORK = /^(?:answers|pending_completions|typed):([\da-f-]{36})/
@@ -8,8 +11,9 @@ const WORK = /^(?:answers|pending_completions|typed):([\da-f-]{36})/
 const NO_ANSWERS = '"mine":{}'
 
 /**
- * Takes out of this browser's and this tab's stores whatever is somebody's: all but the browser's own, and unsent work. What was typed in this
- * tab, and its last cart, wait for `personId`; what somebody else had typed here, who isn't the one leaving, is put aside for them.
+ * Removes all personal data from this browser's and this tab's stores: everything except the browser's own data and unsent work.
+ * What was typed in this tab, and its last cart, are kept for `personId`; what another user had typed here, who isn't the one
+ * leaving, is put aside for them.
  */
 export function wipeStores(personId: string | null, leaving: string | null = null): void {
   moveTyped((owner) => owner !== personId && owner !== leaving)
@@ -29,7 +33,10 @@ export function wipeBrowser(): void {
   )
 }
 
-/** Ends what waits too long (record 028): of whoever is here only what was put aside while it was typed, of others their answers and lessons too. */
+/**
+ * Deletes what has been kept too long (record 028): for the current user only what was put aside while it was typed, for others
+ * their answers and lessons too.
+ */
 export function endOldWork(present: string | null): void {
   try {
     for (const key of Object.keys(localStorage)) {

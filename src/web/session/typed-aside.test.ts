@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Ana has typed into a form when somebody else comes. */
+/** Ana has typed into a form when another user arrives. */
 function anaTypes() {
   release = holdTyped(() => ({ form: 'lesson', ...asideOf({ title: 'Salmos', order: 2 }, { title: '', order: 1 }) }))
   sessionStorage.setItem(`typed ${ANA} post`, '{"title":"Una duda"}')

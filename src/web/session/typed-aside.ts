@@ -2,17 +2,17 @@ import { DAY_MS } from '#domain/calendar.ts'
 
 type Typed = Record<string, unknown>
 
-/** What was typed into a form, and what stood in the same fields at first: it comes back only over the same. */
+/** What was typed into a form, and the initial values of the same fields: it's restored only over the same values. */
 export type Aside = { readonly typed: Typed; readonly from: Typed }
 
 const ASIDE = 'typed:'
-/** What nobody keeps: passwords and codes, numbers of cards, files and pictures. */
+/** What is never stored: passwords and codes, card numbers, files and pictures. */
 const SECRET = /password|secret|token|^card|cvv|cvc|^code$|^(?:file|photo|image)(?:_ids?|_url)?$/i
 
 /** How long work waits in a browser for somebody who doesn't come back. */
 const WAITS_MS = 30 * DAY_MS
 
-/** Whether what was kept then, in ISO, has waited too long. */
+/** Whether something stored at that time, in ISO format, has been kept too long. */
 export const isOver = (at: string): boolean => !(Date.parse(at) >= Date.now() - WAITS_MS)
 
 /** The forms of the page, each with its name and what is typed into it by now. */
@@ -24,7 +24,7 @@ export function holdTyped(read: () => (Aside & { readonly form: string }) | null
   return () => held.delete(read)
 }
 
-/** What may be kept of what was typed: fields that changed, without what is secret or no plain value. */
+/** Returns what may be stored of the typed values: changed fields, without secrets or anything that isn't a plain value. */
 export function asideOf(values: Typed, initial: Typed, isSecret: (field: string) => boolean = () => false): Aside {
   const fields = Object.keys(values).filter(
     (field) =>
@@ -46,7 +46,7 @@ export function putTypedAside(personId: string): void {
   moveTyped((owner) => owner === personId)
 }
 
-/** Moves what this tab keeps of whom `isTheirs` says out of the tab: whoever is there goes on with none of it. */
+/** Moves what this tab stores for users matched by `isTheirs` out of the tab: the current user continues with none of it. */
 export function moveTyped(isTheirs: (personId: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
@@ -57,7 +57,7 @@ export function moveTyped(isTheirs: (personId: string) => boolean): void {
       sessionStorage.removeItem(key)
     }
   } catch {
-    // Storage may be refused: then nothing was kept.
+    // Storage access may be denied: then nothing was stored.
   }
 }
 

@@ -3,17 +3,20 @@ import { takeTypedAside } from './typed-aside.ts'
 
 type Typed = Record<string, unknown>
 
-/** What was typed into a form and isn't sent yet, kept in this tab under its person's id: a reload, or a dialog that closed, loses none of it. */
+/**
+ * What was typed into a form and isn't sent yet, stored in this tab under its user's id: a reload, or a closed dialog, loses none
+ * of it.
+ */
 const PREFIX = 'typed '
 
-/** Under which name what was typed says from what it began. */
+/** The name under which the typed values store the version they started from. */
 const BEGAN = ' began'
 /** Of which version something was edited, and what the fields said that were typed into. */
 type Began = { readonly version: number; readonly values: Typed }
 
 /**
- * Keeps what stands in a form by now; what is as it was at first needs no keeping. With a version, an edit of something stored goes on from it, also when
- * others have changed that meanwhile (decision E7).
+ * Stores a form's current values; unchanged values don't need to be stored. With a version, an edit of something stored continues
+ * from it, even if others have changed it in the meantime (decision E7).
  */
 export function keepTyped(form: string, values: Typed, { version, values: initial }: Began): void {
   const typed = Object.entries(values).filter(([name, value]) => typeof value === 'string' && value !== initial[name])
@@ -27,13 +30,13 @@ export function keepTyped(form: string, values: Typed, { version, values: initia
   }
 }
 
-/** What was typed before, in this tab or in one that somebody else came to; nothing by default. */
+/** What was typed before, in this tab or in one that another user took over; empty by default. */
 export function readTyped(form: string): Typed {
   const { [BEGAN]: _, ...typed } = readStored(form)
   return typed
 }
 
-/** From what the edit began that is kept; null where none is, or of nothing stored. */
+/** The version from which the stored edit started; null if there is none, or if it edits nothing stored. */
 export function readBegan(form: string): Began | null {
   // We wrote it.
   return (readStored(form)[BEGAN] as Began | undefined) ?? null

@@ -14,7 +14,7 @@ import { putTypedAside } from './typed-aside.ts'
 const MAINTENANCE_BEAT_MS = 10_000
 
 /**
- * An ended session is told once, everything of the person is forgotten, and the way leads to /login and back to the same
+ * An ended session is reported once, all of the user's data is removed, and the user is sent to /login and back to the same
  * address afterwards (document 1 §4 and §8). A portal that closes for maintenance says so on every page (decision C9).
  */
 export function watchSession({ router, queries }: { router: AppRouter; queries: QueryClient }): void {
@@ -23,7 +23,7 @@ export function watchSession({ router, queries }: { router: AppRouter; queries: 
     if (isClosed && !isLineLost() && document.visibilityState === 'visible') void lookAgain()
   }, MAINTENANCE_BEAT_MS)
 
-  /** Whoever waits, or has work open, goes on by themselves once the portal is back. */
+  /** Users who are waiting, or have work open, continue automatically once the portal is back. */
   async function lookAgain() {
     const seen = await import('#contract/access.ts')
       .then(({ getSession: operation }) => call(operation, {}))

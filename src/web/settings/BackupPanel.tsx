@@ -10,7 +10,7 @@ const HOURS = Array.from({ length: SETTING_LIMITS.backup_hour.max + 1 }, (_, hou
   label: texts.hour(hour),
 }))
 
-/** When the portal is backed up, where to, and how many are kept. */
+/** When the portal is backed up, where to, and how many backups are kept. */
 export function BackupPanel({
   form: { getInputProps, values, setFieldValue },
   places,
@@ -18,7 +18,7 @@ export function BackupPanel({
   form: SettingsFormOf
   places: readonly Settings['backup_place'][]
 }) {
-  // One that the server has no means for any more is still what is set.
+  // One that the server no longer has the means for is still the current setting.
   const offered = new Set([...places, values.backup_place])
   return (
     <Panel title={texts.backups} lead={texts.backupsLead}>

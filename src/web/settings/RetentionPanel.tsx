@@ -5,7 +5,7 @@ import { settingsTexts as texts } from './texts.ts'
 import type { SettingsFormOf } from './values.ts'
 import { WholeInput } from './WholeInput.tsx'
 
-/** How long what has ended is kept. */
+/** How long ended items are kept. */
 export function RetentionPanel({ form: { getInputProps } }: { form: SettingsFormOf }) {
   return (
     <Panel title={texts.retention} lead={texts.retentionLead}>

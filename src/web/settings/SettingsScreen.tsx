@@ -18,7 +18,7 @@ const PAPERS = (
 
 /** /admin/settings (document 3 §2.18). */
 export function SettingsScreen({ tab, onTab }: { tab: SettingTab; onTab: (tab: SettingTab) => void }) {
-  // A form is open on them: they are asked again when it’s saved, or when the person wants those of somebody else.
+  // A form is open on them: they're fetched again when it's saved, or when the user wants another user's version.
   const query = useQuery({ ...read(getSettings, {}), staleTime: Infinity })
   return (
     <Page title={texts.title} lead={texts.lead} actions={PAPERS}>

@@ -62,7 +62,7 @@ export function NotificationsTab({ form }: { form: SettingsFormOf }) {
   )
 }
 
-/** Decision C9: asks before it shuts everybody else out. */
+/** Decision C9: asks for confirmation before it locks everyone else out. */
 export function SecurityTab({ form }: { form: SettingsFormOf }) {
   const { onChange: _onChange, ...field } = form.getInputProps('maintenance_mode', { type: 'checkbox' })
   async function set(isOn: boolean) {

@@ -21,7 +21,7 @@ export function WholeInput({
   return (
     <NumberInput
       {...field}
-      // The limits are told beside the field, not forced into it.
+      // The limits are stated beside the field, not enforced in it.
       clampBehavior="none"
       allowDecimal={false}
       allowNegative={false}

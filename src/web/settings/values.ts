@@ -17,12 +17,12 @@ export function valuesOf({ settings }: AllSettings, today: string): Values {
   }
 }
 
-/** What stands in the form of what others stored meanwhile, in the form's own words. */
+/** The form values for what others stored in the meantime, in the form's own terms. */
 export function storedValues(all: AllSettings, stored: object, today: string): Values {
   return { ...valuesOf(all, today), ...stored }
 }
 
-/** The tab on which a field stands, by its path: 'payment_config.uruguay.payment_link' is on 'system'. */
+/** The tab that contains a field, by its path: 'payment_config.uruguay.payment_link' is on 'system'. */
 export function tabOf(path: string): SettingTab {
   const [key = ''] = path.split('.')
   return TABS.find((tab) => KEYS_OF[tab].some((one) => one === key)) ?? 'system'

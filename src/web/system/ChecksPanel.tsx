@@ -18,7 +18,7 @@ import { isUnderWay, useEnd, WHILE_RUNNING_MS } from './useRun.ts'
 
 const TONES = { good: 'done', warning: 'soon', bad: 'overdue' } as const
 
-/** How the portal is: what isn't well first, each with what to do. */
+/** The portal's health: problems first, each with what to do. */
 export function ChecksPanel() {
   const fast = useQuery(read(listChecks, {}))
   const full = useQuery({
@@ -139,7 +139,7 @@ function OneLine({ line: { state, title, says, todo, people = [], students = [],
   )
 }
 
-/** What was looked at now, and of the last look at everything what takes its time. */
+/** What was checked now, plus the slow checks from the last full run. */
 function withSlowOnes(fast: readonly Line[], all: readonly Line[]): Line[] {
   const now = new Set(fast.map(({ id }) => id))
   return [...fast, ...all.filter(({ id }) => !now.has(id))]

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<LoggedError>[] = [
   { header: texts.columns.actions, actions: true, cell: (error) => <Copy error={error} /> },
 ]
 
-/** The last errors that nobody expected. */
+/** The latest unexpected errors. */
 export function ErrorsPanel() {
   return (
     <Panel title={texts.title} lead={texts.lead}>
@@ -39,7 +39,7 @@ export function ErrorsPanel() {
   )
 }
 
-/** Work in the background by its name on this page; an operation by the name that whoever maintains the program looks for. */
+/** A background job by its name on this page; an operation by the name that the program's maintainers search for. */
 function placeText(place: string): string {
   const [, job] = /^job (.+)$/.exec(place) ?? []
   if (job !== undefined) return texts.job(JOB_TEXTS[job] ?? job)

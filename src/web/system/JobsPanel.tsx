@@ -26,7 +26,7 @@ const KINDS: readonly Column<Job>[] = [
   { header: texts.columns.state, plain: true, cell: (job) => <State job={job} /> },
 ]
 
-/** What the portal does by itself, and what it couldn't. */
+/** What the portal does automatically, and what it couldn't do. */
 export function JobsPanel() {
   const query = useQuery(read(listJobs, {}))
   return (

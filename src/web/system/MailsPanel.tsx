@@ -20,7 +20,7 @@ import { useMailActions } from './useMailActions.ts'
 
 const STATES: readonly MailState[] = ['failed', 'held', 'waiting']
 
-/** What went out and what didn't, why, and what to do about it. */
+/** What was sent and what wasn't, why, and what to do about it. */
 export function MailsPanel() {
   const query = useQuery(read(getSystemMails, {}))
   const test = useAction(sendTestMail, { changes: ['audit'], failed: { title: texts.testFailed } })

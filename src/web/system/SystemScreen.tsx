@@ -8,7 +8,7 @@ import { StoragePanel } from './StoragePanel.tsx'
 import { systemTexts as texts } from './texts.ts'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
-/** /admin/system (decision R5): each part loads, and fails, by itself. */
+/** /admin/system (decision R5): each part loads, and fails, independently. */
 export function SystemScreen() {
   return (
     <Page title={texts.title} lead={texts.lead}>

@@ -9,7 +9,7 @@ import type { useMailActions } from './useMailActions.ts'
 
 type Actions = ReturnType<typeof useMailActions>
 
-/** What is shown of mails that didn't go out: what, to whom, when, why, and what can be done with them. */
+/** What is shown of mails that weren't sent: what, to whom, when, why, and the available actions. */
 export function mailColumns(state: MailState, actions: Actions): Column<Mail>[] {
   const columns: Column<Mail>[] = [
     { header: texts.columns.kind, primary: true, cell: ({ kind }) => MAIL_KIND_TEXTS[kind] ?? kind },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { renew } from '#web/api/read.ts'
 
-/** How often what is under way is asked about; nothing is asked while nothing is. */
+/** How often running work is polled; nothing is polled while nothing is running. */
 export const WHILE_RUNNING_MS = 2000
 
 type Run = { state: 'waiting' | 'running' | 'done' | 'failed' } | null

@@ -22,7 +22,7 @@ const TONES: Record<string, Tone> = {
   yellow: 'ambar',
 }
 
-/** Shades for the few places where Mantine asks for one by number; everything else reads the tokens. */
+/** Shades for the few places where Mantine asks for one by number; everything else uses the tokens. */
 const flat = (color: string): MantineColorsTuple => [
   color,
   color,

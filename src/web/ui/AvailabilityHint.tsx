@@ -3,7 +3,7 @@ import styles from './inline.module.css'
 
 type Words = { checking: string; available: string; failed: string; unreached?: string; refused?: string }
 
-/** What the server said about the field above, told to screen readers too. A taken value is the field's error instead. */
+/** What the server said about the field above, also announced to screen readers. A taken value is the field's error instead. */
 export function AvailabilityHint({
   state,
   words,

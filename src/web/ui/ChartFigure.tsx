@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './charts.module.css'
 import { uiTexts } from './texts.ts'
 
-/** A drawing for the eyes; the table under it says the same in words. Every plot of the portal stands in one. */
+/** A visual chart; the table below it says the same in words. Every plot in the portal is inside one. */
 export function ChartFigure({
   title,
   columns = uiTexts.chartColumns,
@@ -20,7 +20,7 @@ export function ChartFigure({
   height: number
   /** What the marks mean, under the drawing. */
   legend?: ReactNode
-  /** Draws in so many pixels of width. */
+  /** Draws at the given width in pixels. */
   children: (room: number) => ReactNode
 }) {
   const id = useId()

@@ -8,7 +8,10 @@ import { DialogButtons } from './DialogButtons.tsx'
 import { formatDate, formatDateTime, formatNumber } from './format.ts'
 import { When } from './When.tsx'
 
-/** What others changed while somebody edited the same: what is stored by now, one's own, by whom and when; one of both for each field. */
+/**
+ * What others changed while the user edited the same thing: what is stored now, the user's own version, by whom and when; one of
+ * the two for each field.
+ */
 export default function ConflictPanel({ fields, nodeOf, says, labels = {}, resolve, dismiss }: Conflict) {
   const [taken, setTaken] = useState<readonly string[]>(() =>
     fields.filter(({ isTouched }) => !isTouched).map(({ field }) => field),
@@ -97,7 +100,7 @@ function titleOf(fields: readonly ConflictField[]): string {
   return name === '' ? texts.nobody : texts.title(name)
 }
 
-/** What the field is called in the form; one that isn't there by itself, as the audit log calls it. */
+/** The field's name in the form; for a field without its own control, its name in the audit log. */
 function labelOf(field: string, node: HTMLElement | null): string {
   const labels = node && 'labels' in node ? (node as HTMLInputElement).labels : null
   const label = firstTextOf(labels?.[0]) || node?.getAttribute('aria-label')?.trim()
@@ -106,7 +109,7 @@ function labelOf(field: string, node: HTMLElement | null): string {
 
 const isId = (text: string) => /^[\da-f-]{36}$/.test(text)
 
-/** The words of a label, without what stands below it and the sign of what must be filled in. */
+/** The text of a label, without what is below it and the required mark. */
 function firstTextOf(label: Node | undefined): string {
   if (!label) return ''
   if (label.nodeType === Node.TEXT_NODE) return label.textContent?.trim() ?? ''
@@ -129,6 +132,6 @@ function wordsOf(value: unknown, node: HTMLElement | null): string {
     return [...node.options].find((option) => option.value === text)?.textContent ?? text
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text)
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(text)) return formatDateTime(text)
-  // What was chosen from a list by an id stands there by its name.
+  // A value chosen from a list by id is shown by its name.
   return isId(text) && node instanceof HTMLInputElement ? node.value : text
 }

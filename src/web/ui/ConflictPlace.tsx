@@ -13,7 +13,7 @@ export function ConflictPlace({
 }: {
   /** Of useContractForm. */
   conflict?: { shown: Conflict | null; round: number } | undefined
-  /** On a page and not in a dialog, it stands on a card. */
+  /** On a page rather than in a dialog, it's inside a card. */
   isPage?: boolean
   children: ReactNode
 }) {

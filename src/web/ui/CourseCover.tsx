@@ -14,7 +14,7 @@ export function CourseCover({
   name: string
   image?: string | null
   height?: number
-  /** False where the name stands beside it. */
+  /** False where the name is shown beside it. */
   showName?: boolean
 }) {
   const [broken, setBroken] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function CoverArt({ cover }: { cover: number }) {
   )
 }
 
-/** The colour beneath a generated cover's drawing and words. */
+/** The colour behind a generated cover's drawing and text. */
 export function coverGround(cover: number): CSSProperties {
   return { background: `var(--cover-${coverLook(cover).ground})` }
 }

@@ -10,17 +10,17 @@ export type Column<Row, Name extends string = string, State = undefined> = {
   header: string
   /** `state`: what the table's `stateOf` says of the row. */
   cell: (row: Row, state: State) => ReactNode
-  /** Figures stand right-aligned. */
+  /** Figures are right-aligned. */
   numeric?: boolean
   /** On a phone this cell is the row's first line; the first column unless said otherwise. */
   primary?: boolean
   /** Buttons at the end of the row: its header is only read aloud. */
   actions?: boolean
-  /** Its values say by themselves what they are: on a phone they stand without the header. */
+  /** Its values are self-explanatory: on a phone they're shown without the header. */
   plain?: boolean
   /**
-   * What may go first where there's little room: from which width of the table it has a column of its own (44, 56, 66 rem).
-   * In a narrower one it stands under the title.
+   * What may be dropped first when there's little room: the table width from which it has its own column (44, 56, 66 rem). In a
+   * narrower table it's shown under the title.
    */
   from?: 'md' | 'lg' | 'xl'
   /** What people wrote: a word without end breaks rather than widening the table. The title is always so. */
@@ -38,7 +38,7 @@ type Props<Row, Name extends string, State> = {
   /** Of a list that may grow long the same columns each time: a row is drawn again when it, its state or the columns change. */
   columns: readonly Column<Row, Name, State>[]
   rows: readonly Row[]
-  /** What a row shows besides itself: what is typed or ticked in it. Of untouched rows always the same value. */
+  /** A row's extra state: what is typed or ticked in it. Always the same value for untouched rows. */
   stateOf?: (row: Row) => State
   rowKey: (row: Row) => string
   /** Marks the row that is open or chosen. */

@@ -5,12 +5,12 @@ import { StatusTag, type StatusTone } from './StatusTag.tsx'
 type Props = {
   state: EnrollmentState
   open: string
-  /** What stands while nobody can enroll; nothing without it. */
+  /** What is shown while nobody can enroll; if omitted, nothing. */
   closed?: string
   tone?: StatusTone
 }
 
-/** How a course's enrollment stands, to whoever runs or teaches it: one without seats is never said to be open. */
+/** A course's enrollment status, for the people who run or teach it: one without seats is never said to be open. */
 export function EnrollmentTag({ state, open, closed, tone = 'done' }: Props) {
   if (state === 'open') return <StatusTag tone={tone}>{open}</StatusTag>
   if (state === 'full') return <StatusTag tone="soon">{NO_SEATS}</StatusTag>

@@ -21,7 +21,7 @@ type Props<S extends Stored> = {
   hint?: string
   /** From domain/files/purposes.ts: largest size in bytes and extensions without dot. */
   rule: { maxBytes: number; extensions: readonly string[] }
-  /** Whoever gets it says what is wrong with its type, and names it. */
+  /** The receiver says what is wrong with its type, and names it. */
   isJudgedOnSending?: boolean
   /** Usually `upload({ purpose })` of api/upload.ts. */
   upload: Upload<S>

@@ -27,7 +27,7 @@ export function FormDialog({
   submitLabel: string
   dirty: boolean
   sending: boolean
-  /** Something is still on its way, so nothing can be sent yet: a file. */
+  /** Something (a file) is still in transit, so nothing can be sent yet. */
   waiting?: boolean
   /** What is typed stays in this tab: leaving needs no question. */
   isSaved?: boolean

@@ -6,8 +6,8 @@ import { Pager } from './Pager.tsx'
 import { QueryState } from './QueryState.tsx'
 
 /**
- * A list within a screen that begins with one page and grows by 'Cargar más', in each of its states; one whose pages the address says uses usePages itself.
- * It begins anew whenever another list takes its place (`key`).
+ * A list within a screen that starts with one page and grows with 'Cargar más', in each of its states; a list whose pages are in
+ * the URL uses usePages itself. It starts over whenever another list replaces it (`key`).
  */
 export function GrowingList<O extends Paged<Item, Answer>, Item, Answer>({
   list: [operation, input],
@@ -21,7 +21,7 @@ export function GrowingList<O extends Paged<Item, Answer>, Item, Answer>({
   list: readonly [O & Paged<Item, Answer>, CallInput<O> & object]
   failed: string
   empty: ReactNode
-  /** While it loads: so many grey rows, or the shape of what comes. */
+  /** While it loads: this many grey rows, or the shape of the content. */
   rows?: number
   skeleton?: ReactNode
   quiet?: boolean

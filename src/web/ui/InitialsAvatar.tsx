@@ -5,7 +5,7 @@ import { uiTexts } from './texts.ts'
 /** Up to here the small photo is sharp on any screen, in CSS pixels. */
 const SMALL_UP_TO = 72
 
-/** A person's face: the photo, or the initials. `decorative` where the name stands beside it. */
+/** A person's avatar: the photo, or the initials. `decorative` where the name is shown beside it. */
 export function InitialsAvatar({
   name,
   photo,

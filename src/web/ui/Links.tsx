@@ -1,7 +1,7 @@
 import Linkify from 'linkify-react'
 import type { IntermediateRepresentation } from 'linkifyjs'
 
-/** A text with its web addresses as links: http and https only, to a new tab that knows nothing of this one. */
+/** A text with its web addresses as links: http and https only, opened in a new tab that knows nothing about this one. */
 export default function Links({ text }: { text: string }) {
   return <Linkify options={OPTIONS}>{text}</Linkify>
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from './EmptyState.tsx'
 
-/** A search or a filter that finds nothing: what to try, and the way back to everything. */
+/** A search or a filter without results: what to try, and the way back to everything. */
 export function NothingFound({
   title,
   text,

@@ -6,8 +6,8 @@ import { uiTexts } from './texts.ts'
 const ROWS = 'tbody > tr, li, article, section'
 
 /**
- * A list that grows: above it how much of it is shown, under it 'Cargar más' while there is more. What came is said aloud, and
- * the first of it has the focus: whoever asked for it reads on there.
+ * A growing list: above it how much of it is shown, below it 'Cargar más' while there is more. New items are announced, and the
+ * first of them gets the focus: the user continues reading there.
  */
 export function Pager({
   shown,
@@ -23,7 +23,7 @@ export function Pager({
 }: {
   shown: number
   total: number
-  /** There are at least so many: nobody counted further. */
+  /** There are at least this many: counting stopped there. */
   isMinimum?: boolean
   hasMore: boolean
   loading: boolean

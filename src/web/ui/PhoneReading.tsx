@@ -7,7 +7,7 @@ import { useSettled } from '#web/api/useSettled.ts'
 import { AvailabilityHint } from './AvailabilityHint.tsx'
 import { uiTexts } from './texts.ts'
 
-/** Under the field of a telephone number: how to write it, and then how it's understood (decision A9), told to screen readers too. */
+/** Below a telephone number field: how to write it, and then how it's understood (decision A9), also announced to screen readers. */
 export function PhoneReading({ number, country, hint }: { number: string; country?: string | null; hint: string }) {
   const reading = usePhoneReading(number, country)
   if (!reading) return hint
@@ -19,7 +19,7 @@ export function PhoneReading({ number, country, hint }: { number: string; countr
 
 const PAUSE_MS = 600
 
-/** How the server understands a number that is being typed, asked after a pause; null while there's nothing to say. */
+/** How the server interprets a number being typed, requested after a pause; null while there's nothing to say. */
 function usePhoneReading(number: string, country?: string | null) {
   const typed = canonicalPhone(number)
   const asked = useSettled(typed, PAUSE_MS)

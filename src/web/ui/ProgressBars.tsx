@@ -46,7 +46,7 @@ export function ProgressBars({ query }: { query: UseQueryResult<Progress> }) {
   )
 }
 
-/** Two people may have one name; their bars are told apart. */
+/** Two people may have the same name; their bars are kept distinct. */
 function namesakesBefore(students: Progress['students'], index: number): number {
   return students.slice(0, index).filter(({ name }) => name === students[index]?.name).length
 }

@@ -10,12 +10,12 @@ type Props<T> = {
   /** The shape of the content while it loads; without it, `rows` grey rows. */
   skeleton?: ReactNode
   rows?: number
-  /** True when there is nothing to show; then `empty` shows. */
+  /** True when there is nothing to show; `empty` is shown then. */
   isEmpty?: (data: T) => boolean
   empty?: ReactNode
   /** What failed, in words, instead of the general sentence; a function says the reason with it. */
   errorTitle?: string | ((reason: string) => string)
-  /** What to do about it, where the failure itself says nothing more. */
+  /** What to do about it, when the failure itself says nothing more. */
   errorText?: string
   children: (data: T) => ReactNode
 }
@@ -65,8 +65,8 @@ export function SkeletonRows({ rows = 3, height = 64 }: { rows?: number; height?
 }
 
 /**
- * Stands at the foot of a page while a panel's code is on its way. It's no higher than the lowest that may come: a page that gets shorter
- * while it's shown to its end moves what a finger is pressing.
+ * Placeholder at the foot of a page while a panel's code loads. It's no taller than the shortest panel that may load: a page that gets
+ * shorter while it's scrolled to its end moves what a finger is pressing.
  */
 export function PanelSkeleton() {
   return <Skeleton height={96} radius="lg" mt="lg" />

@@ -26,7 +26,7 @@ export function SearchField({
     latest.current = onSearch
   })
 
-  // The address changed by itself (back, a link): show what it says.
+  // The address changed on its own (back, a link): show its value.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
@@ -52,7 +52,7 @@ export function SearchField({
       placeholder={placeholder ?? label}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      // At once when the person goes on to something else: a search that comes later would call a followed link back.
+      // Immediately when the user moves on to something else: a later search would undo a followed link.
       onBlur={() => search(text)}
       leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       rightSection={text && <CloseButton aria-label={uiTexts.clear} onClick={() => setText('')} />}

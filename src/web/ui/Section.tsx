@@ -21,7 +21,7 @@ export function Section({ children, ...head }: Props) {
   )
 }
 
-/** The same on a card: for what stands apart. */
+/** The same on a card: for content that stands apart. */
 export function Panel({ children, ...head }: Props) {
   const id = useId()
   return (

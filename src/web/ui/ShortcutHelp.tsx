@@ -8,7 +8,7 @@ import { useShortcuts } from './useShortcuts.ts'
 /** Keys pressed one after the other or together, and what they do. */
 export type Shortcut = { keys: readonly string[]; action: string }
 
-/** The button, and the key '?', that tell which keys a screen has. */
+/** The button, and the '?' key, that show which keys a screen has. */
 export function ShortcutHelp({ list }: { list: readonly Shortcut[] }) {
   const [opened, setOpened] = useState(false)
   useShortcuts({ '?': () => setOpened(true) })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import styles from './StatCard.module.css'
 
-/** From how many characters on a figure is written smaller, so that it stays in one piece: large amounts. */
+/** Number of characters from which a figure is set smaller, so that it stays on one line: large amounts. */
 const LONG = 9
 
 /** One figure with its name: a count, an average. `to` leads to what it counts, wherever the card is clicked. */

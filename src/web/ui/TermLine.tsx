@@ -12,7 +12,7 @@ const HEIGHT = 124
 const AXIS = 62
 const PAD = 14
 
-/** A stretch of days with today in it: what was done above, what is to come below. */
+/** A span of days that includes today: what was done is above, what is to come is below. */
 export function TermLine({
   title,
   from,

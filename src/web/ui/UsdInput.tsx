@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { hundredths } from '#domain/rounding.ts'
 
-/** An amount typed in dollars with two decimals; outside it is whole cents, or '' when nothing is typed. */
+/** An amount typed in dollars with two decimals; its outside value is whole cents, or '' when nothing is typed. */
 export function UsdInput({
   value,
   onChange,
@@ -21,7 +21,7 @@ export function UsdInput({
   error?: React.ReactNode
   onBlur?: React.FocusEventHandler
 }) {
-  // What is typed ('10,' on the way to '10,5') is more than the amount that it stands for; another amount that the form has by now takes its place.
+  // The typed text ('10,' on the way to '10,5') holds more than its amount; it's replaced when the form now has another amount.
   const [typed, setTyped] = useState<number | string>('')
   const shown = typeof value === 'number' && centsOf(typed) !== value ? value / 100 : typed
   return (

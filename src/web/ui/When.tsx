@@ -3,10 +3,10 @@ import { formatDate, formatExact, formatWhen } from './format.ts'
 import styles from './inline.module.css'
 import { lazy } from './lazy/lazy.tsx'
 
-// On a lost line the words stand without it.
+// When the connection is lost, the words are shown without it.
 const ExactTip = lazy(() => import('./ExactTip.tsx'), { lost: () => null })
 
-/** A moment: relative within a week, else the date. `relative={false}` always gives the date. */
+/** A moment: relative within a week, otherwise the date. `relative={false}` always shows the date. */
 export function When({ at, relative = true }: { at: string | Date; relative?: boolean }) {
   return <Exact at={at}>{relative ? formatWhen(at) : formatDate(at)}</Exact>
 }

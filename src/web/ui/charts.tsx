@@ -5,7 +5,7 @@ import { formatNumber } from './format.ts'
 type Point = {
   label: string
   value: number
-  /** What stands under the point where the label is too long for it. */
+  /** Shown under the point when the label is too long for it. */
   tick?: string
 }
 
@@ -23,7 +23,7 @@ type Props = {
 
 const PAD = { top: 24, right: 8, bottom: 30, left: 8 }
 
-/** Amounts side by side. The numbers stand on the bars and, as a table, under the chart. */
+/** Amounts side by side. The numbers are shown on the bars and, as a table, under the chart. */
 export function BarChart({ title, points, max, format = formatNumber, height = 220, columns }: Props) {
   const { top, yOf, base } = scaleOf(points, max, height)
   return (
@@ -32,7 +32,7 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
         const step = (room - PAD.left - PAD.right) / Math.max(1, points.length)
         const width = Math.min(64, step * 0.62)
         const isTight = points.some(({ label }) => label.length > lettersIn(step))
-        // Where not even the short ones fit beside each other, every other one stands, with the last.
+        // Where not even the short labels fit side by side, every other one is shown, plus the last.
         const isTighter = isTight && points.some(({ tick }) => tick && tick.length > lettersIn(step))
         const isShown = (index: number) => !isTighter || (points.length - 1 - index) % 2 === 0
         return (
@@ -134,7 +134,7 @@ export function BarList({ title, points, max, format = formatNumber }: Omit<Prop
   )
 }
 
-/** Where a value stands in a drawing of this height, and where nothing does. */
+/** The position of a value in a drawing of this height, and the position of zero. */
 function scaleOf(points: readonly Point[], max: number | undefined, height: number) {
   const top = max ?? Math.max(1, ...points.map((point) => point.value))
   const base = height - PAD.bottom
@@ -149,10 +149,10 @@ function Base({ room, y }: { room: number; y: number }) {
   return <line className={styles.base} x1={PAD.left} x2={room - PAD.right} y1={y} y2={y} />
 }
 
-/** About how many letters of a chart fit in so many pixels. */
+/** Approximately how many letters of a chart fit in the given number of pixels. */
 const lettersIn = (room: number): number => Math.floor(room / 7.5)
 
-/** A label that fits in so many pixels, cut with '…' where it must be. */
+/** A label that fits in the given number of pixels, cut with '…' if necessary. */
 function shorten(label: string, room: number): string {
   const most = Math.max(3, lettersIn(room))
   return label.length > most ? `${label.slice(0, most - 1)}…` : label

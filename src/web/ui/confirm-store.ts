@@ -35,7 +35,7 @@ export function confirm(asked: Question): Promise<boolean> {
 
 export const getQuestion = (): OpenQuestion | null => question
 
-/** Takes away what was asked of somebody who isn't here any more: the answer is no. */
+/** Dismisses a question put to a user who is no longer here: the answer is no. */
 export function forgetQuestion(): void {
   question?.answer(false)
   if (question) publish(null)

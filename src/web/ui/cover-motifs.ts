@@ -1,6 +1,6 @@
 import { COVERS } from '#domain/courses/covers.ts'
 
-/** A colour of the palette that a cover's ground or motif is made of; its shades stand in theme/tokens.css. */
+/** A palette colour for a cover's ground or motif; its shades are in theme/tokens.css. */
 type CoverColor = 'tinta' | 'ocre' | 'verde'
 
 /** How a generated cover looks: each ground with each motif's colour once, each with a drawing of its own in a field of 112 × 112. */

@@ -1,4 +1,4 @@
-/** What is wrong stands beside its field; the first of them takes the focus once it's shown. */
+/** Errors are shown beside their fields; the first one takes the focus once it's shown. */
 export function focusFirstError(within: ParentNode | null): void {
   requestAnimationFrame(() => {
     const wrong = within?.querySelector<HTMLElement>(

@@ -63,7 +63,7 @@ export function formatExact(moment: Moment): string {
   return isDay(moment) ? day : `${day}, ${formatTime(moment)}`
 }
 
-/** Within a week in words ('hoy, 23:59', 'hace 3 días', 'dentro de 2 horas'); else the date. */
+/** In words within a week ('hoy, 23:59', 'hace 3 días', 'dentro de 2 horas'); otherwise the date. */
 export function formatWhen(moment: Moment, now = new Date()): string {
   const days = dayNumber(moment) - dayNumber(now)
   if (Math.abs(days) > 6) return formatDate(moment)

@@ -1,8 +1,9 @@
 let holders = 0
 
 /**
- * The `ref` of what lies over the page: while it's there the page under it doesn't scroll. One attribute whose rule nothing
- * inherits (theme/base.css): Mantine's own lock measures the page and adds a sheet, for which a browser goes over every element twice.
+ * The `ref` of an element that overlays the page: while it's mounted, the page under it doesn't scroll. It's one attribute whose rule
+ * isn't inherited (theme/base.css): Mantine's own lock measures the page and adds a stylesheet, which makes the browser visit every
+ * element twice.
  */
 export function holdPage(overlay: Element | null): (() => void) | undefined {
   if (!overlay) return undefined

@@ -1,5 +1,5 @@
-// An action may take away what it was done from: the row of what was deleted, the button that waits, the dialog that closed.
-// The browser then drops the focus to the page, and whoever works by keyboard begins again at the top. Here it goes on in
+// An action may remove the element that triggered it: the row of what was deleted, the button that waits, the dialog that closed.
+// The browser then drops the focus to the page, and keyboard users start again at the top. Here it goes on in
 // the same place instead: the next row's same control, or the list's heading.
 
 /** Where the focus was: the control, and its way up with the position among the siblings. */
@@ -7,19 +7,19 @@ type Place = {
   control: HTMLElement
   text: string
   path: string
-  /** `nth`: the how-maniest control of a row it is. */
+  /** `nth`: the index of the control within its row. */
   way: { parent: Element; index: number; nth: number }[]
 }
 
 const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
 const ROW = 'tr, li, article'
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
-/** What opens over the page for a moment: the way back leads to what it was opened from. */
+/** What opens over the page temporarily: focus returns to what it was opened from. */
 const PASSING = '[role="menu"], [role="listbox"], [data-toasts]'
 /** Dialogs and screens that move the focus themselves come first. */
 const PAUSE_MS = 60
 
-/** Keeps the focus where people work while rows and dialogs go; answers what ends it. */
+/** Keeps the focus where people work while rows and dialogs disappear; returns a function that stops it. */
 export function keepFocus(): () => void {
   let onPage: Place | null = null
   let inDialog: Place | null = null
@@ -87,7 +87,7 @@ function goOn({ control, text, way }: Place, isOver: boolean): void {
   // The lowest of its ancestors that is still there has lost the row.
   const left = way.find(({ parent }) => parent.isConnected)
   if (!left || (isOver && !left.parent.closest(DIALOG))) return
-  // A dialog that an address opened: what it was about is gone, and nothing on the page had the focus before.
+  // A dialog opened by an address: what it was about is gone, and nothing on the page had the focus before.
   if (!left.parent.closest('main') && !isOver) return headingAbove(document.querySelector('main'))?.focus()
   const there = left.parent.children[Math.min(left.index, left.parent.children.length - 1)]
   // The last part of a long table went with its only row.

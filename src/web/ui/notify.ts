@@ -41,7 +41,7 @@ export const lastToast = (): number => lastId
 
 export const getToasts = (): readonly Toast[] => toasts
 
-/** Takes everything away that was said to somebody who isn't here any more. */
+/** Dismisses all messages shown to a user who is no longer here. */
 export const forgetTold = (): void => publish([])
 
 export function onToasts(listener: () => void): () => void {
@@ -70,7 +70,7 @@ function add(tone: Toast['tone'], message: string, options: Options = {}): numbe
   return toast.id
 }
 
-/** What is told meanwhile is about an action. */
+/** Messages shown meanwhile are about an action. */
 function about(topic: string, tell: () => void): void {
   told = topic
   try {

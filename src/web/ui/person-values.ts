@@ -1,7 +1,7 @@
 import type { PersonRecord } from '#contract/person-shapes.ts'
 import { addressOf } from '#domain/people/address.ts'
 
-/** A person's record as a form holds it: nothing null. */
+/** A person's record as a form holds it: without nulls. */
 export function personValues(person: PersonRecord): Filled<PersonRecord> {
   return {
     first_name: person.first_name,

@@ -1,13 +1,13 @@
 import type { Sort } from '#contract/sorting.ts'
 import { uiTexts } from './texts.ts'
 
-/** What may be sorted by: its name on the server, what its values are, and what is said where the header says too little. */
+/** A sortable field: its name on the server, what its values are, and what to say where the header says too little. */
 export type SortColumn<Name extends string> = { by: Name; kind?: 'text' | 'number' | 'date'; label?: string }
 
 /** A table's column, or the like of a list without any. */
 export type Sortable<Name extends string> = { header: string; sort?: SortColumn<Name> }
 
-/** How a list is sorted: what the address says, its order where the address says nothing, and what changes it. */
+/** How a list is sorted: what the address says, the list's own order where the address says nothing, and a way to change it. */
 export type Sorting<Name extends string> = {
   sort: Sort<Name> | undefined
   usual: Sort<Name>

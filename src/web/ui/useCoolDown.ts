@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const waits = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** Begins the wait after a mail, as long as the server says: after one that was asked for here, or that came by itself. */
+/** Starts the wait after a mail, for as long as the server says: after one requested here, or one sent automatically. */
 export function beginWait(key: string, seconds: number): void {
   if (seconds <= 0) return
   waits.set(key, Date.now() + seconds * 1000)

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** From so many rows on a wide table lays out only what is near the screen; its columns are as wide as these rows need. */
+/** From this many rows, a wide table lays out only what is near the screen; its columns are as wide as these rows need. */
 const LONG = 100
 
 /**
- * Of a long table: the shares of its columns (`--columns`) as the browser made them for its first rows, so that each part can be laid out by
- * itself when it comes near (record 049), and how high a row is (`--row-height`). Measured anew when columns come or go with another width.
+ * For a long table: its columns' shares (`--columns`) as the browser computed them for the first rows, so that each part can be laid out
+ * separately when it comes near (record 049), and the row height (`--row-height`). Measured again when columns appear or disappear with
+ * another width.
  */
 export function useFixedColumns(rows: number): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null)
@@ -32,7 +33,7 @@ export function useFixedColumns(rows: number): RefObject<HTMLTableElement | null
   return table
 }
 
-/** Answers how many columns have been fixed: none where each row is a few lines. */
+/** Returns how many columns have been fixed: none where each row is a few lines. */
 function fixColumns(table: HTMLTableElement): number {
   table.dataset['columns'] = 'measured'
   const widths = widthsOf(table)

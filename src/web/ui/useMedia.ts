@@ -5,8 +5,8 @@ type Media = { subscribe: (listener: () => void) => () => void; matches: () => b
 const known = new Map<string, Media>()
 
 /**
- * Whether the window is as the media query says. The browser is listened to once for each query, however many rows ask: with a listener
- * each, every row would be drawn by itself, and React takes fifty drawings in a row for an endless loop (error 185).
+ * Whether the window matches the media query. There is one browser listener per query, however many rows ask: with a listener each,
+ * every row would render separately, and React takes fifty renders in a row for an infinite loop (error 185).
  */
 export function useMedia(query: string): boolean {
   const { subscribe, matches } = mediaOf(query)

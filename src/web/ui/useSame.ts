@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function each time, which does what the one of the latest drawing does: what many rows are given needn't be drawn again for it. */
+/** The same function each time, which does what the latest render's one does: many rows that receive it needn't re-render for it. */
 export function useSame<Given extends unknown[], Answer>(
   does: (...given: Given) => Answer,
 ): (...given: Given) => Answer {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Single keys that do something while nobody types and no dialog is open. */
+/** Single-key shortcuts, active while nobody is typing and no dialog is open. */
 export function useShortcuts(actions: Record<string, () => void>) {
   const latest = useRef(actions)
   useEffect(() => {

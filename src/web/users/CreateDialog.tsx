@@ -14,7 +14,7 @@ import { EmailField } from './EmailField.tsx'
 import { actionTexts, userFormTexts as texts } from './texts.ts'
 import { USER_CHANGES } from './useUserActions.ts'
 
-/** The list's first choice stands for no role of its own. */
+/** The list's first choice means no role of its own. */
 const Form = z.extend(NewUserForm, { role: z.union([z.literal(''), z.enum(ROLES)]) })
 type Values = z.input<typeof Form>
 const EMPTY: Values = { first_name: '', last_name: '', email: '', role: '' }

@@ -12,7 +12,7 @@ import { useUserForm } from './useUserForm.ts'
 
 /** Changes a person's data, address and account state (document 3 §2.16). */
 export default function EditDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  // Always asked for anew: two administrators may edit.
+  // Always refetched: two administrators may edit.
   const { data: user, error } = useQuery({ ...read(getUser, { userId }), staleTime: 0, gcTime: 0 })
   useEffect(() => {
     if (user) notify.succeeded(userId)

@@ -42,7 +42,7 @@ export function EmailField({
   )
 }
 
-/** Whether somebody else has this email. */
+/** Whether another user has this email. */
 async function isEmailTaken(email: string, exceptId: string | undefined): Promise<boolean> {
   const { items } = await call(listUsers, { email, page_size: 1 })
   return items.some(({ id }) => id !== exceptId)

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import type { UserLinks } from './answers.ts'
 import { actionTexts as texts } from './texts.ts'
 
-/** Deletes the account of whoever is looking, once they showed anew that it's theirs. */
+/** Deletes the current user's account, once they have proved again that it's theirs. */
 export default function OwnDeletionDialog({ links: asked, onClose }: { links: UserLinks; onClose: () => void }) {
   const [links, setLinks] = useState(asked)
   const deletion = useAction(deleteOwnAccount)

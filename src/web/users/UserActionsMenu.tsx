@@ -22,14 +22,14 @@ import type { useUserActions } from './useUserActions.ts'
 const IN_MAIN = { target: '#content' }
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
-/** What can be done with a person besides editing; a role is removed only from whoever has another (document 3 §4). */
+/** The actions on a person besides editing; a role can be removed only from someone who has another (document 3 §4). */
 export function UserActionsMenu({
   user,
   actionsNow,
   onEdit,
 }: {
   user: UserRow
-  /** As they stand when one is chosen: a menu isn't drawn again because another one was used. */
+  /** Their state when one is chosen: a menu isn't re-rendered because another one was used. */
   actionsNow: () => ReturnType<typeof useUserActions>
   /** Where there's no button for it. */
   onEdit?: () => void

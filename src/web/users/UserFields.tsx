@@ -87,7 +87,7 @@ function Personal({ form, user }: Props) {
   )
 }
 
-/** What another email brings with it, as soon as it's typed; else whether its owner has shown that it's theirs. */
+/** What another email entails, as soon as it's typed; otherwise whether its owner has proved that it's theirs. */
 function emailHint(typed: string, { email, is_email_confirmed }: User): string | undefined {
   if (typed.trim().toLowerCase() !== email) return texts.emailChanges
   return is_email_confirmed ? undefined : texts.emailUnconfirmed

@@ -145,7 +145,7 @@ export function useUserActions() {
   }
 }
 
-/** What hangs on the person, asked at that moment; null when it can't be known, which blocks the action too and is told. */
+/** What depends on the person, fetched at that moment; null when unknown, which also blocks the action and is reported. */
 async function checkLinks({ id }: UserRow, title: string, about: string): Promise<UserLinks | null> {
   try {
     return await call(getUserLinks, { userId: id })

@@ -12,7 +12,7 @@ import { USER_CHANGES } from './useUserActions.ts'
 
 const LONG_MS = 8000
 
-/** The edit form: what is wrong stands beside its field and in a toast with its own title (document 3 §8). */
+/** The edit form: errors are shown beside their fields and in a toast with its own title (document 3 §8). */
 export function useUserForm(user: User, onClosed: () => void) {
   const update = useAction(updateUser, { changes: USER_CHANGES })
   const { form, dialogProps } = useFormDialog<UserValues, typeof UserForm>({

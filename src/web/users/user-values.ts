@@ -1,7 +1,7 @@
 import { personValues } from '#web/ui/person-values.ts'
 import type { User } from './answers.ts'
 
-/** What the edit form holds: nothing null. */
+/** What the edit form holds: no nulls. */
 export type UserValues = ReturnType<typeof valuesOf>
 
 export function valuesOf(user: User) {

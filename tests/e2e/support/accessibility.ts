@@ -17,7 +17,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 /** What shows that newer things are on their way: older ones are pale meanwhile. */
 export const WAITING = '[aria-busy="true"], [data-old]'
 
-/** What can be wrong in one theme only: the themes differ in nothing but their colours. */
+/** What can be wrong in only one theme: the themes differ only in their colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** More elements than this are looked for among all the page's sooner than one by one. */
 const FEW = 60

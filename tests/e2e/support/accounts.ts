@@ -7,7 +7,7 @@ import type { SmtpServer } from '../../support/smtp-server.ts'
 import { expect, type Visitor } from './journey.ts'
 import type { Portal } from './portal.ts'
 
-/** Tells a story that changes the institution's settings, and puts them back however it ends: others are told in the same portal. */
+/** Runs a story that changes the institution's settings, and restores them however it ends: others run in the same portal. */
 export async function puttingSettingsBack(portal: Portal, story: () => Promise<void>): Promise<void> {
   const before = await query(portal, 'select key, value from system_settings', [])
   try {

@@ -55,7 +55,7 @@ export async function administratorApproves(visitor: Visitor, plan: Plan): Promi
   await expect(page.getByText(`Aprobaste el pago de ${first_name} ${last_name}.`)).toBeVisible()
 }
 
-/** A calendar day so many days from today, as date fields take it. */
+/** The calendar day the given number of days from today, in the format of date fields. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const ANSWERS = /<script type="application\/json" id="answers">([^<]*)<\/script>/
 
-/** The addresses of what a page brings of what its screen reads (server/http/page-template.ts). */
+/** The addresses of what a page brings along of the data its screen reads (server/http/page-template.ts). */
 export function broughtBy(html: string): string[] {
   const { answers }: { answers: { url: string }[] } = JSON.parse(ANSWERS.exec(html)?.[1] ?? '{"answers":[]}')
   return answers.map(({ url }) => url)

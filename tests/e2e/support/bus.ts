@@ -4,7 +4,7 @@ import { WAITING } from './accessibility.ts'
 import { expect, type Visitor } from './journey.ts'
 
 export const DASHBOARD = { address: '/student/dashboard', isOffline: true } as const
-/** The nine screens on which a student reads or does something; what is kept of them is read without a connection. */
+/** The nine screens on which a student reads or does something; what is stored of them can be read offline. */
 export const SCREENS: readonly { address: string; isOffline: boolean }[] = [
   DASHBOARD,
   { address: '/student/courses', isOffline: false },
@@ -20,7 +20,7 @@ export const SCREENS: readonly { address: string; isOffline: boolean }[] = [
 export const LOST = 'Sin conexión'
 const KEPT = /^Guardado a las \d\d:\d\d$/
 
-/** For who saves data nothing is fetched ahead: what a journey opens later can't be there already. */
+/** Nothing is prefetched for users who save data: what a journey opens later can't already be there. */
 export async function savingData(visitor: Visitor): Promise<Visitor> {
   await visitor.context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
@@ -40,7 +40,7 @@ export async function isWhole(page: Page): Promise<void> {
   await expect(page.locator(WAITING)).toHaveCount(0)
 }
 
-/** The worker stands between the page and the line, and has what this screen shows where it's kept. */
+/** The worker controls the page, and has what this screen shows if the screen is stored. */
 export async function isReadyToLose(page: Page, { address, isOffline }: (typeof SCREENS)[number]): Promise<void> {
   const has = (path: string) =>
     page.evaluate(async (asked) => (await caches.match(asked, { ignoreSearch: true })) !== undefined, path)
@@ -49,7 +49,7 @@ export async function isReadyToLose(page: Page, { address, isOffline }: (typeof 
   if (isOffline) await expect.poll(() => has(`/api${address}`)).toBe(true)
 }
 
-/** Everything that can be tapped, each kind once; what opens is closed again. The page must stand after each. */
+/** Everything that can be tapped, each kind once; what opens is closed again. The page must still be intact after each. */
 async function tapEverything(page: Page): Promise<void> {
   const controls = await page
     .locator('header button:visible, main button:visible, main [role=tab]:visible')
@@ -71,7 +71,7 @@ async function tapEverything(page: Page): Promise<void> {
   expect(tapped.size).toBeGreaterThan(1)
 }
 
-/** Without a line: what is kept is shown with its hour; any other page says so in the portal's words and leads to what is kept. */
+/** Offline: what is stored is shown with its time; any other page says so in the portal's words and leads to what is stored. */
 async function staysReadable(page: Page, { address, isOffline }: (typeof SCREENS)[number]): Promise<void> {
   await page.goto(address)
   if (isOffline) return expect(page.getByText(KEPT)).toBeVisible()
@@ -86,10 +86,10 @@ async function recovers(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
 }
 
-/** In so long a piece may be asked for as many times as it has seconds, and once more. */
+/** Within this time a chunk may be requested as many times as there are seconds, plus once. */
 const WINDOW_SECONDS = 5
 
-/** Counts what the page asks for; the function that it answers names what was asked for more than once a second. */
+/** Counts the page's requests; the returned function names what was requested more than once a second. */
 function countRequests(context: BrowserContext): () => string[] {
   const asked = new Map<string, number[]>()
   const count = (request: { url(): string; method(): string; serviceWorker(): unknown }) => {
@@ -111,7 +111,7 @@ function countRequests(context: BrowserContext): () => string[] {
 /** How a portal is away: for the browser's own line, or while that believes that it's online. */
 export type Away = 'offline' | 'stopped' | 'behind a gateway'
 
-/** A screen on which everything is tapped while the portal is away: it's there after a reload, and comes back by itself. */
+/** A screen on which everything is tapped while the portal is down: it's there after a reload, and recovers automatically. */
 export async function survives(visitor: Visitor, screen: (typeof SCREENS)[number], how: Away): Promise<void> {
   const { page, context } = visitor
   await open(page, screen.address)
@@ -125,7 +125,7 @@ export async function survives(visitor: Visitor, screen: (typeof SCREENS)[number
   expect(rest()).toEqual([])
 }
 
-/** Nothing of the portal answers any more; the function that it answers brings it back. */
+/** Makes the whole portal unreachable; the returned function brings it back. */
 async function takeAway({ context, origin }: Visitor, how: Away): Promise<() => Promise<void>> {
   if (how === 'offline') {
     await context.setOffline(true)

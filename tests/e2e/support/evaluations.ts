@@ -18,7 +18,7 @@ export async function ask<Answer>(
     page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
   const seen: Record<string, string> = {}
   let sent = await send({ origin })
-  // Whose calculated grades an action moves, and what it changes for whoever is answering, is shown first: the story goes on with it (decision L24, record 068).
+  // Moved calculated grades, and changes for those answering, are shown first: the story proceeds with it (decision L24, record 068).
   for (let tries = 0; sent.status() === 409 && tries < 2; tries++) {
     const told: { moves?: { seen: string }; answering?: { seen: string } } = await sent.json()
     if (told.moves) seen[SEEN_MOVES_HEADER] = told.moves.seen

@@ -1,8 +1,8 @@
 import { expect as playwrightExpect, type Locator } from '@playwright/test'
 
 /**
- * Playwright's own, but for waiting until something is visible: its own describes the whole page for a failure's report each time that it
- * looks and finds nothing yet, which on a large page is most of the browser's work. Here only what fails is described.
+ * Playwright's own, except for waiting until something is visible: its own describes the whole page for a failure report each time that
+ * it looks and finds nothing yet, which on a large page is most of the browser's work. Here only failures are described.
  */
 export const expect = playwrightExpect.extend({
   async toBeVisible(target: Locator, options: { timeout?: number } = {}) {

@@ -49,7 +49,7 @@ const HOSTILE_ADDRESS = `https://evil.example/'onmouseover='alert(1)//javascript
 
 const SETTINGS = ['site_description', 'address', 'announcement_banner', 'terms'] as const
 
-/** The database keeps no NUL. */
+/** The database can't store NUL. */
 const ALL = PAYLOADS.map((payload) => payload.replaceAll('\u0000', '')).join(' ')
 
 /**
@@ -91,7 +91,7 @@ export async function fillWithPayloads({ folder }: Portal): Promise<number> {
   return filled
 }
 
-/** Takes away what limits the lengths (checks of them, and indexes, whose rows have a largest size) and what keeps a history. */
+/** Removes what limits the lengths (checks on them, and indexes, whose rows have a maximum size) and what keeps a history. */
 async function loosen(client: Client, table: string) {
   await client.query(`alter table "${table}" disable trigger user`)
   const { rows: checks } = await client.query<{ name: string }>(

@@ -35,7 +35,7 @@ const PATIENCE = { scope: 'worker', timeout: 600_000 } as const
 
 /** What no page of a journey may do: let an error go by, as React's where a page isn't the one that was made at build. */
 const faults: string[] = []
-/** What a browser says of an answer or a line that fails, for the page or for its worker: each journey knows what it asked for. */
+/** What a browser reports about a failed response or connection, for the page or its worker: each journey knows what it requested. */
 const REFUSED =
   /^Failed to load resource|net::ERR_|^An unknown error occurred when fetching the script\.$|^Refused to apply style .*\('text\/plain'\)/
 
@@ -50,7 +50,7 @@ export const test = base.extend<{ ownPortal: Portal; unbroken: void }, Shared>({
     { auto: true },
   ],
   mail: [
-    // Playwright reads what a fixture needs from this pattern: it needs nothing.
+    // Playwright reads a fixture's dependencies from this pattern: it has none.
     async ({}, use) => {
       const mail = await openSmtpServer()
       await use(mail)
@@ -87,7 +87,7 @@ async function whileItRuns(
   await portal.stop()
 }
 
-/** Somebody with a browser of their own. Everything that the browser complains of is kept in `complaints`. */
+/** A user with their own browser. Everything the browser complains about is collected in `complaints`. */
 export type Visitor = { page: Page; context: BrowserContext; complaints: string[]; origin: string }
 
 /** Opens a browser at the portal, signed out. */
@@ -164,7 +164,7 @@ export async function look(visitor: Visitor): Promise<void> {
   await fits(visitor)
 }
 
-/** Looks at a screen whose story is told on the phone, where it's laid out for a laptop: its colours are the same. */
+/** Checks a screen whose story runs on the phone, in its laptop layout: its colours are the same. */
 export async function lookAtLayout(visitor: Visitor): Promise<void> {
   await hasCome(visitor)
   await inTheme(visitor, 'light')
@@ -212,7 +212,7 @@ export async function choose(scope: Locator, label: string, option: string): Pro
   await list.page().getByRole('option', { name: option }).click()
 }
 
-/** An action took its row or its dialog away, and whoever works by keyboard goes on where they were. */
+/** An action removed its row or its dialog, and keyboard users continue where they were. */
 export async function keepsFocus(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }

@@ -62,7 +62,7 @@ export async function trapsFocus(dialog: Locator): Promise<void> {
   throw new Error('Tab never comes round')
 }
 
-/** In the page: whether the focus is on this node, and if what has it shows nothing of it, what that is. */
+/** In the page: whether this node has the focus, and, if the focused element doesn't show it, what that element is. */
 function stopAt(node: Element): { isThere: boolean; unseen: string } {
   const focused = document.activeElement
   const isThere = node === focused

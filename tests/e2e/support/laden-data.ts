@@ -42,7 +42,7 @@ const LONGER: readonly string[] = [
       `where ${column} is not null`,
   ),
   `update lessons set module_title = rpad(module_title || ' ', 80, 'de los Ángeles y Montenegro ')`,
-  // One word that nothing breaks, or many.
+  // One unbreakable word, or many words.
   `update users set
      first_name = case ascii(right(id::text, 1)) % 2 when 0 then rpad(first_name, 40, 'donaudampfschifffahrt') else rpad(first_name || ' ', 39, 'de los Ángeles y ') || 'o' end,
      last_name = case ascii(right(id::text, 1)) % 2 when 0 then rpad(last_name, 40, 'gesellschaftskapitän') else rpad(last_name || ' ', 39, 'y Montenegro de ') || 'a' end,

@@ -5,10 +5,10 @@ import { query } from './accounts.ts'
 import { openSession, PHONE, visit, type Size, type Visitor } from './journey.ts'
 import type { Portal } from './portal.ts'
 
-/** Noelia Vera, who is nobody else's: a journey may change whatever is hers. */
+/** Noelia Vera, who isn't used by anything else: a journey may change anything of hers. */
 export type NewStudent = Visitor & { id: string; email: string }
 
-/** A student who has nothing yet, of a country, signed in with the demo's password; no page is open yet. */
+/** A student from a country who has nothing yet, signed in with the demo's password; no page is open yet. */
 export async function newStudent(
   browser: Browser,
   portal: Portal,

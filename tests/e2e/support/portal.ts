@@ -19,7 +19,7 @@ export type Portal = {
 /** The environment's name for a folder with the data of a portal that has made the demo seminary. */
 export const PREPARED = 'PREPARED_PORTAL'
 
-/** Several portals and browsers share a machine: whoever asks one that gets no processor waits. */
+/** Several portals and browsers share a machine: a request to one that gets no processor time waits. */
 const PATIENT = { MAX_STALL_MS: '0' }
 
 /** Starts the program as `npm start` does and waits for the address that it prints. */

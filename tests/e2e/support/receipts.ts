@@ -5,7 +5,7 @@ import { query } from './accounts.ts'
 import type { Portal } from './portal.ts'
 import { PNG } from './sample-files.ts'
 
-/** Lets so many students buy a course by transfer and send their receipts, oldest first; the second one sends the first one's file. */
+/** Has this many students buy a course by transfer and send their receipts, oldest first; the second one sends the first one's file. */
 export async function sendReceipts(portal: Portal, count: number): Promise<void> {
   const folder = join(portal.folder, 'files/receipts')
   mkdirSync(folder, { recursive: true })

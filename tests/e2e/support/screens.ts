@@ -6,7 +6,10 @@ import { CAST, type PersonName } from '#server/seed/cast.ts'
 export const ROLES = { student: 'ana', teacher: 'bruno', admin: 'carla' } as const satisfies Record<string, PersonName>
 export type Role = keyof typeof ROLES
 
-/** What stands for a part of an address, or for several that follow each other; a screen with a part that isn't here fails its journeys until it is. */
+/**
+ * The values for a part of an address, or for several consecutive ones; a screen with a part that isn't here fails its journeys until
+ * it is.
+ */
 const PARTS: Record<string, string> = {
   '/student/courses/$courseId': CAST.courses.hermeneutics,
   '/courses/$code': 'DOGM1',

@@ -5,7 +5,7 @@ import { query } from './accounts.ts'
 import { expect, goOn, openSession } from './journey.ts'
 import type { Portal } from './portal.ts'
 
-/** Open courses of the demo seminary that nobody new is enrolled in; US$ 10,00 each. */
+/** Open courses of the demo seminary in which no new user is enrolled; US$ 10,00 each. */
 export const COURSES = { dogmatics: 'Teología Sistemática I', homiletics: 'Homilética', ethics: 'Ética Cristiana' }
 
 /** Puts a course into the cart from the catalogue. */
@@ -20,12 +20,12 @@ export async function addToCart(page: Page, course: string, type: 'Regular' | 'O
   await expect(card.getByText(`En el Carrito, como ${type.toLowerCase()}`)).toBeVisible()
 }
 
-/** The same without the screen, for journeys that are about something else. */
+/** The same without the screen, for journeys that test something else. */
 export async function fillCart(page: Page, id: string, name: string): Promise<void> {
   const item = { id, name, price: 10, quantity: 1 }
   const cookies = await page.context().cookies()
   const owner = cookies.find((cookie) => cookie.name === PERSON_COOKIE)?.value
-  // Any file of the portal: a browser keeps what belongs to an origin.
+  // Any file of the portal: a browser stores data by origin.
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
   await page.evaluate((cart) => localStorage.setItem('cart', JSON.stringify(cart)), { owner, items: [item] })
 }
@@ -44,7 +44,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Nombre del titular').fill('NOELIA VERA')
 }
 
-/** A card that nobody has, whose digits can be looked for. */
+/** A card that nobody has, whose digits can be searched for. */
 export const CARD = '4917610000000778'
 export const REJECTED_CARD = '4917610000000002'
 export const CVV = '8371'

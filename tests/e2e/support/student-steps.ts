@@ -86,7 +86,7 @@ export async function paysByTransfer(visitor: Visitor): Promise<void> {
   await expect(page.getByText('Tu pago todavía no está verificado')).toBeVisible()
 }
 
-/** Her payment was approved: nothing waits any more. */
+/** Her payment was approved: nothing is pending. */
 export async function isEnrolled({ page }: Visitor): Promise<void> {
   await page.reload()
   await expect(page.getByRole('button', { name: 'Desistir del curso' })).toBeVisible()
@@ -136,7 +136,7 @@ async function answersTheForm(visitor: Visitor, title: string): Promise<void> {
   await wizard.getByRole('button', { name: 'Cerrar' }).first().click()
 }
 
-/** Both grades and the final one stand in 'Mis Calificaciones'. */
+/** Both grades and the final one appear in 'Mis Calificaciones'. */
 export async function seesGrades(visitor: Visitor, { course }: Plan): Promise<void> {
   const { page } = visitor
   await page.goto('/student/grades')

@@ -69,7 +69,7 @@ export const DIALOGS: Record<Role, readonly string[]> = {
 /** What opens by being pressed, without changing anything: the names that are pressed, one after the other. */
 export type Opened = { at: string; press: readonly (string | RegExp)[] }
 
-/** What a phone shows besides its screens: dialogs and what only a press opens. Addresses alone open theirs. */
+/** What a phone shows besides its screens: dialogs and what opens only on a press. Addresses alone open their own. */
 export const ON_PHONES: Record<Role, readonly Opened[]> = {
   student: [
     { at: '/student/dashboard', press: ['Abrir el menú'] },

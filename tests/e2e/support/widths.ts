@@ -3,10 +3,13 @@ import type { Page } from '@playwright/test'
 /** The phones that must do: the narrowest that is sold, the cheap one, the usual one. */
 export const PHONE_WIDTHS = [320, 360, 390] as const
 
-/** What may scroll sideways by itself, and why. */
+/** What may scroll sideways on its own, and why. */
 const SCROLLS_ON_PURPOSE: readonly string[] = []
 
-/** What is asked besides that everything fits: `fingers`, that each target is as large as a finger needs; `apart`, that nothing lies over anything else. */
+/**
+ * What is checked besides that everything fits: `fingers`, that each target is large enough for a finger; `apart`, that nothing
+ * overlaps anything else.
+ */
 export type Asked = { fingers?: boolean; apart?: boolean }
 
 /** What doesn't fit at these widths, a line for each fault; the window is as wide as before afterwards. */
@@ -22,7 +25,7 @@ export async function misfitsAt(page: Page, widths: readonly number[], asked: As
   return faults
 }
 
-/** How far what was on the page jumped by itself since it was opened: Chromium's layout shift, summed. */
+/** How far the content has shifted on its own since the page was opened: Chromium's layout shift, summed. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let sum = 0
@@ -61,7 +64,7 @@ export function coveredByWayUp(page: Page, name: string): Promise<string[]> {
   }, name)
 }
 
-/** In the browser: what is cut, lies outside, is too small or lies over something else. */
+/** In the browser: what is cut off, out of bounds, too small or overlapping something else. */
 async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: string }): Promise<string[]> {
   const SLACK = 1.5
   const FINGER = 44
@@ -125,7 +128,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     const { width, height } = element.getBoundingClientRect()
     if (width <= 1 || height <= 1) return false
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-    // What only those who listen have, and what was shut away.
+    // What only screen reader users have, and what is closed.
     return !element.closest('[data-print=only], [aria-hidden=true], [inert]') && !isClipped(element)
   }
 
@@ -146,13 +149,13 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
   }
 
-  /** Where its own words stand. */
+  /** Where its own text is. */
   function boxOf(element: HTMLElement): { left: number; right: number } {
     const { left, right } = wordsOf(element)
     return { left: Math.round(left), right: Math.round(right) }
   }
 
-  /** Around what it holds, without what only those who listen have. */
+  /** The bounds of its content, without what only screen reader users have. */
   function wordsOf(element: HTMLElement): { left: number; right: number; top: number; bottom: number } {
     const boxes: DOMRect[] = []
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -222,7 +225,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     })
   }
 
-  /** Controls that lie over each other or over somebody else's words, in the flow of the page. */
+  /** Controls that overlap each other or another element's text, in the flow of the page. */
   function overlaps(): string[] {
     const found: string[] = []
     const isControl = new Set(controls)
@@ -251,7 +254,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     return isField(element) || !isClear(backgroundColor) || (borderTopWidth !== '0px' && !isClear(borderTopColor))
   }
 
-  /** What one sees of it, where something around it scrolls or cuts; null for nothing. */
+  /** The visible part of it, where something around it scrolls or clips; null if none. */
   function seenBoxOf(element: HTMLElement, whole: boolean) {
     let { left, right, top, bottom } = whole ? element.getBoundingClientRect() : wordsOf(element)
     for (let at: HTMLElement | null = element; at && at !== document.body; at = at.parentElement) {
@@ -263,7 +266,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     return right > left && bottom > top ? { left, right, top, bottom } : null
   }
 
-  /** What an element moves with: what is fixed or sticks lies over the page on purpose. */
+  /** What an element moves with: fixed or sticky elements overlay the page on purpose. */
   function groundOf(element: HTMLElement): Element | null {
     let at: Element | null = element
     while (at && !/fixed|sticky|absolute/.test(getComputedStyle(at).position)) at = at.parentElement

@@ -11,7 +11,7 @@ import {
 } from './state.ts'
 import { enrollmentIdOf, type Screen, type World } from './world.ts'
 
-/** What says of a student's courses how each stands, what was paid and what is owed. */
+/** Screens that show the state of each of a student's courses, what was paid and what is owed. */
 export function accountScreens(world: World): Screen[] {
   return [statement(world), ...world.state.courses.map((course) => ownDialog(world, course))]
 }
@@ -83,7 +83,7 @@ function sumsOf(accounts: readonly Figures[]): Figures {
   }
 }
 
-/** The student's file: how each enrollment stands, what is owed and why. */
+/** The student's file: the state of each enrollment, what is owed and why. */
 function studentFile({ portal, student, state }: World): Screen {
   const owed = unpaidOf(state).map(({ course, amount }) => {
     return { course_name: course.name, amount_cents: amount, reason: reasonOf(state, course) }
@@ -115,7 +115,7 @@ function studentFile({ portal, student, state }: World): Screen {
   }
 }
 
-/** Nobody sent a proof yet, staff look at it, or it was refused. */
+/** No proof has been sent yet, staff are reviewing it, or it was refused. */
 function reasonOf(state: State, course: Course): string {
   const asked = askedOf(state, course)
   if (!asked || !isOpenAsk(asked)) return 'rejected'

@@ -18,7 +18,7 @@ import {
   type State,
 } from './state.ts'
 
-/** A course of a cart as the student is told of it. */
+/** A course in a cart as it's shown to the student. */
 export type Line = {
   course: Course
   problem: string | null
@@ -141,7 +141,7 @@ function enroll(state: State, { course, ask: waits }: Item, throughProvider: boo
   state.enrollments.set(course, { state: 'active', why: null, isProvisional: true })
 }
 
-/** What is said to be paid enrolls nobody yet (document 1 §7). */
+/** Claiming to have paid doesn't enroll anybody yet (document 1 §7). */
 export function claim(state: State, id: string, lines: readonly Line[], method: Method): Order {
   const order = { ...newOrder(id, method, null), isClaim: true }
   for (const line of lines) {

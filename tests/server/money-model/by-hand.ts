@@ -13,7 +13,7 @@ export function returnable({ orders }: State): Returnable[] {
     .filter(({ money: { page, amount, refunded } }) => page === null && refunded < amount)
 }
 
-/** Whether a running course ends when so much goes back; of a part of what stands it goes on (decision R6). */
+/** Whether a running course ends when this much goes back; if it's only part of what stands, the course continues (decision R6). */
 export function endsCourse(state: State, { item, money }: Returnable, part: number): boolean {
   const { isPaid, credit } = accountOf(state, item.course)
   const isForgiven = item.off === null && part < money.amount - money.refunded

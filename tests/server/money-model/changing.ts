@@ -5,7 +5,7 @@ import { takeSeats, whyTheyWait } from './seats.ts'
 import { isProviders, type Item, type Method, type Order, type Page, type State, statusOf } from './state.ts'
 import { pay } from './staff.ts'
 
-/** What of an order may be paid another way: all that is asked for, while nothing was paid (decision M12). */
+/** What in an order may be paid another way: everything that is asked for, while nothing has been paid (decision M12). */
 export function changeable({ items, isClaim }: Order): Item[] {
   if (isClaim) return []
   const asked = items.filter((item) => item.ask !== null)

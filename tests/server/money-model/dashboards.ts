@@ -4,7 +4,7 @@ import { accountOf, type Ask, isOpenAsk, isStaffs, type Item, type State, sumOf 
 import type { Portal } from './portal.ts'
 import type { Screen, World } from './world.ts'
 
-/** The student's dashboard: what isn't paid yet, of each order what is in the same state. */
+/** The student's dashboard: what isn't paid yet, grouped within each order by state. */
 export function dashboard({ student, state }: World): Screen {
   const asked = state.orders.flatMap(({ items }, order) =>
     items.flatMap((item) => (item.ask && isTold(state, item) ? [{ order, item, ask: item.ask }] : [])),
@@ -36,7 +36,7 @@ export function dashboard({ student, state }: World): Screen {
 
 const byGroup = (a: { group: string }, b: { group: string }) => (a.group < b.group ? -1 : 1)
 
-/** What is owed; and what was only said to be paid, but for one that was refused while the course is studied another way. */
+/** What is owed, and what was only claimed as paid, except if it was refused while the course is studied another way. */
 function isTold(state: State, { isEnrolled, course, ask }: Item): boolean {
   if (isEnrolled) return accountOf(state, course).owed > 0
   return ask?.status !== 'refused' || state.enrollments.get(course)?.state !== 'active'

@@ -4,7 +4,7 @@ import { runInvariants } from '#server/database/invariants.ts'
 import { accountOf } from './state.ts'
 import type { World } from './world.ts'
 
-/** What holds of every student whatever happened, read straight from what is stored. */
+/** What holds for every student whatever happened, read directly from what is stored. */
 export async function expectLaws({ portal: { db }, student: { userId }, state }: World): Promise<void> {
   const { rows: unpaid } = await db.execute(sql`
     select c.name from enrollments e join courses c on c.id = e.course_id

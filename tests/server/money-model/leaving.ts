@@ -33,7 +33,7 @@ export function cancel(state: State, items: readonly Item[], why: Off): void {
   }
 }
 
-/** A provider's work goes on by itself; a receipt that was sent is still looked at. */
+/** A provider's work continues on its own; a receipt that was sent is still reviewed. */
 function endAsk(item: Item, why: Off): void {
   const { ask } = item
   if (!ask || ask.status === 'processing') return

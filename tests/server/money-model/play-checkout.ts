@@ -81,7 +81,7 @@ export async function claimPaid(world: World, step: Extract<Step, { kind: 'claim
   const courses = step.courses.map((index) => courseOf(state, index))
   const lines = priced(state, courses)
   const refusals = refusalsOf(state, lines, null)
-  // Nothing is left to pay of it.
+  // It has nothing left to pay.
   if (lines.some(({ isPaid, price, credit }) => isPaid || price === credit)) refusals.push('PAID_ALREADY')
   const form = {
     idempotency_key: randomUUID(),

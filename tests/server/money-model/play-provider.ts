@@ -6,7 +6,7 @@ import { nth, type World } from './world.ts'
 
 type ProviderStep = Extract<Step, { page: number }>
 
-/** Something happens on a provider's page, and the provider tells the portal. */
+/** Something happens on a provider's page, and the provider notifies the portal. */
 export async function playAtProvider(world: World, step: ProviderStep): Promise<boolean> {
   const { state, portal } = world
   const page = nth(
@@ -21,7 +21,7 @@ export async function playAtProvider(world: World, step: ProviderStep): Promise<
       paid(state, page)
       return true
     case 'again':
-      // The same word comes once more, and changes nothing.
+      // The same notification arrives again, and changes nothing.
       await tell(world, page, 'paid')
       return true
     case 'process':
@@ -71,7 +71,7 @@ function mayHappen(page: Page, step: ProviderStep): boolean {
   }
 }
 
-/** What a provider tells of the money of a page. */
+/** What a provider reports about the money of a page. */
 async function tell({ portal: { standIn, deliver } }: World, page: Page, what: 'paid' | 'processing' | 'failed') {
   if (page.provider === 'stripe') {
     const session = standIn.session(page.id)
@@ -95,7 +95,7 @@ async function tell({ portal: { standIn, deliver } }: World, page: Page, what: '
   await deliver(standIn.mercadoPagoNotice(payment.id))
 }
 
-/** Paid on a page of the order that may not be its newest. */
+/** Paid on a page of the order that may not be the latest. */
 function mpPayment(page: Page, payment: MpPayment): MpPayment {
   return Object.assign(payment, { transaction_amount: page.amount / 100 })
 }

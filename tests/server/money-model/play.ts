@@ -14,7 +14,7 @@ import { courseOf, enrollmentIdOf, isDone, nth, type World } from './world.ts'
 
 const REASON = 'Me mudo de ciudad'
 
-/** Does a step in both; false when there's nothing to do it with. Throws when one refuses what the other does. */
+/** Performs a step in both; returns false when there's nothing to perform it on. Throws when one refuses what the other does. */
 export async function play(world: World, step: Step): Promise<boolean> {
   const { portal, student, state } = world
   switch (step.kind) {

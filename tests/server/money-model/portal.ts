@@ -37,7 +37,7 @@ export async function openPortal() {
   await db.insert(periods).values(period)
   await db.insert(courses).values(own)
   await db.insert(enrollments_open).values(windows)
-  // Somebody else has a seat, so that a course can be full.
+  // Another student has a seat, so that a course can be full.
   const [other = ''] = await addStudents(db, 1)
   await db.insert(enrollments).values(
     windows.map(({ id, course_id, period_id }) => {
@@ -68,8 +68,8 @@ export async function openPortal() {
   let isTouched = true
   let areDaysPassed = false
   /**
-   * Four days later for a student: the seats that are kept for money were given up since. Whether a page is over is the provider's word, another step:
-   * orders are as old as before afterwards.
+   * Four days later for a student: the seats held for payment have since been given up. Whether a page has expired is decided by the
+   * provider, in another step: orders are as old as before afterwards.
    */
   async function passDays(userId: string): Promise<void> {
     areDaysPassed = isTouched = true

@@ -30,7 +30,7 @@ export function dueAt({ items, method }: Order): Line[] {
   )
 }
 
-/** What became of what a page asked for: it's still asked for, was paid, went back, is a credit, or something else took its place. */
+/** What became of what a page asked for: it's still asked for, was paid, went back, is a credit, or was replaced by something else. */
 function fateOf({ item, ask }: Line): 'asked' | 'paid' | 'back' | 'credit' | 'replaced' {
   if (item.ask === ask) return 'asked'
   const money = item.money.find((one) => one.ask === ask)
@@ -41,7 +41,7 @@ function fateOf({ item, ask }: Line): 'asked' | 'paid' | 'back' | 'credit' | 're
 
 const isAsked = (line: Line) => fateOf(line) === 'asked'
 
-/** Mercado Pago names the order alone: the money is for what has its amount, first what is asked for now. */
+/** Mercado Pago names only the order: the money is for whatever has its amount, starting with what is asked for now. */
 function linesOfMoney(page: Page): Line[] {
   if (page.provider === 'stripe') return page.lines
   const { order } = page
@@ -59,7 +59,7 @@ export function paid(state: State, page: Page): void {
   const lines = linesOfMoney(page)
   const fates = lines.map(fateOf)
   const first = fates.find((fate) => fate === 'asked' || fate === 'paid' || fate === 'back')
-  // What was paid on another page of the order, or went back: staff are told.
+  // What was paid on another page of the order, or went back: staff are notified.
   if (first ? first !== 'asked' : fates.includes('credit')) return
   page.isRecorded = true
   const { order } = page
@@ -107,7 +107,7 @@ export function paid(state: State, page: Page): void {
   settle(state, order)
 }
 
-/** What is to be paid of a course in its order, which stands there again if it left. */
+/** What is to be paid for a course in its order, where it's listed again if it had left. */
 function whatItLeaves(state: State, { course, off, order, price }: Item): number {
   const { unpaid, spare } = accountOf(state, course)
   return off === null ? unpaid : less(price, order.code?.percent ?? 0) - spare
@@ -137,7 +137,10 @@ export function processing(state: State, { order, lines }: Page): void {
   settle(state, order)
 }
 
-/** The provider refused it, or nobody paid in time: the seats wait for another try, longer than a sequence lasts (decision M21). */
+/**
+ * The provider refused it, or it wasn't paid in time: the seats are held for another try, longer than a sequence lasts
+ * (decision M21).
+ */
 export function failed(state: State, { order, lines }: Page): void {
   const refused = lines.filter(({ item, ask }) => item.ask === ask)
   for (const { ask } of refused) ask.status = 'refused'

@@ -20,8 +20,8 @@ import {
 import type { Screen, World } from './world.ts'
 
 /**
- * What every screen says of paid, owed and enrolled is what the model says. Between steps those are looked at of which the model says something else
- * than before: the accounts and orders, or, where time is no matter, whichever.
+ * Every screen agrees with the model on paid, owed and enrolled. Between steps, the screens checked are those for which the model says
+ * something different than before: the accounts and orders, or, where time doesn't matter, any of them.
  */
 export async function expectSameScreens(world: World, which: 'accounts' | 'changed' | 'all'): Promise<void> {
   const { shown, state } = world
@@ -46,7 +46,7 @@ function others(world: World): Screen[] {
   ]
 }
 
-/** The cart of everything, and of each course by itself. */
+/** The cart with everything, and with each course on its own. */
 function cartOf({ student, state }: World, courses: readonly Course[]): Screen {
   return {
     name: `cart of ${courses.map(({ name }) => name).join(', ')}`,
@@ -63,7 +63,7 @@ function cartOf({ student, state }: World, courses: readonly Course[]): Screen {
   }
 }
 
-/** An order's page: what was paid, and what is still asked for. */
+/** An order's page: what was paid, and what is still due. */
 function orderPage({ student, state }: World, order: Order): Screen {
   const status = statusOf(order)
   const { items } = order
@@ -121,7 +121,7 @@ function askText({ course }: Item, { amount, rate, status, method }: Ask): strin
   return [course.name, amount, rate === null ? null : inPesos(amount, rate), STATUSES[status], method].join(' ')
 }
 
-/** The receipts' desk: what should have come, and of what was given up. */
+/** The receipts desk: what should have arrived, also for what was given up. */
 function desk({ portal, student, state }: World): Screen {
   return {
     name: 'desk',
@@ -156,7 +156,7 @@ function desk({ portal, student, state }: World): Screen {
 
 const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)
 
-/** 'Mis pagos': the money of a course that came, what of it went back, and what waits. */
+/** 'Mis pagos': the money received for a course, how much of it went back, and what is pending. */
 function ownPayments({ student, state }: World, course: Course): Screen {
   const money = itemsOf(state, course).flatMap((item) => item.money)
   const asks = state.orders

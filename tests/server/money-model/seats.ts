@@ -10,7 +10,7 @@ export function whyNoSeat(state: State, items: readonly Item[]): string[] {
   })
 }
 
-/** The same for a receipt that is sent, which counts whoever studies meanwhile (decision M21). */
+/** The same for a receipt being sent, which counts those who are studying meanwhile (decision M21). */
 export function whyNoSeatForReceipt(state: State, items: readonly Item[]): string[] {
   const lost = items.filter(({ isEnrolled, course }) => isEnrolled && hasNoSeat(state, course))
   return lost.flatMap(({ course }) => whyNotBack(state, course))
@@ -38,7 +38,10 @@ export function whyTheyWait(items: readonly Item[]): 'pending' | 'overdue' {
   return items.some(({ ask }) => ask && isStaffs(ask.method)) ? 'overdue' : 'pending'
 }
 
-/** More than the hours went by for which a seat is kept: what nobody paid is free again, and its purchase is off once it can't be paid (decisions M19 and M21). */
+/**
+ * More hours have passed than a seat is held: what nobody paid is free again, and its purchase is off once it can't be paid
+ * (decisions M19 and M21).
+ */
 export function freeSeats(state: State): void {
   for (const course of state.courses) {
     const enrollment = state.enrollments.get(course)

@@ -15,7 +15,7 @@ import {
   type State,
 } from './state.ts'
 
-/** What staff look at together: what waits of an order with one receipt, and what was given up after it came. */
+/** What staff review together: what is pending in an order with one receipt, and what was given up after it arrived. */
 export type Desk = { order: Order; receipt: string | null; open: Item[]; left: Item[] }
 
 /** Everything at the receipts' desk of a student. */
@@ -36,7 +36,7 @@ export function deskOf({ orders }: State): Desk[] {
   })
 }
 
-/** Why staff can't confirm the money, or null: what was said to be paid finds no place any more. */
+/** Why staff can't confirm the money, or null: what was claimed as paid no longer finds a place. */
 export function whyNotApproved(state: State, { open }: Desk): string | null {
   for (const { isEnrolled, course } of open) {
     const enrollment = state.enrollments.get(course)
@@ -100,13 +100,13 @@ export function pay(state: State, item: Item, ask: Ask, page: Page | null): void
   if (accountOf(state, item.course).unpaid === 0) goOn(state, item.course)
 }
 
-/** Money that isn't asked for any more lowers what the course asks for by now (decision M17). */
+/** Money that is no longer asked for lowers what the course asks for now (decision M17). */
 export function credit(state: State, item: Item, ask: Ask, page: Page | null): void {
   item.money.push({ amount: ask.amount, refunded: 0, isCredit: true, ask, page })
   spendCredit(state, item.course)
 }
 
-/** What a course asks for is lowered by what is on its account. */
+/** What a course asks for is reduced by its account's balance. */
 export function spendCredit(state: State, course: Course): void {
   const asked = askedOf(state, course)
   const { unpaid } = accountOf(state, course)
@@ -115,7 +115,7 @@ export function spendCredit(state: State, course: Course): void {
   else if (unpaid === 0) goOn(state, course)
 }
 
-/** What a course asks for becomes what is owed by now, which may be more: a credit went back. */
+/** What a course asks for becomes what is owed now, which may be more: a credit went back. */
 export function askForOwed(state: State, course: Course): void {
   const asked = askedOf(state, course)
   const { unpaid } = accountOf(state, course)
@@ -135,7 +135,7 @@ function again(ask: Ask, amount: number): Ask {
   return { ...ask, amount, status: ask.status === 'refused' ? 'waiting' : ask.status }
 }
 
-/** Nothing pays for a course any more: its money went back. */
+/** A course is no longer paid by anything: its money went back. */
 export function endUnpaid(state: State, course: Course): void {
   Object.assign(state.enrollments.get(course) ?? {}, { state: 'withdrawn', why: null, isProvisional: false })
   cancel(state, itemsOf(state, course), 'refunded')

@@ -45,13 +45,13 @@ export type Item = {
   waived: number
   off: Off | null
   ask: Ask | null
-  /** Nothing is left to ask for. */
+  /** There's nothing left to ask for. */
   isDone: boolean
   /** Its money went back. */
   isBack: boolean
   /** False while it's only said to be paid. */
   isEnrolled: boolean
-  /** A receipt came for it before it was given up, and nobody looked at it yet. */
+  /** A receipt for it arrived before it was given up, and hasn't been reviewed yet. */
   left: { receipt: string; ask: Ask } | null
   money: Money[]
 }
@@ -65,7 +65,7 @@ export type Page = {
   provider: 'stripe' | 'mercado_pago'
   /** What became of it at the provider. */
   state: 'open' | 'expired' | 'processing' | 'over' | 'paid'
-  /** Its money is in the accounts; else it came a second time, and staff were told. */
+  /** Its money is in the accounts; otherwise it came a second time, and staff were notified. */
   isRecorded: boolean
   refunded: number
   paymentId: string | number | null
@@ -103,7 +103,7 @@ export type State = {
   enrollments: Map<Course, Enrollment>
 }
 
-/** Half a price keeps the odd cent; so does what a code leaves. */
+/** Half a price keeps the odd cent; so does what remains after a code. */
 export function less(amount: number, percent: number): number {
   return Math.floor((amount * (100 - percent) + 50) / 100)
 }
@@ -122,7 +122,7 @@ export function isProviders({ cards }: Pick<State, 'cards'>, method: Method | 's
 }
 export const isOpenAsk = (ask: Ask) => ask.status !== 'refused'
 
-/** Whether nobody else finds a seat; who is in the course has one. */
+/** Whether no seat is left for anybody else; those in the course have one. */
 export function isFull(state: State, course: Course): boolean {
   const enrollment = state.enrollments.get(course)
   const held = enrollment && enrollment.state !== 'withdrawn' ? 1 : 0
@@ -170,7 +170,7 @@ export function unpaidOf(state: State): { course: Course; amount: number }[] {
   })
 }
 
-/** What is asked for a course now; what waits before what was refused. */
+/** What is asked for a course now; what is pending comes before what was refused. */
 export function askedOf(state: State, course: Course): Ask | null {
   const asks = itemsOf(state, course).flatMap(({ ask }) => ask ?? [])
   return asks.find(isOpenAsk) ?? asks.at(-1) ?? null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Method } from './state.ts'
 
-/** What may happen next; which of the courses, orders or pages there are is told by a number. */
+/** What may happen next; a number says which of the existing courses, orders or pages it concerns. */
 export type Step =
   | { kind: 'buy'; courses: number[]; method: Method; code: 'none' | 'single' | 'half' | 'full'; isStale: boolean }
   | { kind: 'claim'; courses: number[]; method: Method }
@@ -62,11 +62,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: one('end', {}) },
 )
 
-/** Who takes cards, and what happens to one student, up to so many steps. */
+/** Who takes cards, and what happens to one student, up to the given number of steps. */
 export function sequences(most: number) {
   return fc.record({
     cards: fc.constantFrom('stripe' as const, 'stripe' as const, 'simulated' as const),
-    // Nothing happens before something is bought.
+    // Nothing happens until something is bought.
     steps: fc.tuple(buy, fc.array(step, { maxLength: most - 1, size: 'max' })).map(([first, rest]) => [first, ...rest]),
   })
 }

@@ -13,7 +13,7 @@ export type World = {
   enrollmentIds: Map<Course, string>
 }
 
-/** What a screen says, and what the model says of it. */
+/** What a screen says, and what the model says about it. */
 export type Screen = { name: string; expected: unknown; told: () => Promise<unknown> }
 
 /** A course is bought again in the same enrollment. */

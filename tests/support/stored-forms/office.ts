@@ -8,7 +8,7 @@ const MONEY = 'what is bought, and what its buyer saw of it: tested in src/serve
 const ASKED = 'writes nothing: price-cart.test.ts'
 const PAPER = 'stands on the paper that is issued: papers.test.ts'
 
-/** Money, papers and settings; what it sets last changes what others may do. */
+/** Money, papers and settings; what it sets last changes what other users may do. */
 export const OF_THE_OFFICE = {
   createScholarship: { given: scholarship, read: (here, { id }) => scholarshipOf(here, id) },
   updateScholarship: {
@@ -84,7 +84,7 @@ export const OF_THE_OFFICE = {
     given: () => ({ kind: 'constancia_regular' }),
     read: paperText,
   },
-  // Last: what it sets changes what others may do.
+  // Last: what it sets changes what other users may do.
   saveSettings: {
     given: async ({ as, pick }) => {
       await as.carla.giveProof({ password: DEMO_PASSWORD })

@@ -79,7 +79,7 @@ async function spendCode(context: VisitorContext, { id, email }: Account, typed:
   })
 }
 
-/** Nobody has shown to be the owner: the action has no author but for who is signed in already. */
+/** Nobody has proven to be the owner: the action has no author unless somebody is already signed in. */
 async function noteWrongCode(context: VisitorContext, account: Account, tried: PasswordTry): Promise<void> {
   await context.transaction(async (tx) => {
     await record(tx, context, 'account.second_step_failed', {

@@ -9,8 +9,8 @@ import { signedIn } from './signed-in.ts'
 type Parts = Pick<Context, 'db' | 'transaction' | 'mail' | 'clock' | 'zone' | 'isProduction'>
 
 /**
- * Tells by mail, once, each administrator who will need a second step within a week (record 037): who finds it out while signing in may not
- * have the telephone at hand. A job calls it again and again.
+ * Notifies by mail, once, each administrator who will need a second step within a week (record 037): someone who finds out while
+ * signing in may not have the phone at hand. A job calls it repeatedly.
  */
 export async function tellComingDuty(parts: Parts): Promise<void> {
   const { db, transaction, mail, clock } = parts

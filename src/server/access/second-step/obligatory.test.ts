@@ -7,7 +7,7 @@ import { expectFailure, sharedSeminary, type Seminary } from '#tests/support/sem
 const password = DEMO_PASSWORD
 const DAY_MS = 86_400_000
 
-/** The portal was started first so many days ago, and so many days ago with a version that knows second steps. */
+/** How many days ago the portal was first started, and first started with a version that supports second steps. */
 async function startedDaysAgo({ database, clock }: Seminary, days: number, upgraded = days) {
   await database.pool.query(`update drizzle.steps set done_at = $1 where name = 'mail-data-in-rows'`, [
     new Date(clock.now().getTime() - upgraded * DAY_MS),
@@ -52,7 +52,7 @@ describe('in production, after two weeks', () => {
     const refusal = await expectFailure(as.carla.listUsers({}), 'SECOND_STEP_REQUIRED')
     expect(refusal.detail).toBe('Para administrar el portal, activa primero el segundo paso de tu cuenta.')
     await expectFailure(as.carla.getAdminDashboard({}), 'SECOND_STEP_REQUIRED')
-    // What is nobody's but hers stays open, and others' work stays closed to her as ever.
+    // What belongs only to her stays open, and others' work stays closed to her as before.
     await as.carla.getProfile({})
     await expectFailure(as.carla.listTaughtCourses({}), 'NOT_ALLOWED')
     const session = await as.visitor.signIn({ email: PEOPLE.carla.email, password })

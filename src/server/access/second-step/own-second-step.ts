@@ -28,7 +28,7 @@ export const getSecondStep: Handler<typeof contract.getSecondStep> = async (_, {
   recovery_codes_left: await countRecoveryCodes(db, user.id),
 })
 
-/** Makes a secret, which does nothing before a first code confirms it; beginning again makes another. */
+/** Creates a secret, which has no effect until a first code confirms it; starting again creates another. */
 export const beginSecondStep: Handler<typeof contract.beginSecondStep> = async (proof, context) => {
   const { user, clock, db } = context
   if (user.second_step.is_on) throw new Failure('SECOND_STEP_ON')
@@ -43,13 +43,13 @@ export const beginSecondStep: Handler<typeof contract.beginSecondStep> = async (
   return { secret: inGroups(secretText(secret)), address, qr: qrPath(address) }
 }
 
-/** Turns it on once the telephone has shown a right code; whoever is signed in elsewhere came without it, so those sessions end. */
+/** Turns it on once the phone has shown a correct code; sessions elsewhere were started without it, so they end. */
 export const confirmSecondStep: Handler<typeof contract.confirmSecondStep> = async ({ code }, context) => {
   const { user, clock, db } = context
   const begun = await findSecondStep(db, user.id)
   if (begun?.confirmed_at) throw new Failure('SECOND_STEP_ON')
   if (!begun) throw new Failure('SECOND_STEP_NOT_BEGUN')
-  // Whoever sits at an open screen could else try them all, with a secret that the owner's telephone holds by then.
+  // Otherwise someone at an open screen could try them all, with a secret that the owner's phone already holds.
   const tried = await countCodeTry(context, user, null)
   const read = readCode(code)
   const step = read?.kind === 'phone' ? stepOfCode(begun.secret, read.code, clock.now()) : null

@@ -12,12 +12,15 @@ type By = Pick<VisitorContext, 'mail'> & {
   readonly request: Pick<VisitorContext['request'], 'id' | 'key'>
 }
 
-/** Nothing of it stays with an account that belongs to nobody any more. */
+/** None of it stays with an account that no longer belongs to anybody. */
 export async function forgetSecondStep(tx: Tx, userId: string): Promise<void> {
   await deleteSecondStep(tx, userId)
 }
 
-/** Helps whoever lost the telephone: takes the second step off and ends every session; noted, and told to the person. SECOND_STEP_OFF without one. */
+/**
+ * Helps a user who lost their phone: removes the second step and ends every session; logged, and the user is notified. Fails with
+ * SECOND_STEP_OFF if there is none.
+ */
 export async function removeSecondStep(
   tx: Tx,
   by: By,

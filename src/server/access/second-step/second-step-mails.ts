@@ -8,7 +8,7 @@ import { findAccountByEmail } from '../sessions-queries.ts'
 type MailKind = 'second_step' | 'second_step_due' | 'codes_tried'
 type Person = { readonly id: string; readonly email: string }
 
-/** Tells a person what became of their second step; `by` is the request that did it. */
+/** Notifies a user of what happened to their second step; `by` is the request that did it. */
 export function secondStepMail({ id, email }: Person, told: SecondStepNews, by: string): MailRequest<MailKind> {
   const { title, message } = secondStepChanged.says(told)
   return {
@@ -20,12 +20,12 @@ export function secondStepMail({ id, email }: Person, told: SecondStepNews, by: 
   }
 }
 
-/** Tells the owner that somebody who knows the password tried codes: at most once a day. */
+/** Notifies the owner that somebody who knows the password tried codes: at most once a day. */
 export function codesTriedMail(email: string, today: string): MailRequest<MailKind> {
   return { kind: 'codes_tried', recipient: email, dedupe_key: `codes_tried ${today} ${email}` }
 }
 
-/** Tells an administrator from which day on they need a second step: once for each such day. */
+/** Notifies an administrator of the day from which they need a second step: once for each such day. */
 export function comingDutyMail({ id, email }: Person, day: string): MailRequest<MailKind> {
   return {
     kind: 'second_step_due',

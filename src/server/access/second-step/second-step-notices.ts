@@ -8,7 +8,7 @@ type Person = Pick<SessionUser, 'id' | 'email'>
 /** What telling needs: the mails, and whose request it is. */
 export type Teller = Pick<VisitorContext, 'mail'> & { readonly request: { readonly key: string } }
 
-/** Tells a person at the bell and by mail what became of their second step, in the transaction of the action. */
+/** Notifies a user at the bell and by mail of what happened to their second step, in the action's transaction. */
 export async function tellSecondStep(tx: Tx, teller: Teller, person: Person, news: SecondStepNews): Promise<void> {
   await notify(tx, secondStepChanged.to(person.id, news))
   await teller.mail.queue(tx, secondStepMail(person, news, teller.request.key))

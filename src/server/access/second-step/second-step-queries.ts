@@ -18,7 +18,7 @@ export async function countRecoveryCodes(db: Database | Tx, userId: string): Pro
   return row?.left ?? 0
 }
 
-/** Begins a second step, or begins it anew while no code has confirmed it; false when one holds already. */
+/** Starts a second step, or restarts it while no code has confirmed it; returns false if one is already active. */
 export async function putSecret(
   tx: Tx,
   { user_id, secret, created_at }: { user_id: string; secret: Buffer; created_at: Date },
@@ -48,12 +48,12 @@ export async function confirmSecret(
   return rows.length > 0
 }
 
-/** A code is taken one step early and late: what was used is no further ahead than this, unless the clock has been put back since. */
+/** Codes are accepted one step early and late: a used one is no further ahead than this, unless the clock has been set back since. */
 const AHEAD = 2
 
 /**
- * Spends a step of time, with those before it; false when it was used already. Of two at once one uses it. What a clock that was wrong
- * noted far ahead counts for nothing: it would refuse every code until then.
+ * Uses up a time step and those before it; returns false if it was already used. Of two concurrent calls, one uses it. Steps
+ * recorded far ahead by a wrong clock don't count: they would refuse every code until then.
  */
 export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const rows = await tx

@@ -14,7 +14,7 @@ export function makeTicket({ clock, linkSecret }: Parts, account: Account, remem
   return `${signed}.${signatureOf(linkSecret, account, signed)}`
 }
 
-/** Whose ticket it is; SECOND_STEP_EXPIRED for any that doesn't count (any more). */
+/** Returns whose ticket it is; fails with SECOND_STEP_EXPIRED for any that isn't valid (any more). */
 export async function openTicket({ db, clock, linkSecret }: Parts & Pick<Context, 'db'>, ticket: string) {
   const [, signed = '', id = '', expires = '', remember = '', signature = ''] =
     /^(([\da-f-]{36})\.(\d{1,15})\.([01]))\.([\w-]{43})$/.exec(ticket) ?? []

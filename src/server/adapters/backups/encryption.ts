@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type * as age from 'age-encryption'
 
-/** For what is asked while the configuration is read, which waits for nothing. */
+/** For what is needed while the configuration is read, which doesn't wait for anything. */
 const require = createRequire(import.meta.url)
 
 /** A key that opens what was encrypted for its recipient; as `age` writes them. */
@@ -14,7 +14,7 @@ export class WrongKey extends Error {
   override name = 'WrongKey'
 }
 
-/** A new key, which nobody else knows. */
+/** A new key that nobody else knows. */
 export async function makeKey(): Promise<AgeKey> {
   const { generateIdentity, identityToRecipient } = await import('age-encryption')
   const identity = await generateIdentity()

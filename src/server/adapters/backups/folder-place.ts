@@ -8,7 +8,10 @@ import type { BackupPlace } from './place.ts'
 
 /** What is being written, or was when the process was killed; and the names that were given for it. */
 const PARTIAL = /\.partial$/
-/** Nobody writes a file any more that hasn't grown for so long. A name is given for longer: for as long as writing its file may take. */
+/**
+ * A file that hasn't grown for this long is no longer being written. A name is reserved for longer: for as long as writing its
+ * file may take.
+ */
 const LEFT_MS = { file: 3_600_000, name: 24 * 3_600_000 }
 
 /** Backups in a folder of this machine, which only the portal's own account reads; it's made when the first one comes. */
@@ -23,7 +26,7 @@ export function folderPlace(folder: string, now: () => Date): BackupPlace {
       for (let time = 1; ; time += 1) {
         const name = nameOf(time)
         if (!(await isMade(claimOf(name)))) continue
-        // Looked at once it's ours: whoever had it before has stored the file by now.
+        // Checked once it's ours: the previous holder has stored the file by now.
         const found = await stat(join(folder, name)).catch(() => null)
         if (found === null) return name
         await rm(claimOf(name), { force: true })
@@ -54,7 +57,7 @@ export function folderPlace(folder: string, now: () => Date): BackupPlace {
   }
 }
 
-/** Makes an empty file, for whoever comes first. */
+/** Creates an empty file, for the first caller. */
 async function isMade(path: string): Promise<boolean> {
   try {
     await (await open(path, 'wx', 0o600)).close()

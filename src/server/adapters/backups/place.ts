@@ -6,8 +6,8 @@ export type BackupPlace = {
   /** Where it is, as a person reads it: the folder's path, or `s3://bucket`. */
   readonly where: string
   /**
-   * Answers the first of the names that nothing has, `nameOf(1)`, `nameOf(2)` and so on, for a file that is then written. In a folder nobody else is
-   * given it meanwhile; a bucket is only looked at, so two that write to one must not begin at once.
+   * Returns the first unused name, trying `nameOf(1)`, `nameOf(2)` and so on, for a file that is then written. In a folder nobody
+   * else is given it in the meantime; a bucket is only checked, so two writers to the same one must not start at once.
    */
   claim(nameOf: (time: number) => string): Promise<string>
   /** Stores a file of unknown size under a name; whole or not at all. What had the name is replaced. */
@@ -16,6 +16,6 @@ export type BackupPlace = {
   read(name: string): Promise<Readable>
   /** What lies there: `size` in bytes. Half-written files don't. */
   list(): Promise<{ readonly name: string; readonly size: number; readonly storedAt: Date }[]>
-  /** Nothing happens when there is none. */
+  /** Does nothing if there is none. */
   remove(name: string): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { BackupPlace } from './place.ts'
 
 /** A part of what is sent: S3 takes 10,000, so a backup has at most 160 GB. Two of them are in memory at once. */
 const PART_BYTES = 16_777_216
-/** A part takes its time on a slow line; nothing is said of how far it has come. */
+/** A part takes time on a slow connection; its progress isn't reported. */
 const PATIENCE = { connectMs: 5_000, silentMs: 30_000, partMs: 600_000 }
 
 /** Backups in a bucket of S3 or of a service that speaks its protocol, sent while they're made. */
@@ -68,7 +68,7 @@ export async function s3BackupPlace(place: S3Place, { connectMs, silentMs, partM
   }
 }
 
-/** Whether bytes stopped flowing only because nobody takes them any more. */
+/** Checks whether bytes stopped flowing only because nobody reads them any more. */
 function isEcho(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

@@ -9,7 +9,7 @@ export type TarEntry = { readonly name: string; readonly size: number; readonly 
 /** A tar that is being written: `stream` is to be read meanwhile. Each file is closed to other accounts of the machine. */
 export type TarWriter = {
   readonly stream: Readable
-  /** Done once all of it was taken by whoever reads. The bytes must be as many as `size`. */
+  /** Done once the reader has consumed all of it. The number of bytes must equal `size`. */
   add(name: string, size: number, bytes: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void>
   end(): void
   /** Ends the reading of `stream` with this error. */
@@ -31,7 +31,7 @@ export function tarWriter(moment: Date): TarWriter {
       // Heard below, unless the bytes themselves fail.
       added.promise.catch(() => {})
       for await (const chunk of bytes) {
-        // Until it's taken, or nobody reads any more.
+        // Until it's consumed, or nobody reads any more.
         if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), added.promise])
       }
       entry.end(null)
@@ -46,7 +46,7 @@ export function tarWriter(moment: Date): TarWriter {
 export async function* readTar(tar: Readable): AsyncGenerator<TarEntry> {
   const reader = extract()
   const flowing = pipeline(tar, reader)
-  // Whoever asks for the next file hears of it.
+  // Reported to the caller that requests the next file.
   flowing.catch(() => {})
   try {
     for await (const entry of reader) {

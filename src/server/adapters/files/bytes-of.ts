@@ -12,7 +12,7 @@ export class Damaged extends Error {
   override readonly name = 'Damaged'
 }
 
-/** Where hidden words stand in a picture; `turnAt` is where an EXIF may say how it's turned, null where it's of another kind. */
+/** Where hidden words are in a picture; `turnAt` is where an EXIF may state its rotation, null if it's of another kind. */
 export type HiddenWords = { readonly at: number; readonly length: number; readonly turnAt: number | null }
 
 /** Gives the bytes of a file while `work` runs. In a reading thread only: it waits for the disk. */

@@ -18,7 +18,7 @@ export async function cleanPicture(from: string, to: string, mime: string): Prom
   try {
     return await how(from, to)
   } catch {
-    // Whatever sharp says, nobody knows what is hidden in it.
+    // Regardless of what sharp says, nobody knows what is hidden in it.
     throw new Failure('PICTURE_NOT_CLEANED')
   }
 }
@@ -31,14 +31,14 @@ const CLEANED: Readonly<Record<string, (from: string, to: string) => Promise<boo
     )
   },
   'image/png': (from, to) => rewrite(from, to, (picture) => picture.png()),
-  // What a TIFF hides isn't all told, so each is written again.
+  // Not everything that a TIFF hides is reported, so each is rewritten.
   'image/tiff': (from, to) => rewrite(from, to, (picture) => picture.tiff({ compression: 'deflate' })),
   'image/webp': (from, to) => blank(from, to, HIDDEN_WORDS['image/webp']),
   'image/avif': (from, to) => blank(from, to, HIDDEN_WORDS['image/avif']),
   'image/heic': (from, to) => blank(from, to, HIDDEN_WORDS['image/heic']),
 }
 
-/** Its pixels and its colours' profile, written again; how it's turned is said as before. */
+/** Its pixels and colour profile, rewritten; its rotation is stated as before. */
 async function rewrite(from: string, to: string, as: (picture: Sharp, found: Metadata) => Sharp): Promise<boolean> {
   const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: 'none', sequentialRead: true, pages: -1 })
   const found = await picture.metadata()
@@ -55,7 +55,7 @@ function hidesWords({ exif, xmp, iptc, tifftagPhotoshop, comments }: Metadata): 
   return [exif, xmp, iptc, tifftagPhotoshop, comments].some((words) => words !== undefined)
 }
 
-/** The words overwritten where they stand, and no pixel touched: these formats lose much when they are written again, or can't be. */
+/** Overwrites the words in place, without touching a pixel: these formats lose much when they're rewritten, or can't be. */
 async function blank(
   from: string,
   to: string,
@@ -93,7 +93,7 @@ async function overwrite(path: string, words: readonly HiddenWords[], turn: Buff
   }
 }
 
-/** Whether nothing is left but zeros, and how the picture is turned. */
+/** Whether only zeros are left, and how the picture is rotated. */
 function saysNothing(words: Buffer | undefined, turn?: Buffer): boolean {
   if (!words) return true
   const start = words.subarray(0, EXIF_MARK.length).equals(EXIF_MARK) ? EXIF_MARK.length : 0

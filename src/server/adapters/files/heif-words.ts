@@ -1,6 +1,6 @@
 import { Damaged, type Bytes, type HiddenWords } from './bytes-of.ts'
 
-/** The directory of a picture of this kind has a few kilobytes; its boxes stand one after the other, a dozen. */
+/** The directory of a picture of this kind has a few kilobytes; its boxes are consecutive, a dozen. */
 const LIMITS = { directory: 4 * 1024 * 1024, boxes: 10_000, places: 10_000 } as const
 /** The EXIF begins with the number of bytes before it. */
 const EXIF_OFFSET = 4
@@ -99,7 +99,7 @@ function placesOfItems(
       places.push({ at: base + offset + (method === 1 ? (idatAt ?? 0) : 0), length })
     }
     if (!wanted.has(item)) continue
-    // Made of other items, or as long as the file: where the words lie isn't told.
+    // Made of other items, or as long as the file: the location of the words isn't given.
     if (method > 1 || (method === 1 && idatAt === null) || places.some(({ length }) => length === 0))
       throw new Damaged('its words are in an unknown place')
     found.push({ item, places })
@@ -107,7 +107,7 @@ function placesOfItems(
   return found
 }
 
-/** The next number of so many bytes, each time. */
+/** Returns the next number of the given number of bytes on each call. */
 function readerOf(directory: Buffer, from: number, to: number): (size: number) => number {
   let at = from
   return (size) => {

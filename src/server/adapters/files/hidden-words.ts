@@ -1,14 +1,14 @@
 import { Damaged, type Bytes, type HiddenWords } from './bytes-of.ts'
 import { wordsOfHeif } from './heif-words.ts'
 
-/** Pieces that a picture may be made of: an animation has one for each of its pictures. */
+/** Pieces that a picture may consist of: an animation has one per frame. */
 const MAX_PIECES = 10_000
 const WEBP_HEADER = 12
 const PIECE_HEADER = 8
-/** What stands before the EXIF itself, in some pictures. */
+/** The prefix before the EXIF itself, in some pictures. */
 export const EXIF_MARK = Buffer.from('Exif\0\0', 'latin1')
 
-/** Where the words of a picture stand, by its own directory: each byte of it is looked at once. Fails with Damaged. */
+/** Finds the words of a picture using its own directory: each byte of it is read once. Fails with Damaged. */
 export const HIDDEN_WORDS: Readonly<
   Record<'image/webp' | 'image/avif' | 'image/heic', (bytes: Bytes) => HiddenWords[]>
 > = {
@@ -17,7 +17,7 @@ export const HIDDEN_WORDS: Readonly<
   'image/heic': wordsOfHeif,
 }
 
-/** WebP: pieces of a name, a length and so many bytes, one after the other. */
+/** WebP: consecutive pieces of a name, a length and that many bytes. */
 function wordsOfWebp(bytes: Bytes): HiddenWords[] {
   const found: HiddenWords[] = []
   let pieces = 0

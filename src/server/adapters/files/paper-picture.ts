@@ -5,7 +5,7 @@ import { MAX_SECONDS } from './picture-limits.ts'
 const LONGEST_SIDE = 1000
 const MAX_PIXELS = 20_000_000
 
-/** A signature or a seal as a PNG that the portal wrote itself, so that whoever draws papers reads nothing that somebody sent. */
+/** A signature or a seal as a PNG written by the portal itself, so that drawing papers reads nothing that somebody sent. */
 export async function paperPicture(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()

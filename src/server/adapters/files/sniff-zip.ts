@@ -15,8 +15,8 @@ const OFFICE = [
 const MACROS = /macroEnabled|vbaProject/i
 
 /**
- * The mime type of what is a zip by its first bytes: a document of Office, else the zip's own. Only the list of its parts
- * and of their types are read. Fails with FILE_HAS_MACROS, and with ARCHIVE_TOO_LARGE.
+ * Returns the mime type of a file that is a zip by its first bytes: an Office document, otherwise the zip's own. Only the list of
+ * its parts and of their types is read. Fails with FILE_HAS_MACROS, and with ARCHIVE_TOO_LARGE.
  */
 export async function sniffZip(path: string): Promise<string> {
   const zip = await readZip(path, (name) => name === CONTENT_TYPES).catch(refuse)

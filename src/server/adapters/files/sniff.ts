@@ -6,7 +6,7 @@ import { extensionsOfMime, MIME_OF_EXTENSION, type FileExtension } from '#domain
 import { readJson } from '../forms/read-json.ts'
 import { sniffZip } from './sniff-zip.ts'
 
-/** What a file is when nobody knows: no accepted extension stands for it. */
+/** The type of an unidentified file: no accepted extension maps to it. */
 const UNKNOWN = 'application/x-unknown'
 /** The mime type of the container of .doc, .xls and .ppt. */
 const OLD_OFFICE = 'application/x-cfb'
@@ -105,7 +105,7 @@ const LONGEST_NAME = Math.max(...OLD_OFFICE_NAMES.map(([, name]) => name.length)
 
 const OLD_OFFICE_KINDS: readonly (FileExtension | '' | null)[] = OLD_OFFICE_PARTS.map(([kind]) => kind)
 
-/** Which of the older documents of Office a file is: by its parts, else as its name says; unknown where neither tells. */
+/** Returns which of the older Office documents a file is: by its parts, otherwise by its name; unknown if neither tells. */
 async function sniffOldOffice(path: string, extension: FileExtension | '' | null): Promise<string> {
   let rest = Buffer.alloc(0)
   for await (const chunk of createReadStream(path)) {

@@ -25,7 +25,7 @@ test('whoever looks after the portal reads why in Spanish, and the program’s w
     reason: 'Ya se está haciendo un respaldo.',
     detail: null,
   })
-  // What the queue wrote, and what an earlier version did.
+  // What the queue wrote, and what an earlier version wrote.
   expect(failedWork({ value: { message: 'job timed out' } }).reason).toBe('No terminó a tiempo, o se cortó.')
   expect(failedWork({ message: 'no disk' })).toEqual({ reason: null, detail: 'no disk' })
   expect(failedWork(null)).toEqual({ reason: null, detail: null })

@@ -5,11 +5,11 @@ import { OperatorFailure } from '../../texts/operator-failure.ts'
 
 const LONGEST = 300
 
-/** Why work failed, for whoever looks after the portal. */
+/** Why a job failed, for the people who maintain the portal. */
 export type FailedWork = {
-  /** A Spanish sentence; null where nothing is known. */
+  /** A Spanish sentence; null if nothing is known. */
   readonly reason: string | null
-  /** The same in the words of the program, for whoever mends it; null where the sentence says it all. */
+  /** The same in the program's words, for the person who fixes it; null if the sentence says it all. */
   readonly detail: string | null
 }
 
@@ -24,7 +24,7 @@ export function failureReason(error: unknown): string {
   return conceal(message.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')).slice(0, LONGEST)
 }
 
-/** What of a failure is kept with its work, for `failedWork` to read. */
+/** The part of a failure that is stored with its job, for `failedWork` to read. */
 export class WorkFailed extends Error {
   override readonly name = 'WorkFailed'
   readonly reason: string
@@ -35,10 +35,10 @@ export class WorkFailed extends Error {
   }
 }
 
-/** What the queue itself says of work that nobody ended. */
+/** What the queue itself reports for jobs that nobody finished. */
 const NOT_ENDED = /^(?:handler execution exceeded|job timed out)/
 
-/** Reads what was kept with work that failed; an earlier version kept the program's words only. */
+/** Reads what was stored with a failed job; an earlier version stored only the program's words. */
 export function failedWork(kept: unknown): FailedWork {
   const { reason, message, value } = Object(kept)
   const detail = textIn(message) ?? textIn(Object(value).message)

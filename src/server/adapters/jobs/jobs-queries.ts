@@ -6,7 +6,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { failedWork, type FailedWork } from './failure-reason.ts'
 import type { DeadJob, JobKind, JobName, JobRun } from './jobs.ts'
 
-/** Whether a job of a kind waits or is being done; until the transaction ends nobody else is told that none is. */
+/** Checks whether a job of a kind is waiting or running; until the transaction ends nobody else is told that there is none. */
 export async function isUnderWay(tx: Tx, name: JobName): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job ${name}`}, 0))`)
   const { rows } = await tx.execute(sql`
@@ -25,7 +25,7 @@ export async function noteProgress(db: Db, id: string, percent: number): Promise
   )
 }
 
-/** The newest job of a kind that the queue still keeps. */
+/** Returns the newest job of a kind that the queue still keeps. */
 export async function findLastRun(db: Database, name: JobName): Promise<JobRun | null> {
   const { rows } = await db.execute<Run>(sql`
     select
@@ -59,12 +59,12 @@ export async function listKinds(db: Database): Promise<(Omit<JobKind, 'next_at'>
   return rows.map((row) => ({ ...row, last_at: row.last_at && new Date(row.last_at) }))
 }
 
-/** The queue of what nobody tries any more, but for mails. */
+/** The queue of jobs that are no longer retried, except for mails. */
 const DEAD = sql`jobs.job where name = 'dead' and state = 'created' and source_name <> 'mail'`
 
 type Dead = Omit<DeadJob, keyof FailedWork> & { kept: unknown; total: number }
 
-/** What nobody tries any more, the newest first. */
+/** Jobs that are no longer retried, newest first. */
 export async function listDead(db: Database, most: number): Promise<{ items: DeadJob[]; total: number }> {
   const { rows } = await db.execute<Dead>(sql`
     select id, source_name as name, created_on as failed_at, coalesce(source_retry_count, 0) + 1 as attempts,
@@ -82,7 +82,7 @@ export async function listDead(db: Database, most: number): Promise<{ items: Dea
   }
 }
 
-/** Whether one of them is still there. Nobody else takes it until the transaction ends. */
+/** Checks whether one of them still exists. Nobody else takes it until the transaction ends. */
 export async function lockDead(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from ${DEAD} and id = ${id} for update`)
   return rows.length > 0
@@ -92,7 +92,7 @@ export async function lockDead(tx: Tx, id: string): Promise<boolean> {
 export async function deleteEndedJobs(db: Database, before: Date): Promise<void> {
   const there = await db.execute<{ is_there: boolean }>(sql`select to_regclass('jobs.job') is not null as is_there`)
   if (!there.rows[0]?.is_there) return
-  // Its table is one of parts, in which the same place (ctid) stands for other rows.
+  // Its table is partitioned, so the same place (ctid) refers to different rows.
   await inBatches((most) =>
     db.execute(sql`
       delete from jobs.job where (name, id) in (

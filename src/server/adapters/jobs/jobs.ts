@@ -2,31 +2,31 @@ import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { FailedWork } from './failure-reason.ts'
 
-/** What a job is told. */
+/** The input of a job. */
 export type JobData = {
   /** Which mail to send: what its writer needs lies in the mail's row. */
   mail: { readonly mail_id: string }
-  /** Nothing: it looks for what has ended. */
+  /** No input: looks for what has ended. */
   upkeep: object
-  /** Nothing: it looks for notices that stayed unread. */
+  /** No input: looks for notices that stayed unread. */
   notice_mails: object
-  /** Nothing: it asks the providers about orders that stay pending. */
+  /** No input: asks the providers about orders that stay pending. */
   reconcile: object
-  /** Nothing: it looks for provisional enrollments that are due. */
+  /** No input: looks for provisional enrollments that are due. */
   provisional: object
-  /** Nothing: it looks for seats that are kept without a payment since too long. */
+  /** No input: looks for seats that have been held without a payment for too long. */
   unpaid_seats: object
-  /** Nothing: it draws numbered papers that a crash left without their file. */
+  /** No input: draws numbered papers that a crash left without their file. */
   papers: object
-  /** Nothing: it seals the lines of the audit log that have no seal yet. */
+  /** No input: seals the lines of the audit log that have no seal yet. */
   audit_seals: object
-  /** Nothing: it looks whether an administrator must hear of something. */
+  /** No input: checks whether an administrator must be notified of something. */
   watch_system: object
-  /** Nothing: somebody wants everything looked at; its result is what was found. */
+  /** No input: somebody wants everything checked; its result is what was found. */
   full_check: object
-  /** Nothing: somebody wants a backup. */
+  /** No input: somebody wants a backup. */
   backup_now: object
-  /** Nothing: it looks whether tonight's backup is due. */
+  /** No input: checks whether tonight's backup is due. */
   backup: object
 }
 /** The kinds of work that is done after the answer. */
@@ -46,18 +46,20 @@ export const JOB_NAMES = [
   'backup',
 ] as const satisfies readonly JobName[]
 
-/** Work that somebody asked for and waits for: they see how it ended, so it's tried once and left to nobody when it fails. */
+/**
+ * A job that a user requested and is waiting for: they see how it ended, so it's tried once and not left to anybody when it fails.
+ */
 export const ASKED_FOR: readonly JobName[] = ['full_check', 'backup_now']
 
 /** What a worker learns of the job besides its data. */
 export type JobAttempt = {
   /** No other attempt follows when this one fails. */
   readonly isLast: boolean
-  /** Notes how far it is, from 0 to 100; waits for nobody and never fails. */
+  /** Records its progress, from 0 to 100; never waits and never fails. */
   readonly progress: (percent: number) => void
 }
 
-/** Does a job; one that throws is called again later, longer and longer after. What it answers is kept as long as the job. */
+/** Runs a job; one that throws is retried later, with increasing delays. What it returns is kept as long as the job. */
 type JobHandler<Name extends JobName> = (data: JobData[Name], attempt: JobAttempt) => Promise<object | void>
 
 /** How a kind of work is going. */
@@ -66,14 +68,14 @@ export type JobKind = {
   /** When the last one ended, and whether it failed. */
   readonly last_at: Date | null
   readonly last_failed: boolean
-  /** When it's done again by itself. */
+  /** When it's retried automatically. */
   readonly next_at: Date | null
   readonly waiting: number
   /** Those that failed and are tried again. */
   readonly failing: number
 }
 
-/** Work that nobody tries any more. */
+/** A job that is no longer retried. */
 export type DeadJob = FailedWork & {
   readonly id: string
   readonly name: string
@@ -81,7 +83,7 @@ export type DeadJob = FailedWork & {
   readonly attempts: number
 }
 
-/** The newest job of a kind that is kept still; `result` is what its worker answered. */
+/** The newest job of a kind that is still kept; `result` is what its worker returned. */
 export type JobRun = {
   readonly state: 'waiting' | 'running' | 'done' | 'failed'
   readonly since: Date
@@ -91,13 +93,13 @@ export type JobRun = {
   readonly result: unknown
 }
 
-/** What an administrator sees of the queues, and does with what lies in them. Mails are left out: they have a list of their own. */
+/** What an administrator sees of the queues, and can do with their jobs. Mails are left out: they have their own list. */
 export type JobDesk = {
   /** Queues work unless some of its kind waits or is being done; answers whether it did. Such work is tried once, for this long at most. */
   sendAlone(tx: Tx, name: JobName, longestSeconds: number): Promise<boolean>
   lastRun(db: Database, name: JobName): Promise<JobRun | null>
   kinds(db: Database): Promise<JobKind[]>
-  /** The newest that nobody tries any more, and how many there are. */
+  /** The newest jobs that are no longer retried, and their total. */
   dead(db: Database, most: number): Promise<{ items: DeadJob[]; total: number }>
   /** Tries one of those again; answers whether it was there. */
   retry(tx: Tx, id: string): Promise<boolean>
@@ -109,13 +111,16 @@ export type JobDesk = {
 export type Jobs = JobDesk & {
   /** Queues work in the transaction of the action that asks for it: it's done only if the action is. */
   send<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<void>
-  /** Queues much work of a kind in one statement; it's done when nothing else of that kind waits. */
+  /** Queues many jobs of a kind in one statement; they run when nothing else of that kind is waiting. */
   sendMany<Name extends JobName>(tx: Tx, name: Name, data: readonly JobData[Name][]): Promise<void>
   /** Does the work of a kind as it comes. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<void>
   /** Queues work of a kind again and again, at the minutes of a cron expression. */
   repeat(name: JobName, cron: string): Promise<void>
-  /** Takes one waiting job of a kind and does it here and now; false when none waits. For tests: workers come by themselves. */
+  /**
+   * Takes one waiting job of a kind and runs it here and now; returns false if none is waiting. For tests: workers start by
+   * themselves.
+   */
   doOne<Name extends JobName>(name: Name, handler: JobHandler<Name>): Promise<boolean>
   /** Lets running work end, within a bound; takes no more. */
   stop(): Promise<void>

@@ -5,12 +5,15 @@ import { WorkFailed } from './failure-reason.ts'
 import { findLastRun, isUnderWay, listDead, listKinds, lockDead, noteProgress } from './jobs-queries.ts'
 import { ASKED_FOR, JOB_NAMES, type JobAttempt, type JobData, type JobName, type Jobs } from './jobs.ts'
 
-/** pg-boss keeps its tables apart from ours. */
+/** pg-boss keeps its tables separate from ours. */
 const SCHEMA = 'jobs'
 /** Jobs that failed for good wait here for a person to look at them. */
 const DEAD = 'dead'
 const STOP_MS = 4_000
-/** Who does long work says so often that it's still done; what nobody has spoken of for so long has failed with its process. */
+/**
+ * How often a long-running job reports that it's still running; one that hasn't been reported for this long has failed with its
+ * process.
+ */
 const ALIVE_SECONDS = 60
 /** pg-boss would delete all that ended in one statement: `deleteEndedJobs` does it in batches, when the setting says. */
 const KEPT_UNTIL_FORGOTTEN = 0
@@ -86,7 +89,7 @@ export async function openJobs({
           throw error
         })
       await boss.work<JobData[typeof name], object | void, typeof options>(name, options, async (jobs) => {
-        // It's one: pg-boss keeps what is answered for it.
+        // It's one: pg-boss stores what is returned for it.
         let result: object | void = undefined
         for (const job of jobs) result = await reporting(job.data, attemptOf(job)).catch(keepReason)
         // pg-boss looks for one job every few seconds: what waits behind it is done now, until one fails.
@@ -171,7 +174,10 @@ class JobFailed extends Error {
   }
 }
 
-/** What a queue couldn't do, for the log: pg-boss tells it by a copy of the error, with its code, place and queue, which is none itself. */
+/**
+ * What a queue couldn't do, for the log: pg-boss reports it with a copy of the error, with its code, place and queue, which isn't
+ * an error itself.
+ */
 class QueueFailed extends Error {
   constructor(told: unknown) {
     super('a queue failed')

@@ -15,8 +15,9 @@ export type DescribedError = {
 const DEEPEST = 5
 
 /**
- * What of an error may be told, causes included: names, codes, constraints and places. Messages repeat values (drizzle's the
- * parameters of a statement, PostgreSQL's, zod's and V8's what they refuse), so only those of our own plain errors go out.
+ * Returns what may be disclosed of an error, including its causes: names, codes, constraints and places. Messages repeat values
+ * (drizzle's the parameters of a statement, PostgreSQL's, zod's and V8's what they reject), so only those of our own plain errors
+ * are output.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: error === null ? 'null' : typeof error }
@@ -84,7 +85,9 @@ export function placeOf(stack = ''): string {
   return /[/\\]src[/\\](?:server|domain|contract)[/\\]([^\s)]+:\d+):\d+/.exec(stack)?.[1] ?? ''
 }
 
-/** What an operator is told anyway, or a plain Error that our own source made says a sentence of ours, which names nobody. */
+/**
+ * What an operator is told anyway, or a plain Error created by our own source, contains a sentence of ours, which names nobody.
+ */
 function isOwnSentence(error: Error, [first = '']: readonly string[]): boolean {
   if (error instanceof OperatorFailure) return true
   return Object.getPrototypeOf(error) === Error.prototype && PLACES.some((place) => first.includes(`${place}/`))

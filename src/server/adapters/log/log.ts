@@ -9,10 +9,12 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** The one log of a process: lines of JSON. Its level may be set later. */
 export type Log = Logger
 
-/** Hears of what went wrong where nobody waits for an answer: an error, or a sentence of ours. */
+/** Receives what went wrong where nobody is waiting for a response: an error, or a sentence of ours. */
 export type Report = (error: unknown) => void
 
-/** Opens the log, on standard output or where `to` takes its lines. Of errors it never tells the messages: they hold values. */
+/**
+ * Opens the log, on standard output or where `to` receives its lines. It never logs the messages of errors: they contain values.
+ */
 export function openLog({ level, to }: { level: LogLevel; to?: { write(line: string): void } }): Log {
   const options = {
     level,
@@ -26,7 +28,7 @@ export function openLog({ level, to }: { level: LogLevel; to?: { write(line: str
   return to ? pino(options, to) : pino(options)
 }
 
-/** The log of a process that runs until it's told to end: its level is to be set, and an error that nobody caught ends it. */
+/** The log of a process that runs until it's told to stop: its level is to be set, and an uncaught error stops it. */
 export function openProcessLog(): Log {
   const log = openLog({ level: 'warn' })
   process.on('uncaughtException', (error) => {
@@ -44,7 +46,7 @@ export function reportTo(log: Log): Report {
   }
 }
 
-/** Whoever logs an error without a sentence, or with the error's own, would log its message. */
+/** Logging an error without a sentence, or with the error's own, would log its message. */
 function withoutMessage(args: Parameters<pino.LogFn>): Parameters<pino.LogFn> {
   const [first, sentence, ...rest]: unknown[] = args
   const error = first instanceof Error ? first : Object(first).err
@@ -61,7 +63,7 @@ function describeRequest(request: { method?: string; url?: string }): { method?:
   }
 }
 
-/** The code of a paper: whoever has it reads what the paper says. */
+/** The code of a paper: anyone who has it can read what the paper says. */
 const PAPER_CODE = /^((?:\/api)?\/verify\/)[^/]+/
 
 /** An address without its query and without a paper's code, and not longer than a line needs. */

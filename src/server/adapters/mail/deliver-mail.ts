@@ -11,7 +11,7 @@ import type { Mailer } from './mailer.ts'
 /** The mail that is being written: its row, with the data it was queued with. */
 type MailInHand = { readonly id: string; readonly recipient: string; readonly data: MailData }
 
-/** Writes a kind of mail when it's about to leave; null when it's for nobody any more. */
+/** Writes a kind of mail when it's about to be sent; returns null if it no longer has a recipient. */
 export type LetterWriter = (mail: MailInHand) => Promise<Letter | null>
 
 export type Postman = {

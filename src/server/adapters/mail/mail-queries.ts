@@ -66,7 +66,7 @@ export async function deleteGivenUp(db: Database, before: Date): Promise<void> {
   await deleteInBatches(db, mail_log, and(isNull(mail_log.sent_at), lt(mail_log.failed_at, before)))
 }
 
-/** Forgets a mail that turned out to be for nobody. */
+/** Deletes a mail that turned out to have no recipient. */
 export async function deleteMail(db: Database, mailId: string): Promise<void> {
   await db.delete(mail_log).where(eq(mail_log.id, mailId))
 }

@@ -1,8 +1,8 @@
 import { failureReason } from '../jobs/failure-reason.ts'
 
-/** Why a mail wasn't taken, as its row keeps it. */
+/** Why a mail was rejected, as stored in its row. */
 export type MailRefusal = {
-  /** What the mail server answered (RFC 5321, 4.2.1); null when it answered nothing. */
+  /** The mail server's reply (RFC 5321, 4.2.1); null if it didn't answer. */
   readonly smtp_code: number | null
   /** Its own sentence, or what happened on the way to it, in one line. */
   readonly sentence: string
@@ -12,13 +12,13 @@ export type MailRefusal = {
 
 const LONGEST = 300
 
-/** A mail that wasn't sent: told to the log, which doesn't say to whom; its row does. */
+/** Logs a mail that wasn't sent. The log doesn't say who it was for; its row does. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent'
   readonly mail_id: string
   readonly kind: string
   readonly responseCode: number | null
-  /** Nobody tries again. */
+  /** It isn't retried. */
   readonly is_given_up: boolean
 
   constructor(mail: { id: string; kind: string }, { smtp_code }: MailRefusal, isGivenUp: boolean, cause: unknown) {

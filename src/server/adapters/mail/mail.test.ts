@@ -23,7 +23,7 @@ import { PATIENCE } from '#tests/support/patience.ts'
 
 const email = PEOPLE.ana.email
 
-/** The demo seminary with so many workers, as many processes would be, all sending to one mail server. */
+/** The demo seminary with the given number of workers, like that many processes, all sending to one mail server. */
 async function workers(
   server: SmtpServer,
   { count = 1, retry = { limit: 5, delaySeconds: 1, longestSeconds: 1 } } = {},

@@ -20,8 +20,8 @@ export function unsubscribeHeaders({ unsubscribe }: Pick<Mail, 'unsubscribe'>): 
 
 /** What takes mails to people; fails when it couldn't. */
 export type Mailer = {
-  /** Answers what the mail server said when it took the mail; null where there is none. */
+  /** Returns what the mail server said when it accepted the mail; null if there is none. */
   send(mail: Mail): Promise<string | null>
-  /** Asks whether mails would be taken: whoever takes them is there and knows us. Throws what keeps it from it. */
+  /** Checks whether mail would be accepted: the receiving side is there and knows us. Throws whatever prevents it. */
   check(): Promise<void>
 }

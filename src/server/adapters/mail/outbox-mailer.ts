@@ -10,7 +10,7 @@ type Options = {
   /** The sender's address. */
   readonly from: string
   readonly clock: Clock
-  /** Told of each mail and where it lies. */
+  /** Called with each mail and its location. */
   readonly announce: (mail: Mail, path: string) => void
 }
 
@@ -28,7 +28,7 @@ export function outboxMailer({ folder, from, clock, announce }: Options): Mailer
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const moment = clock.now().toISOString().slice(0, 19).replaceAll(':', '-')
       const path = join(folder, `${moment}-${randomUUID().slice(0, 8)}.eml`)
-      // Its link opens an account: nobody else on this machine may read it.
+      // Its link opens an account: no other user on this machine may read it.
       await writeFile(`${path}.partial`, message, { mode: 0o600 })
       await rename(`${path}.partial`, path)
       announce(mail, path)

@@ -1,4 +1,4 @@
-/** What was asked last, for a while, however many ask. A failure is told to those who ask in that while, too. */
+/** Caches the last result for a while, however many callers ask. A failure is returned to callers during that time, too. */
 export function cachedFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let cached: { at: number; answer: Promise<Answer> } | null = null
   return () => {

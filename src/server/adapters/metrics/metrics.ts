@@ -1,7 +1,7 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { portalMetrics, type Figures } from './portal-metrics.ts'
 
-/** What a process counts for whoever watches it, in Prometheus' form. */
+/** The metrics that a process collects for monitoring, in Prometheus format. */
 export type Metrics = {
   /** A request that was answered; `seconds` from its first byte to its answer's last. */
   answered(request: { operation: string; status: number; seconds: number }): void
@@ -21,7 +21,7 @@ export type MetricsSources = {
   readonly version: string
   readonly pool: () => { open: number; idle: number; waiting: number; most: number }
   readonly openStreams: () => number
-  /** null in a process that counts for another one, which tells them. */
+  /** null in a process that counts for another one, which reports them. */
   readonly figures: (() => Promise<Figures>) | null
   /** What the other processes counted: sums and buckets are added up, the event loops' lags are their mean, least or most. */
   readonly others?: () => Promise<Counted[]>

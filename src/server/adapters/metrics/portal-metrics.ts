@@ -11,12 +11,12 @@ export type Figures = {
   readonly backupAgeSeconds: number | null
 }
 
-/** So long the same figures are told again: they cost the database something. */
+/** How long the same figures are reported again, since they put load on the database. */
 const FIGURES_MS = 10_000
 
 type Sources = { readonly version: string; readonly figures: () => Promise<Figures>; readonly registry: Registry }
 
-/** What is the whole portal's, however many processes it has: one of them tells it. */
+/** Metrics of the whole portal, however many processes it has: one of them reports them. */
 export function portalMetrics({ version, figures, registry }: Sources) {
   const registers = [registry]
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>

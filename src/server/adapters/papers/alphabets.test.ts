@@ -112,7 +112,7 @@ test('what may be written is what the fonts have, character by character', async
   expect(wrong).toEqual([])
 })
 
-/** Where each piece of text of the first page begins, by its words. */
+/** Where each piece of text on the first page begins, by its words. */
 async function placesOf(bytes: Buffer) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const { items } = await (await pdf.getPage(1)).getTextContent()

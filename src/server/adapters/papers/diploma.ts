@@ -4,7 +4,7 @@ import { flowing } from './keep-signatures-with-text.ts'
 import { markOf, notesOf, signatureOf, type VerifiablePaper, verificationOf } from './official-paper.ts'
 import { contentOf, footOf, infoOf, INK, LINE, type PaperPart, pdfFrom, serifFor, textSerifFor } from './paper.ts'
 
-/** A diploma: its words, of which some stand large, and what the register says of it. */
+/** A diploma: its words, some of them set large, and what the register says about it. */
 export interface Diploma extends VerifiablePaper {
   readonly paragraphs: readonly { readonly text: string; readonly isLarge: boolean }[]
   readonly register: PaperPart
@@ -12,7 +12,7 @@ export interface Diploma extends VerifiablePaper {
 
 const FRAME = { width: 842, height: 595, outer: 22, inner: 27 } as const
 
-/** How large the words of a diploma are set, and how much room is above its signature: the first with which all stands on one side. */
+/** Text sizes of a diploma and the space above its signature: the first combination that fits everything on one side. */
 const SETTINGS = [
   { scale: 1, room: 40 },
   { scale: 1, room: 26 },
@@ -24,8 +24,8 @@ const SETTINGS = [
 ] as const
 
 /**
- * A diploma on two sides of a page of `A4` across: the words and the signature, and behind them the register and how it's verified. Words
- * that no letters make short enough go on over a page, and the signature with them.
+ * A diploma on both sides of a landscape `A4` page: the words and the signature, and on the back the register and how to verify it.
+ * Words that don't fit at any text size continue on another page, together with the signature.
  */
 export async function diplomaPdf(diploma: Diploma): Promise<Buffer> {
   let made: Buffer | undefined

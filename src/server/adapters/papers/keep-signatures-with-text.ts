@@ -3,10 +3,15 @@ import type { Content } from 'pdfmake'
 
 type Part = Exclude<Content, string | readonly unknown[]>
 
-/** What stands in a paper one beneath the other, by what it's worth to whoever signs: `row` of what is listed, `line` of text, a `heading` of what follows. */
+/**
+ * The contents of a paper from top to bottom, by what they're worth to the signer: `row` of a list, `line` of text, `heading` of what
+ * follows.
+ */
 type Unit = 'row' | 'line' | 'heading'
 
-/** On which page each line or row of a part came to stand, and where a page begins by will. The maker of PDFs tells it while it lays a paper out. */
+/**
+ * The page on which each line or row of a part was placed, and where a page break is forced. The PDF maker reports it during layout.
+ */
 export class Flow {
   /** From 0. */
   pages: number[] = []
@@ -19,17 +24,17 @@ export class Flow {
   }
 }
 
-/** The part as the flow that is told of it. */
+/** The part as the flow that is notified about it. */
 export function flowing(unit: Flow['unit'], part: Part): Part & { readonly flow: Flow } {
   return Object.assign(part, { flow: new Flow(unit) })
 }
 
-/** So many rows, or lines where nothing is listed, are on the page of the signature. */
+/** How many rows, or lines if nothing is listed, are on the signature's page. */
 const KEPT = 3
 
 /**
- * Lays a paper out, again where its signature would stand without three lines of what is signed: these come along to its page. Where so
- * many don't fit beside it, as many as do.
+ * Lays out a paper, and again if its signature would appear without three lines of the signed text: these move to its page. If that
+ * many don't fit next to it, as many as do.
  */
 export async function withSigned<Made>(content: unknown, layOut: () => Promise<Made>): Promise<Made> {
   const flows = flowsIn(content)
@@ -63,8 +68,8 @@ const placesOf = (flows: readonly Flow[]): Place[] =>
   flows.flatMap((flow) => flow.pages.map((page, at) => ({ flow, at, page })))
 
 /**
- * From which place on all should stand with the signature: at best three rows of what is listed, else three lines, else fewer. Of a list of
- * no more than that the last row comes along: the others stay beneath the paper's first words.
+ * The position from which everything should stay with the signature: ideally three rows of the list, otherwise three lines, otherwise
+ * fewer. Of a list no longer than that, the last row moves along: the others stay below the paper's first words.
  */
 function wanted(places: readonly Place[]): number[] {
   const rows = places.flatMap(({ flow: { unit } }, index) => (unit === 'row' ? [index] : []))
@@ -116,7 +121,10 @@ interface Table {
 
 const require = createRequire(import.meta.url)
 
-/** Makes pdfmake tell each flow on which page its lines, rows or block came to stand, and begin a page where a flow says so. It's asked once. */
+/**
+ * Makes pdfmake tell each flow on which page its lines, rows or block were placed, and start a page where a flow says so. It's asked
+ * once.
+ */
 export function followFlows(): void {
   // pdfmake has no way in for it: its version is exact, and keep-signed.test.ts reads the pages back.
   followLines()
@@ -154,7 +162,7 @@ function followTables(): void {
   tables.prototype.beginTable = function (writer) {
     const { table } = this.tableNode as { table: { headerRows?: number; keepWithHeaderRows?: number } }
     const { headerRows = 0, keepWithHeaderRows = 0 } = table
-    // Whoever moves a row that is kept with its header moves both.
+    // Moving a row that is kept with its header moves both.
     const at = breakAt(this.tableNode, headerRows)
     if (at !== null && at < headerRows + Math.max(1, keepWithHeaderRows)) writer.moveToNextPage()
     beginTable.call(this, writer)

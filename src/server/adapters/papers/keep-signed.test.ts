@@ -38,7 +38,7 @@ function listOf(amount: number, heading?: string): PaperPart {
 /** Every how many lines one is drawn: the whole run draws each. */
 const STEP = size({ small: 4, whole: 1 })
 
-/** Each kind of signed paper with so many lines, and the words that stand with its signature. */
+/** Each kind of signed paper with the given number of lines, and the words that appear with its signature. */
 const KINDS: Record<string, { draw: (amount: number) => Promise<Buffer>; signed: string }> = {
   'an acta': {
     draw: (amount) =>

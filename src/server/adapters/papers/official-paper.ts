@@ -39,9 +39,9 @@ export interface VerifiablePaper {
 /** A paper as a letter. */
 export interface OfficialPaper extends VerifiablePaper {
   readonly paragraphs: readonly string[]
-  /** What stands after the first paragraph. */
+  /** What follows the first paragraph. */
   readonly parts?: readonly PaperPart[]
-  /** What stands on a page of its own, after the signature. */
+  /** What appears on its own page, after the signature. */
   readonly appendix?: { readonly title: string; readonly parts: readonly PaperPart[] }
 }
 
@@ -67,10 +67,10 @@ export async function officialPdf(paper: OfficialPaper): Promise<Buffer> {
   })
 }
 
-/** So many letters of small print fit on the page of the signature, whatever else is there. */
+/** How many characters of small print fit on the signature's page, whatever else is on it. */
 const NOTES_BESIDE = 1500
 
-/** Whoever signs, how it's verified and the small print, on one page; very long small print goes on behind it. */
+/** The signers, how to verify it and the small print, on one page; very long small print continues on the next. */
 function closingOf(paper: OfficialPaper): Content[] {
   const notes = notesOf(paper)
   const isShort = paper.notes.join('').length <= NOTES_BESIDE
@@ -81,7 +81,7 @@ function closingOf(paper: OfficialPaper): Content[] {
   ]
 }
 
-/** How it's verified beside who signs: a list needs the room. */
+/** Shows how to verify it beside the signers: a list needs the space. */
 function sideBySide(paper: OfficialPaper): Content {
   return {
     margin: [0, 10, 0, 0],
@@ -138,7 +138,7 @@ export function notesOf({ notes }: VerifiablePaper): Content[] {
   return notes.map((text) => ({ text, fontSize: 8.5, color: FAINT, margin: [0, 8, 0, 0] }))
 }
 
-/** The signature above its line, with the seal beside it; `room` in points stands above it, and for a pen where there's no picture. */
+/** The signature above its line, with the seal beside it; `room` in points is left above it, and for a pen if there's no image. */
 export function signatureOf({ signer, signature, seal }: VerifiablePaper, { room = 30, width = 220 } = {}): Columns {
   const picture = (image: string | null): Content =>
     image === null
@@ -162,7 +162,7 @@ export function signatureOf({ signer, signature, seal }: VerifiablePaper, { room
   }
 }
 
-/** How the paper is verified: its QR code, the site and the code, beneath a line as wide as the page. */
+/** How to verify the paper: its QR code, the site and the code, below a line as wide as the page. */
 export function verificationOf(paper: VerifiablePaper, { width = PAGE_WIDTH } = {}): Content {
   return {
     unbreakable: true,

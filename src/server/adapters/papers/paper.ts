@@ -10,7 +10,7 @@ import { setInReadingOrder } from './reading-order.ts'
 interface PaperColumn {
   readonly header: string
   readonly align?: 'left' | 'right' | 'center'
-  /** `'*'` shares what is left (the default), `'auto'` takes what its texts need; else points. */
+  /** `'*'` shares the remaining width (the default), `'auto'` takes what its texts need; otherwise points. */
   readonly width?: '*' | 'auto' | number
 }
 
@@ -45,7 +45,7 @@ export interface Paper {
   readonly createdAt: Date
 }
 
-/** The colours of every paper: its text, what stands back, and its lines. */
+/** The colours of every paper: its text, its secondary text, and its lines. */
 export const INK = '#1d2433'
 /** The ink blue of the portal, for the mark. */
 const TINTA = '#27407a'
@@ -66,7 +66,7 @@ export async function pdfOf(paper: Paper): Promise<Buffer> {
   })
 }
 
-/** What the foot of each page says: the institution, then the paper's name and number, and whose or what about it is. */
+/** The footer of each page: the institution, then the paper's name and number, and whom or what it's about. */
 export function footOf({
   institution,
   title,
@@ -78,7 +78,7 @@ export function footOf({
   return [named.join(' · '), institution.name]
 }
 
-/** What papers differ in; all else is the same on each. */
+/** What differs between papers; everything else is the same on each. */
 type PaperDefinition = Pick<TDocumentDefinitions, 'info' | 'content' | 'pageOrientation' | 'background'> & {
   /** At the foot of each page, a line each, beside its number. */
   readonly foot?: readonly string[]
@@ -129,7 +129,7 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><rect 
 function definitionOf(definition: Omit<PaperDefinition, 'foot'>): TDocumentDefinitions {
   return {
     language: 'es-AR',
-    // The window says the title, not the file's name. pdfmake writes no structure, so nothing is declared as tagged.
+    // The window shows the title, not the file name. pdfmake doesn't write structure, so nothing is declared as tagged.
     displayTitle: true,
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 60],
@@ -192,7 +192,7 @@ export function headOf({ institution, title, number }: Pick<Paper, 'institution'
   ]
 }
 
-/** The serif of titles, where it has the letters; else bold. */
+/** The serif font for titles, if it has the letters; otherwise bold. */
 export function serifFor(text: string) {
   return IN_SERIF.test(ownLetters(text)) ? { font: 'Serif', bold: true } : { bold: true }
 }
@@ -242,7 +242,7 @@ function signaturesOf(lines: readonly string[]): Content {
   })
 }
 
-/** A row with more letters than this in one cell may go on over a page: kept whole, it could be taller than one. */
+/** A row with more characters than this in one cell may break across pages: kept together, it could be taller than a page. */
 const LONG_CELL = 500
 
 function tableOf({ columns, rows, total, small = false, heading }: Extract<PaperPart, { kind: 'table' }>): Content {
@@ -262,7 +262,7 @@ function tableOf({ columns, rows, total, small = false, heading }: Extract<Paper
     layout: {
       ...(small && { paddingLeft: () => 2, paddingRight: () => 4 }),
       hLineColor: () => LINE,
-      // Nothing above what heads the columns.
+      // Nothing above the column headers.
       hLineWidth: (at: number) => (at === 0 && heading !== undefined ? 0 : 0.6),
       vLineWidth: () => 0,
       paddingTop: () => 4,

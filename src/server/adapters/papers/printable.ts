@@ -10,7 +10,7 @@ const ACCENTED_GREEK = /[\u1f00-\u1fff]/u
 /** What only the ancient way of writing Greek has. */
 const ANCIENT_GREEK = /[\u0370-\u0377\u037a-\u037f\u03cf\u03d0\u03d3-\u03d5\u03d7-\u03e1\u03f0-\u03ff\u1f00-\u1fff]/u
 const GREEK = /[\u0370-\u03ff]/u
-/** What stands for a letter that no font of the papers has. */
+/** Replaces a character that none of the papers' fonts has. */
 const REPLACEMENT = '?'
 
 /** Part of a text in one font and one direction; `level` is odd where it's read from the right (Unicode's bidirectional algorithm). */
@@ -70,7 +70,10 @@ function fontOf(letter: string, { level, isAncient }: { level: number; isAncient
   return isAncient && GREEK.test(letter) ? 'Greek' : undefined
 }
 
-/** A text that is read from the right as it's drawn: a font of such letters turns them around itself, all else (brackets, signs) is turned here. */
+/**
+ * A right-to-left text as it's drawn: a font with such letters reverses them itself, everything else (brackets, signs) is reversed
+ * here.
+ */
 export function mirrored(text: string): string {
   if (HEBREW.test(text)) return text
   return Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign)
@@ -78,7 +81,7 @@ export function mirrored(text: string): string {
     .join('')
 }
 
-/** What of a text is set in the font of what surrounds it. */
+/** The parts of a text that are set in the font of the surrounding text. */
 export function ownLetters(text: string): string {
   return (runsOf(text) ?? [{ text, level: 0 }])
     .filter(({ font }) => font === undefined)

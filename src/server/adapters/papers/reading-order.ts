@@ -26,7 +26,7 @@ interface Line {
 /** The part of pdfmake that places lines. */
 interface Writer {
   context(): { availableWidth: number }
-  /** Called once for each line, when all that stands on it is known. */
+  /** Called once per line, when everything on it is known. */
   alignLine(line: Line): void
 }
 
@@ -49,7 +49,7 @@ export function setInReadingOrder(): void {
   }
 }
 
-/** Gives each part of a line its place. They stay in the order in which they're read, for whoever reads the file aloud. */
+/** Positions each part of a line. The parts stay in reading order, for software that reads the file aloud. */
 function arrange(line: Line): void {
   trimEnd(line)
   let x = -line.leadingCut
@@ -59,7 +59,7 @@ function arrange(line: Line): void {
   }
 }
 
-/** The blanks at the end of a line that is read from the right would stand at its left. */
+/** Trailing spaces of a right-to-left line would appear at its left. */
 function trimEnd(line: Line): void {
   const last = line.inlines.at(-1)
   if (!last || !isFromTheRight(last) || last.trailingCut === 0) return
@@ -98,7 +98,7 @@ function justify(line: Line, width: number): void {
   }
 }
 
-/** Whether a blank stands between two parts that are side by side. */
+/** Whether there is a space between two adjacent parts. */
 function isGap(before: Inline | undefined, after: Inline): boolean {
   if (before === undefined) return false
   const endsInBlank = isFromTheRight(before) ? /^\s/ : /\s$/

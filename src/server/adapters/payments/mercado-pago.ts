@@ -45,7 +45,7 @@ type StoredPayment = {
 export function mercadoPagoProvider({ accessToken, webhookSecret, apiUrl, site }: Options): PaymentProvider {
   // The SDK has one address for the whole process.
   Object.assign(AppConfig, { BASE_URL: apiUrl })
-  // The SDK keeps the options of a call in its configuration, the idempotency key too: each call gets its own.
+  // The SDK keeps a call's options in its configuration, including the idempotency key: each call gets its own.
   const settings = () => new MercadoPagoConfig({ accessToken, options: { timeout: TIMEOUT_MS, maxRetries: 2 } })
   const getPayment = (id: string) =>
     new Payment(settings()).get({ id }).catch((error: unknown) => {
@@ -142,8 +142,8 @@ function wordOf(value: unknown): string | null {
 }
 
 /**
- * The signature covers the id, the request's id and a moment; the id is signed in lower case or as it was sent. A replay
- * does no harm, since the payment is always fetched again: there's no limit of age, so that late deliveries count.
+ * The signature covers the id, the request id and a timestamp; the id is signed in lower case or as it was sent. A replay is harmless,
+ * since the payment is always fetched again: there's no age limit, so that late deliveries count.
  */
 function verify({ headers }: WebhookRequest, secret: string, id: string | null): void {
   const xRequestId = headers['x-request-id']
@@ -160,12 +160,12 @@ function verify({ headers }: WebhookRequest, secret: string, id: string | null):
   throw new BadSignature('refused', { cause: last })
 }
 
-/** A notice about something else than an order's money. */
+/** A notification about something other than an order's money. */
 function silent(event_id: string, event_type: string, body: Buffer): ProviderNews {
   return { provider: 'mercado_pago', event_id, event_type, payload_sha256: sha256(body), payment: null }
 }
 
-/** A payment as Mercado Pago has it now. The news is the state itself, however many notices tell of it. */
+/** A payment in its current state at Mercado Pago. The news is the state itself, however many notifications report it. */
 function newsOf(payment: StoredPayment): ProviderNews {
   const { id, status = '', status_detail, external_reference, currency_id = '', live_mode = false } = payment
   const amount_cents = centsOf(payment.transaction_amount ?? 0)
@@ -213,7 +213,7 @@ function kindOf(
   }
 }
 
-/** Both names were given by the portal: when they differ, somebody else made the payment. */
+/** Both names were set by the portal: if they differ, someone else created the payment. */
 function referenceOf({ external_reference, metadata }: StoredPayment): string | null {
   const named =
     typeof metadata === 'object' && metadata !== null && 'order_id' in metadata ? metadata.order_id : undefined

@@ -16,7 +16,7 @@ export type CheckoutRequest = {
 /** A provider's page for one order. */
 type ProviderPage = { readonly session_id: string; readonly url: string }
 
-/** What a provider tells of an order's money, in one form for all of them. */
+/** What a provider reports about an order's money, in the same form for all of them. */
 export type ProviderNews = {
   readonly provider: Provider
   /** The same news always has the same id: it's applied once. */
@@ -24,7 +24,7 @@ export type ProviderNews = {
   readonly event_type: string
   /** SHA-256 of what came. */
   readonly payload_sha256: Buffer
-  /** Null: nothing that is about an order's money. */
+  /** Null if it isn't about an order's money. */
   readonly payment: ProviderPayment | null
 }
 
@@ -68,17 +68,17 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** A payment provider: it charges on its own page, and tells of it in signed webhooks (decision M5). */
+/** A payment provider: it charges on its own page, and reports it in signed webhooks (decision M5). */
 export type PaymentProvider = {
   readonly name: Provider
   /** Whether it moves real money: news of the other mode isn't believed. */
   readonly isLive: boolean
   /** Makes a page, or answers the one made with the same key. Throws ProviderRefusal. */
   openPage(request: CheckoutRequest): Promise<ProviderPage>
-  /** Makes a page unpayable; false when it's too late for that, or it can't be done now. */
+  /** Makes a page unpayable; returns false if it's too late for that, or if it can't be done now. */
   closePage(sessionId: string): Promise<boolean>
-  /** What a webhook tells. Throws BadSignature; may ask the provider, whose failure passes through. */
+  /** Returns what a webhook reports. Throws BadSignature; may ask the provider, whose errors propagate. */
   read(request: WebhookRequest): Promise<ProviderNews>
-  /** What the provider knows of an order; nothing when there's nothing new to know. */
+  /** Returns what the provider knows about an order; nothing if there's no news. */
   ask(order: { readonly id: string; readonly session_id: string }): Promise<ProviderNews[]>
 }

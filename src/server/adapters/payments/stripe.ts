@@ -110,7 +110,7 @@ function verified(stripe: Stripe, { body, headers, webhookSecret, nowMs }: Signe
   }
 }
 
-/** What an event says of an order's money; null for the many events that say nothing of it. */
+/** Returns what an event says about an order's money; null for the many events that say nothing about it. */
 function paymentOf(event: Stripe.Event): ProviderPayment | null {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -139,7 +139,7 @@ function paymentOf(event: Stripe.Event): ProviderPayment | null {
   }
 }
 
-/** A session with its payment and charge taken along: where the order's money stands now. */
+/** A session with its payment and charge included: the current state of the order's money. */
 function stateOf(session: Stripe.Checkout.Session): ProviderPayment | null {
   if (session.status === 'expired') return sessionPayment(session, 'expired')
   if (session.status !== 'complete') return null
@@ -151,7 +151,7 @@ function stateOf(session: Stripe.Checkout.Session): ProviderPayment | null {
   return { ...sessionPayment(session, 'failed'), reason: codeOf(intent) }
 }
 
-/** Why a payment failed, which a session's event doesn't say; nothing when Stripe doesn't answer at once. */
+/** Returns why a payment failed, which a session's event doesn't say; nothing if Stripe doesn't answer at once. */
 async function withReason(stripe: Stripe, payment: ProviderPayment | null): Promise<ProviderPayment | null> {
   if (payment?.kind !== 'failed' || payment.payment_id === null) return payment
   const reason = await stripe.paymentIntents
@@ -169,7 +169,7 @@ function sessionPayment(session: Stripe.Checkout.Session, kind: ProviderPayment[
   const named = session.metadata?.['order_id'] ?? null
   return {
     kind,
-    // Both names were given by the portal: when they differ, somebody else made the session.
+    // Both names were set by the portal: if they differ, someone else created the session.
     reference: named === session.client_reference_id ? named : null,
     session_id: session.id,
     payment_id: idOf(session.payment_intent),

@@ -4,7 +4,10 @@ import { openReadingPool } from './reading-pool.ts'
 /** Longer than any test. */
 const LONG_MS = 600_000
 
-/** A thread that reads for ever, takes all memory, or waits until the test says so, by what it's given as a path; else it answers the path. */
+/**
+ * A thread that reads forever, uses all memory, or waits for the test, depending on the path it's given; otherwise it returns the
+ * path.
+ */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'

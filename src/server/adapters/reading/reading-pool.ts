@@ -7,11 +7,11 @@ import { openThread, type Budget, type Thread } from './reading-thread.ts'
 const BUDGET: Budget = { ms: 30_000, memoryMb: 256 }
 /** Readings at once. One person has one of them at most, and so have all those together whose files spent a budget. */
 const AT_ONCE = 2
-/** Nobody waits longer for a turn; in milliseconds. */
+/** The longest wait for a turn, in milliseconds. */
 const WAITS = { maxWaitMs: 30_000, giveUpMs: 40_000 } as const
-/** A thread that nobody needed for so long ends: the portal at rest has none. */
+/** A thread that is idle for this long ends: an idle portal has none. */
 const IDLE_MS = 20_000
-/** Whose file spent a budget reads after everybody else for so long. */
+/** For this long, users whose file used up a budget read after everyone else. */
 const REMEMBERED_MS = 60 * 60_000
 /** The lane of all of them. */
 const SPENDERS = 'spenders'
@@ -85,13 +85,13 @@ export function openReadingPool({ program, budget, atOnce = AT_ONCE, idleMs = ID
         else {
           spentAt.set(whose, now())
           fail(new Failure('FILE_NOT_READ'))
-          // Its place is free only once it's gone: else ever more of them would run.
+          // Its slot is free only once it's gone: otherwise more and more of them would run.
           await thread.end()
         }
         rest(thread)
       }).catch(fail)
     })
-  // Threads know readers by name alone: what comes back is what the reader of this name answers.
+  // Threads know readers only by name: what comes back is what the reader with this name returns.
   return { read: read as ReadingPool['read'], threads: () => threads }
 }
 

@@ -24,7 +24,7 @@ export type Thread = {
 /** The young generation beside the old one, which the budget bounds. */
 const YOUNG_MB = 32
 
-/** Starts a thread that runs `program`; it doesn't keep the process alive by itself. */
+/** Starts a thread that runs `program`; it doesn't keep the process alive on its own. */
 export function openThread({
   program,
   memoryMb,
@@ -62,7 +62,7 @@ export function openThread({
       // Its start isn't the file's doing.
       await isUp
       const timer = setTimeout(() => told.resolve({ kind: 'spent' }), ms)
-      // Nothing of ours is given away: what is asked stays with who asks.
+      // Nothing of ours is given away: what is sent stays with the caller.
       worker.postMessage(asked, [])
       const outcome = await told.promise
       settle = null

@@ -3,7 +3,7 @@ import type { FailureCode } from '#contract/failures.ts'
 import { Failure } from '../../actions/failure.ts'
 import { READERS } from './readers.ts'
 
-/** What a reader tells: its answer, its refusal, or an error that nobody expected. */
+/** A reader's reply: its result, its refusal, or an unexpected error. */
 export type ToldByReader =
   | { readonly answer: unknown }
   | { readonly refused: FailureCode; readonly details: Failure['details'] }

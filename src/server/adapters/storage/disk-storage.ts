@@ -55,7 +55,10 @@ function ifMissing<Instead>(instead: Instead) {
   }
 }
 
-/** Closes a folder of files to others, and all that lies in it: older versions left it open. Nothing happens when it's closed or missing. */
+/**
+ * Makes a folder of files and everything in it inaccessible to others: older versions left it open. Does nothing if it's closed or
+ * missing.
+ */
 export async function closeToOthers(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (!found || (found.mode & 0o077) === 0) return

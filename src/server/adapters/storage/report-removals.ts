@@ -1,7 +1,7 @@
 import { reasonOf } from '../../texts/explain.ts'
 import type { Storage } from './storage.ts'
 
-/** The same storage, which says what it couldn't remove: nobody waits for it, and the hourly sweep tries again. */
+/** The same storage, but it reports what it couldn't remove: nobody waits for it, and the hourly sweep tries again. */
 export function reportRemovals(storage: Storage, report: (what: unknown) => void): Storage {
   return {
     ...storage,

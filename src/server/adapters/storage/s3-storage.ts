@@ -83,9 +83,9 @@ export function configOf(
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // What a connection does once it stands is watched here: a film that somebody pauses is no silence of the bucket.
+    // Activity on an established connection is watched here: a video that a user pauses doesn't mean that the bucket is silent.
     requestHandler: { connectionTimeout: connectMs, socketTimeout: 0 },
-    // Whoever asked hears of what failed, and says it once.
+    // The caller learns about the failure, and reports it once.
     logger: { trace: sayNothing, debug: sayNothing, info: sayNothing, warn: sayNothing, error: sayNothing },
     // Services beside Amazon's often know only these: the bucket in the path, and no checksums in trailers.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),

@@ -3,14 +3,14 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 /** How many times within the patience it's looked whether something moved. */
 const LOOKS = 5
 
-/** The other side was asked, or was sending, and said nothing for as long as it's waited for. */
+/** The other side was asked, or was sending, and said nothing for the whole timeout. */
 class Silence extends Error {
   override readonly name = 'Silence'
 }
 
 /**
- * Asks, and gives up with Silence when nothing moved for `silentMs`; the signal then ends what was asked. `moved` is a figure
- * that grows while something moves; without it the answer itself must come in that time.
+ * Sends a request, and gives up with Silence if nothing moved for `silentMs`; the signal then ends the request. `moved` is a figure
+ * that grows while something moves; without it the answer itself must arrive within that time.
  */
 export async function unlessSilent<Answer>(
   silentMs: number,
@@ -29,7 +29,7 @@ export async function unlessSilent<Answer>(
   }
 }
 
-/** The same bytes; ends with Silence when none come for `silentMs` while they're wanted: whoever reads may take their time. */
+/** The same bytes; ends with Silence if none arrive for `silentMs` while they're wanted: the reader may take its time. */
 export function endedBySilence(source: Readable, silentMs: number): Readable {
   let bytes = 0
   const wanted = new Transform({

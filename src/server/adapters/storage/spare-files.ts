@@ -5,10 +5,10 @@ class FileStays extends Error {
   override readonly name = 'FileStays'
 }
 
-/** Where a look at the storage keeps its file for a moment: no row names it, and nothing else would ever remove it. */
+/** Where a storage check keeps its file for a moment: no row names it, and nothing else would ever remove it. */
 export const PROBES = 'check/'
 
-/** The same storage, which removes nothing but probes while `doFilesStay`: the hourly sweep takes it later. */
+/** The same storage, but it removes only probes while `doFilesStay`: the hourly sweep removes the rest later. */
 export function spareFiles(storage: Storage, doFilesStay: () => Promise<boolean>): Storage {
   return {
     ...storage,

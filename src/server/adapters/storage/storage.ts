@@ -11,7 +11,7 @@ export type Storage = {
   put(key: string, path: string, type: string): Promise<void>
   /** The file's bytes, or `range` of them (both ends included); throws when there is no such file. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
-  /** Removes a file; nothing happens when there is none. */
+  /** Removes a file; does nothing if it doesn't exist. */
   remove(key: string): Promise<void>
   /** Throws when files can be neither read nor stored now. */
   check(): Promise<void>

@@ -11,7 +11,7 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** How such a document names its encrypted part. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
-/** So many bytes are looked at. */
+/** How many bytes are inspected. */
 const BEGINNING = 1024
 
 /** How a spreadsheet of a kind that isn't read is called; null where its bytes are of none that is known. */

@@ -3,7 +3,7 @@ import { IMPORT_LIMITS } from '#domain/imports/columns.ts'
 
 /** The longest line of a CSV, in characters: far more than the longest row of an honest table. */
 const LINE_MAX = 100_000
-/** Of rows, those past the limit are told by one more; of empty ones as many again are passed over. */
+/** One extra row shows that there are rows past the limit; as many empty rows again are skipped. */
 const LINES_MAX = IMPORT_LIMITS.rows * 2
 
 /** The rows of a text table: commas, semicolons or tabs, as its first line says ('sep=;') or shows. */
@@ -25,7 +25,7 @@ export function readCsv(bytes: Buffer): string[][] {
   })
 }
 
-/** UTF-16 by its mark or its many zeros, as 'Texto Unicode'; UTF-8 when it's valid as such; else what the spreadsheets of Windows write. */
+/** UTF-16 if it has the mark or many zeros, as 'Texto Unicode'; UTF-8 if it's valid; otherwise what Windows spreadsheets write. */
 function textOfBytes(bytes: Buffer): string {
   const wide = wideEncoding(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
@@ -36,7 +36,7 @@ function textOfBytes(bytes: Buffer): string {
   }
 }
 
-/** So many bytes tell how a text is written. */
+/** How many bytes are used to detect a text's encoding. */
 const SAMPLE = 1024
 
 function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {

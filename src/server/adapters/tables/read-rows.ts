@@ -42,7 +42,10 @@ function isSaid(cell: TableCell | undefined): boolean {
   return cell !== undefined && (cell.shown !== '' || cell.trouble !== undefined)
 }
 
-/** Of several sheets the one that has the columns, with rows; two such are refused, since nobody said which, and without one it's the first. */
+/**
+ * Of several sheets, the one that has the columns, with rows; two of them are refused, since nobody said which, and if there is none,
+ * the first.
+ */
 function chosenTable<Field extends string>(
   tables: readonly Table[],
   columns: readonly ImportColumn<Field>[],
@@ -83,7 +86,7 @@ function rowOf<Field extends string>(
   return { line, cells: named, refused }
 }
 
-/** What a row says, with its cells that weren't read as its first problems: of such a cell and of a hidden row nothing else is told. */
+/** What a row says, with its unread cells as its first problems: for such a cell and for a hidden row nothing else is reported. */
 export function withRefused<Field extends string, Row extends { problems: { field: Field; code: string }[] }>(
   { line, refused }: ReadRow<Field>,
   row: Row,

@@ -41,7 +41,7 @@ function rowsOfText(bytes: Buffer): TableRow[] {
   }))
 }
 
-/** Before anything else looks at it: what is too long for each field needn't be matched, nor put into another form. */
+/** Runs before any other check: what is too long for its field needn't be matched or converted. */
 function shortened(cell: TableCell): TableCell {
   return { ...cell, shown: cell.shown.slice(0, IMPORT_LIMITS.cell + 1).trim() }
 }

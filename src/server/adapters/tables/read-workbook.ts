@@ -59,7 +59,7 @@ function hasLongPiece(part: Buffer): boolean {
   })
 }
 
-/** Nothing else of a workbook is read. */
+/** Nothing else in a workbook is read. */
 function isPart(name: string): boolean {
   return name.endsWith('.xml') || name.endsWith('.rels')
 }

@@ -2,7 +2,7 @@ import { format, getFormatDateInfo, isDateFormat } from 'numfmt'
 import type { TableCell } from '#domain/imports/table-cell.ts'
 import type { Workbook } from './workbook-parts.ts'
 
-/** A cell as it stands in a sheet: `value` is null where nothing is kept for it. */
+/** A cell as it appears in a sheet: `value` is null if nothing is stored for it. */
 export type RawCell = {
   readonly type: string
   readonly style: number
@@ -17,7 +17,7 @@ const SHOWN = { locale: 'es-AR', nbsp: false } as const
 const DAYS_TO_1904 = 1462
 /** The first day that both ways of counting from 1900 agree on. */
 const FIRST_SURE_SERIAL = 61
-/** More digits than these aren't kept of a number. */
+/** The most digits stored for a number. */
 const DIGITS = 15
 
 /** What the cells of a sheet are shown by; `hidesZeros`: as an empty cell. */
@@ -80,7 +80,7 @@ function isoOf(serial: number, code: string): string {
   return formatted(hours ? 'yyyy-mm-dd hh:mm:ss' : 'yyyy-mm-dd', serial).slice(0, 10)
 }
 
-/** A currency's region ('[$US$-409]') says nothing of how numbers are parted: who reads does. */
+/** A currency's region ('[$US$-409]') doesn't determine how numbers are separated: the reader does. */
 function withoutRegion(code: string): string {
   return code.replace(/\[\$([^\]-]*)-[^\]]*\]/g, (_whole, symbol: string) => (symbol === '' ? '' : `[$${symbol}]`))
 }
@@ -94,14 +94,17 @@ function formatted(code: string, value: number | string | boolean): string {
   }
 }
 
-/** All digits that are kept: a wide enough column shows them. */
+/** All stored digits: a wide enough column shows them. */
 function generalText(value: number): string {
   const text = String(Number(value.toPrecision(DIGITS)))
   const isWhole = !text.includes('e') && text.replace(/\D/g, '').length <= DIGITS + 1
   return isWhole ? text.replace('.', ',') : format('General', value, SHOWN)
 }
 
-/** The number that is shown, without what parts thousands: of both ways to read it the one that the value tells, and of a percent sign also whether it's only a word; null for what is no number. */
+/**
+ * The displayed number, without thousands separators: of the two ways to read it, the one that the value indicates, and for a percent
+ * sign also whether it's only a word; null if it isn't a number.
+ */
 function numberShown(shown: string, value: number): string | null {
   const digits = shown.trim().replace(/\s*%$/, '')
   const isPercent = digits !== shown.trim()

@@ -1,6 +1,6 @@
 import { Parser } from 'saxen'
 
-/** What walking through XML tells; names come without the prefix of their namespace. */
+/** What walking through XML reports; names come without their namespace prefix. */
 type Walk = {
   readonly open?: (name: string, attributes: (name: string) => string | undefined) => void
   readonly close?: (name: string) => void

@@ -18,7 +18,7 @@ export type Workbook = {
 
 const MAIN = 'xl/workbook.xml'
 
-/** The sheets that aren't hidden, and what their cells need; fails where there is none. */
+/** Returns the sheets that aren't hidden, and what their cells need; fails if there is none. */
 export function openWorkbook(parts: Parts): Workbook {
   const main = parts.get(MAIN)
   if (!main) throw new Error('a zip that is no workbook')
@@ -82,7 +82,7 @@ function readRelations(part: Buffer | undefined) {
   return related
 }
 
-/** The texts that cells share, each of all its runs; what only says how it's pronounced is left out. */
+/** The strings that cells share, each with all its runs; text that only gives the pronunciation is left out. */
 function readTexts(part: Buffer | undefined): string[] {
   const texts: string[] = []
   if (!part) return texts

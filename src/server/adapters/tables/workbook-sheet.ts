@@ -5,7 +5,7 @@ import { type RawCell, shownCell } from './shown-cell.ts'
 import { walkXml } from './walk-xml.ts'
 import { isFalse, isTrue, unescaped, type Workbook } from './workbook-parts.ts'
 
-/** Columns past these are only told of. */
+/** Columns past this limit are only reported. */
 const COLUMNS_KEPT = IMPORT_LIMITS.columns + 1
 /** More rows with something in them than an import takes. */
 const ROWS_KEPT = IMPORT_LIMITS.rows * 2
@@ -98,7 +98,7 @@ function areaOf(ref: string): Area {
   return { top: rowOf(from), left: columnOf(from), bottom: rowOf(to), right: columnOf(to) }
 }
 
-/** Whatever another cell covers belongs to nobody in particular; among the titles it has the same title. Fails where areas lie over one another. */
+/** A cell covered by another one belongs to nobody in particular; among the titles it has the same title. Fails if areas overlap. */
 function cover(rows: readonly TableRow[], areas: readonly Area[]): void {
   const covered = new Set<number>()
   for (const { top, left, bottom, right } of areas) {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 
-/** What one process may ask another: by name, what is given and what is answered. Both travel as structured clones. */
+/** What one process may ask another: by name, the request and the response. Both are sent as structured clones. */
 type Questions = Record<string, { given: unknown; answer: unknown }>
 
 /** The other process, as it's asked. */
@@ -28,7 +28,7 @@ export function openChannel<Theirs extends Questions, Mine extends Questions>(
 ): Channel<Theirs> {
   const waiting = new Map<number, Waiting>()
   let last = 0
-  // Whoever is gone hears no answer.
+  // A caller that is gone gets no answer.
   const send = (packet: Packet, onLost: (error: Error | null) => void = () => {}) => line.send(packet, onLost)
 
   const answer = async (id: number, name: string, given: unknown) => {

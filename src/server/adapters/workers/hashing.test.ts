@@ -31,7 +31,7 @@ test('one line for all workers: who would wait too long is told when to come bac
   while (refusals.length === 0) {
     for (let more = 0; more < 500; more++)
       asked.push(flooded.hashing.verify(stored, 'x', TURN).catch((error: unknown) => refusals.push(error)))
-    // In the same moment as the last of them: once a hash is done, the wait is reckoned anew and may be short enough.
+    // At the same moment as the last of them: once a hash is done, the wait is recalculated and may be short enough.
     toOther = other.hashing.verify(stored, 'x', TURN).catch((error: unknown) => error)
     await new Promise(setImmediate)
   }

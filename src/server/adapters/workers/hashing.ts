@@ -3,7 +3,7 @@ import type { Turn } from '../fair-queue.ts'
 import { hashHere, type Hashing } from '../passwords.ts'
 import type { Answers, Channel } from './channel.ts'
 
-/** What a worker asks of the primary about passwords: what came of it, or why it was refused. */
+/** What a worker asks the primary about passwords: the result, or why it was refused. */
 export type AskedOfHashing = {
   hash: { given: { password: string; turn: Turn }; answer: Done<string> }
   verify: { given: { stored: string; password: string; turn: Turn }; answer: Done<boolean> }
@@ -42,7 +42,7 @@ function resultOf<Result>(done: Done<Result>): Result {
   return done.result
 }
 
-/** Whatever else its bearer knows stays here. */
+/** Anything else that its bearer knows stays here. */
 function plain({ network, isKnown = false, waitedMs = 0 }: Turn): Turn {
   return { network, isKnown, waitedMs }
 }

@@ -9,7 +9,7 @@ type Watch = {
   readonly sentence: string
   /** The same as a line of the log; null where the log is silent. */
   readonly line: string | null
-  /** Hears why nobody watches. */
+  /** Called with the reason why nothing is watching. */
   readonly report: (error: unknown) => void
 }
 
@@ -17,8 +17,8 @@ const LOOKS = 10
 const AT = { beats: 0, isDebugged: 1, isStopped: 2 } as const
 
 /**
- * Ends this process when its main loop stands still for so long: whoever looks after it starts it again. A thread watches, which asks
- * nothing of the loop but to count. It counts by its own looks, so that a process that was stopped, or slept with its machine, goes on.
+ * Ends this process when its main loop is blocked for this long: its supervisor starts it again. A thread watches it, and asks nothing
+ * of the loop except to count. It counts by its own checks, so that a process that was stopped, or slept with its machine, continues.
  */
 export function watchLoop({ silentMs, report, ...told }: Watch): { stop(): Promise<void> } {
   const shared = new Int32Array(new SharedArrayBuffer(Object.keys(AT).length * Int32Array.BYTES_PER_ELEMENT))

@@ -1,4 +1,4 @@
-// A thread that sees to it that the process's main loop doesn't stand still (loop-watch.ts). Plain JavaScript: for TypeScript it would load the compiler, 15 MB.
+// A thread that ensures the process's main loop isn't blocked (loop-watch.ts). Plain JavaScript: TypeScript loads the compiler, 15 MB.
 
 import { writeFileSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -30,7 +30,7 @@ if (still >= looks) {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Nobody reads it, or the disk is full: the end is what matters. */
+/** Nobody reads it, or the disk is full: ending is what matters. */
 function tryTo(write) {
   try {
     write()

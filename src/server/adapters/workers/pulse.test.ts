@@ -7,7 +7,7 @@ const never = () => new Promise<never>(() => {})
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Watches somebody who is asked so; answers how often the silence was told. */
+/** Watches a target that is asked this way; returns how often the silence was reported. */
 function watched(ask: () => Promise<boolean>) {
   let silences = 0
   const { stop } = watchPulse({ ask, silentMs: SILENT_MS, onSilent: () => (silences += 1) })

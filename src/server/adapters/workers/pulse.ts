@@ -2,10 +2,10 @@ import { url } from 'node:inspector'
 
 /** How long a process that answers requests, or their primary, may be silent, in milliseconds. */
 export const SILENT_MS = 20_000
-/** The silence is counted in so many looks: one who looks and sleeps meanwhile, as on a laptop that is closed, counts nothing. */
+/** Silence is counted in this many checks: a watcher that sleeps in between, as on a closed laptop, counts nothing. */
 const LOOKS = 10
 
-/** Whether somebody debugs this process: it may stand still as long as they like. */
+/** Whether someone is debugging this process: it may then pause for as long as they like. */
 export const isDebugged = (): boolean => url() !== undefined
 
 type Watched = {

@@ -30,6 +30,6 @@ export type AskedOfWorker = {
   stop: { given: null; answer: void }
   /** Whether it's there; whether somebody debugs it. */
   alive: { given: null; answer: boolean }
-  /** What it counted by itself. */
+  /** What it counted itself. */
   counted: { given: null; answer: Counted }
 }

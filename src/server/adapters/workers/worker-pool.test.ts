@@ -5,12 +5,12 @@ import { openWorkerPool, type WorkerPool } from './worker-pool.ts'
 import { hashFor } from './hashing.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../../tests/support/short-worker.ts')
-/** Longer than a busy machine keeps a process waiting. */
+/** Longer than a busy machine delays a process. */
 const SILENT_MS = 4_000
 
 afterEach(() => void delete process.env['SHORT_WORKER'])
 
-/** Workers that do as the test says, and what their primary was told. */
+/** Workers that do what the test says, and what their primary was told. */
 function poolOf(how: 'refuses' | 'ends' | 'stays', count = 1) {
   process.env['SHORT_WORKER'] = how
   const reported: string[] = []

@@ -21,15 +21,15 @@ type Options = {
   readonly count: number
   /** The file that a worker runs. */
   readonly program: string
-  /** What one worker is answered; `ended` tells when it ended. */
+  /** The answers to one worker; `ended` tells when it has ended. */
   readonly answers: (ended: AbortSignal) => Omit<Answers<AskedOfPrimary>, 'listens' | 'failed' | 'alive'>
-  /** Hears of a worker that ended by itself: another takes its place. */
+  /** Called when a worker ends by itself: another takes its place. */
   readonly report: (sentence: string) => void
   /** How long one may be silent, in milliseconds; then it's ended, and another takes its place. */
   readonly silentMs: number
   /** Hears which one was ended for its silence, by its process number. */
   readonly onSilent: (pid: number) => void
-  /** Hears the one sentence when they end again and again, and none is started any more. */
+  /** Called with the one sentence when workers keep ending and no more are started. */
   readonly onGone: (error: Error) => void
   /** How long a worker may take to stop, in milliseconds. */
   readonly stopMs: number
@@ -37,13 +37,13 @@ type Options = {
   readonly pauseMs: number
 }
 
-/** So many that end within a minute end the portal. */
+/** If this many end within a minute, the portal ends. */
 const MOST_ENDS = 5
 const MINUTE_MS = 60_000
-/** One that loads, on a slow machine, may take so many times what it may be silent for later. */
+/** On a slow machine, a worker that is loading may take this many times the silence that it's allowed later. */
 const LOADS_LONGER = 6
 
-/** Keeps so many workers at work. */
+/** Keeps this many workers running. */
 export function openWorkerPool(options: Options): WorkerPool {
   const { count, program, answers, report, onSilent, onGone, stopMs, pauseMs, silentMs } = options
   const workers = new Set<Worker>()
@@ -111,7 +111,7 @@ export function openWorkerPool(options: Options): WorkerPool {
     if (!isStopping) void startOne()
   }
 
-  /** Such an end takes its time by itself: it doesn't count as one of those that come again and again. */
+  /** Such an end is slow by itself: it doesn't count as one of the repeated ones. */
   const replaceSilent = (pid: number) => {
     if (isStopping) return
     onSilent(pid)

@@ -40,7 +40,7 @@ export async function databaseTo(asked: Asked): Promise<'own' | 'beside' | 'newe
   return NEWER[code]
 }
 
-/** What a program of one of the versions that lie here prints; null when it fails. Throws what the signal gives. */
+/** Returns what a program of one of the versions here prints; null if it fails. Throws the signal's reason. */
 export async function answerOf(asked: Asked, script: string, args: readonly string[]): Promise<string | null> {
   const program = join(folderOf(asked.home, asked.version), script)
   const { code, said } = await run(asked, NODE, [program, ...args], 'pipe')

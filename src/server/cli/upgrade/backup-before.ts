@@ -10,8 +10,9 @@ import type { Journal } from './installation.ts'
 import { deleteExpiredUpgradeBackups } from './upgrade-backups.ts'
 
 /**
- * Backs everything up with the version before and answers the file; '' where there is nothing yet. Here and never encrypted, whatever is set for
- * others, since going back must find and open it by itself. Earlier upgrades' backups stay until they aren't needed. Throws CliFailure.
+ * Backs up everything with the previous version and returns the file; '' if there is nothing yet. Stored here and never encrypted,
+ * whatever is set for other backups, since going back must find and open it by itself. Backups of earlier upgrades stay until they
+ * aren't needed. Throws CliFailure.
  */
 export async function backUp(
   home: string,
@@ -45,8 +46,8 @@ export type Bringing = Pick<Journal, 'from' | 'to' | 'environment' | 'backup'> &
 }
 
 /**
- * Puts the data of the backup in the place of the built-in database and its files; what is there now is kept beside it, and that folder answered.
- * The backups of the portal stay. May be cut and done again.
+ * Replaces the built-in database and its files with the data of the backup; what is there now is kept beside it, and that folder is
+ * returned. The portal's backups stay. May be interrupted and repeated.
  */
 export async function bringBack(home: string, bringing: Bringing, all: NodeJS.ProcessEnv): Promise<string> {
   const { from: version, to, environment, backup, key, signal, onMove } = bringing
@@ -89,7 +90,7 @@ function stageOf(dataFolder: string) {
   return `${dataFolder}.restoring`
 }
 
-/** Whoever asks, the owner of the data may write there. */
+/** Whichever user runs it, the owner of the data may write there. */
 function giveToOwnerOf(dataFolder: string, folder: string) {
   if (process.getuid?.() !== 0 || !existsSync(dataFolder)) return
   const { uid, gid } = statSync(dataFolder)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { DoneUpgrade } from '#domain/backups/way-back.ts'
 
-/** Beside the versions, where only whoever may upgrade writes. */
+/** Beside the versions, where only users who may upgrade can write. */
 const FILE = 'upgrades.json'
 const Noted = z.array(
   z.object({ from: z.string(), to: z.string(), backup: z.nullable(z.string()), finished_at: z.iso.datetime() }),
 )
 
-/** The upgrades that succeeded, the oldest first; none where nothing, or nothing that can be read, was noted. */
+/** Returns the upgrades that succeeded, oldest first; none if nothing, or nothing readable, was recorded. */
 export function readDone(home: string): DoneUpgrade[] {
   const file = join(home, FILE)
   if (!existsSync(file)) return []

@@ -16,8 +16,8 @@ import { CliFailure } from '../cli-failure.ts'
 import type { Runs } from './running-portal.ts'
 
 /**
- * An upgrade that is under way, kept in `upgrade.json` of the package's folder until it's over: whoever is interrupted asks again, and it
- * goes on from here. It's read by the version that wrote it (package/bin/atrio).
+ * An upgrade in progress, kept in `upgrade.json` in the package's folder until it's done: after an interruption the user runs it
+ * again, and it continues from here. It's read by the version that wrote it (package/bin/atrio).
  */
 export type Journal = {
   readonly from: string

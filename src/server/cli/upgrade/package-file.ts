@@ -23,8 +23,8 @@ import { folderOf } from './installation.ts'
 const ROOM = 600e6
 
 /**
- * Checks a package's file and unpacks it beside the versions that are there, whole or not at all; answers its version, which is newer than
- * `current`. Throws CliFailure; nothing has changed then.
+ * Checks a package file and unpacks it beside the existing versions, completely or not at all; returns its version, which is newer
+ * than `current`. Throws CliFailure; in that case nothing has changed.
  */
 export async function unpack(file: string, home: string, current: string, { signal, say }: Terminal): Promise<string> {
   if (!existsSync(file)) throw new CliFailure(`No existe el archivo ${file}.`)
@@ -69,7 +69,7 @@ function refuseOlder(name: string, version: string, current: string) {
     )
 }
 
-/** A file NAME.sha256 beside it, as `sha256sum` writes them, must be its own. */
+/** A file NAME.sha256 beside it, in the format of `sha256sum`, must match it. */
 async function checkHash(file: string, signal: AbortSignal) {
   if (!existsSync(`${file}.sha256`)) return
   const [expected] = readFileSync(`${file}.sha256`, 'utf8').trim().split(/\s/)

@@ -37,7 +37,9 @@ type Asked = {
   readonly hasKey: boolean
 }
 
-/** Finds the version before and what it needs. Changes nothing. Throws CliFailure where nothing leads back, with what can be done. */
+/**
+ * Finds the previous version and what it needs. Changes nothing. Throws CliFailure if there is no way back, saying what can be done.
+ */
 export async function planUndo(asked: Asked, terminal: Terminal): Promise<Plan> {
   const { home, environment, withData, hasKey } = asked
   const config = readConfig({ ...terminal.environment, ...environment })
@@ -73,7 +75,10 @@ async function madeByStart(config: Config, version: string): Promise<{ path: str
   return of ? { path: join(place.where, of.name), of } : null
 }
 
-/** A program doesn't empty a database of others' server. Once DATABASE_URL names one with the data of before, nothing needs to be brought back. */
+/**
+ * A program doesn't empty a database on someone else's server. Once DATABASE_URL names one with the previous data, nothing needs to be
+ * restored.
+ */
 function externalDatabase({ home, to, path }: { home: string; to: string; path: string }): CliFailure {
   const program = quoted(join(folderOf(home, to), 'bin/atrio'))
   return new CliFailure(
@@ -93,7 +98,7 @@ const LABELS: readonly (readonly [string, string])[] = [
   ['deeds', 'Líneas del registro de auditoría'],
 ]
 
-/** Says what will be done, and what is lost by it: since when, and how much. */
+/** Says what will be done, and what will be lost: since when, and how much. */
 export async function tellPlan(plan: Plan, { home, environment }: Asked, terminal: Terminal): Promise<void> {
   const { say, signal } = terminal
   const { from, to, backup, at, isBeside } = plan

@@ -57,7 +57,7 @@ export function howItShouldRun(home: string): Runs {
   return { by: 'systemd', unit: UNIT, scope: ['--system'] }
 }
 
-/** What the portal that runs was started with; the environment of whoever asks when none runs. */
+/** What the running portal was started with; the caller's environment if none is running. */
 export function environmentOfPortal(home: string, asked: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const portal = findPortal(home)
   if (portal === null) return asked
@@ -65,7 +65,7 @@ export function environmentOfPortal(home: string, asked: NodeJS.ProcessEnv): Nod
   return Object.fromEntries(pairs.map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]))
 }
 
-/** Stops the portal that runs, whoever runs it, and waits until it has ended. */
+/** Stops the running portal, whoever runs it, and waits until it has ended. */
 export async function stopPortal(home: string, runs: Runs): Promise<void> {
   if (runs.by === 'systemd') systemctl(runs, 'stop')
   const portal = findPortal(home)
@@ -78,10 +78,10 @@ export async function stopPortal(home: string, runs: Runs): Promise<void> {
   throw new CliFailure(`No pudimos detener el portal (proceso ${portal.pid}): sigue en marcha después de tres minutos.`)
 }
 
-/** A process that has ended keeps its number until its parent collects it, which in a container without an init nobody may do. */
+/** A process that has ended keeps its PID until its parent reaps it, which in a container without an init may never happen. */
 function hasEnded(pid: number): boolean {
   const stat = textOf(`/proc/${pid}/stat`)
-  // Its name stands in brackets, with any letters in it.
+  // Its name is in brackets, and may contain any characters.
   return stat === '' || /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
 }
 

@@ -32,7 +32,9 @@ export async function startPortal({ home, version, runs, environment, signal }: 
   throw new CliFailure(`la versión ${version} no quedó lista en un cuarto de hora`)
 }
 
-/** The same where it may run already: one that is ready is left alone, and one that a cut left halfway is started anew. */
+/**
+ * The same if it may already be running: one that is ready is left alone, and one that an interruption left halfway is started again.
+ */
 export async function ensurePortal(start: Start): Promise<void> {
   const { home, version, runs, environment } = start
   const found = findPortal(home)

@@ -2,7 +2,10 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { currentVersion, leadTo, versionOf, type Journal } from './installation.ts'
 
-/** An upgrade that is being undone, kept in `undo.json` of the package's folder until it's over: whoever is interrupted asks again. */
+/**
+ * An upgrade that is being undone, kept in `undo.json` in the package's folder until it's done: after an interruption the user runs it
+ * again.
+ */
 export type UndoJournal = Pick<Journal, 'runs' | 'environment'> & {
   /** The version that is left, and the one that it goes back to. */
   readonly from: string
@@ -11,17 +14,20 @@ export type UndoJournal = Pick<Journal, 'runs' | 'environment'> & {
   readonly backup: string | null
   /** The file of the key that opens it, where it's encrypted. */
   readonly key: string | null
-  /** Where the data of the version that is left are kept; null until they were moved. */
+  /** Where the data of the version being left is kept; null until it has been moved. */
   readonly aside: string | null
 }
 
 const FILE = 'undo.json'
 /** package/bin/atrio looks at it too: whatever version is current meanwhile, the one that began it goes on. */
 const DRIVER = 'undoing-from'
-/** There while the data may be those of one version and the program that of the other. Empty, so that whoever starts the portal may see it. */
+/**
+ * Exists while the data may belong to one version and the program to the other. Empty, so that any user who starts the portal may see
+ * it.
+ */
 const MOVING = 'undo-moving'
 
-/** What was begun and isn't over. What nobody ended, though it was done, is forgotten. */
+/** What was started and isn't done. What was done but never marked as ended is forgotten. */
 export function readUndo(home: string): UndoJournal | null {
   const file = join(home, FILE)
   if (!existsSync(file)) return null

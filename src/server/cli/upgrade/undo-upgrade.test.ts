@@ -29,7 +29,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 const DAY_MS = 86_400_000
 const UNDO = { from: '1.0.0', to: '0.9.0', backup: 'x', key: null, runs: { by: 'nobody' }, environment: {} } as const
 
-/** A package's folder with two versions of this checkout, and the backups of upgrades from versions, made so many days ago. */
+/** A package folder with two versions of this checkout, and the backups of upgrades from versions, made this many days ago. */
 function installed(backups: Readonly<Record<string, number>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'atrio volver ñ '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -190,7 +190,7 @@ test('between the data of one version and the program of the other nothing start
   switchTo(home, '0.9.0')
   endMoving(home)
   expect(readUndo(home)).toMatchObject({ to: '0.9.0' })
-  // Nobody ended it, and then an upgrade came here again.
+  // It was never ended, and then an upgrade came here again.
   switchTo(home, '1.0.0')
   expect(readUndo(home)).toBeNull()
   expect(readdirSync(home).filter((name) => name.startsWith('undo'))).toEqual([])

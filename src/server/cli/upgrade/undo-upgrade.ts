@@ -19,13 +19,14 @@ type Asked = {
   readonly withData: boolean
   /** The file of the key of an encrypted backup. */
   readonly key: string | null
-  /** Nobody is asked. */
+  /** No confirmation is asked for. */
   readonly isSure: boolean
 }
 
 /**
- * Goes back to the version before the last upgrade, with the data of its backup where this version had changed the database. Nothing has changed
- * until those lie beside the present ones; each step may be done twice, and one that was cut goes on when it's asked for again.
+ * Goes back to the version before the last upgrade, with the data of its backup if this version had changed the database. Nothing has
+ * changed until that data is beside the present data; each step may be repeated, and an interrupted one continues when it's requested
+ * again.
  */
 export async function undoUpgrade(asked: Asked, terminal: Terminal, copies: Copies = COPIES): Promise<string> {
   const home = homeOf(terminal.environment)
@@ -43,7 +44,7 @@ export async function undoUpgrade(asked: Asked, terminal: Terminal, copies: Copi
   return finish(home, kept, { all, say: terminal.say, copies })
 }
 
-/** Nothing has changed when this fails. */
+/** Nothing has changed if this fails. */
 async function begin(home: string, asked: Asked, terminal: Terminal): Promise<UndoJournal> {
   const runs = howItShouldRun(home)
   const environment = environmentOfPortal(home, terminal.environment)
@@ -97,7 +98,7 @@ async function goBackTo(
   return kept
 }
 
-/** What ends with nothing changed: the version that is here goes on as before. Answers the sentence to end with. */
+/** Ends with nothing changed: the version that is here continues as before. Returns the sentence to end with. */
 async function stay(home: string, journal: UndoJournal, { all, error }: { all: NodeJS.ProcessEnv; error: unknown }) {
   const { from, to, runs } = journal
   finishBringingBack(readConfig(all).dataFolder)

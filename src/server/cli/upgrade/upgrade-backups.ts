@@ -12,8 +12,8 @@ export async function listUpgradeBackups(home: string): Promise<UpgradeBackup[]>
 }
 
 /**
- * Removes those that nothing needs to lead back any more, but never the one that was just made, whatever the clock says; answers the versions that
- * those that stay lead back to.
+ * Removes those that are no longer needed to go back, but never the one that was just made, whatever the clock says; returns the
+ * versions that the remaining ones lead back to.
  */
 export async function deleteExpiredUpgradeBackups(home: string, justMade: string | null): Promise<string[]> {
   const kept = await listUpgradeBackups(home)

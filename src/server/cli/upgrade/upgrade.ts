@@ -56,7 +56,7 @@ export function refuseWhileOtherRuns(home: string): void {
   }
 }
 
-/** Nothing has changed when this fails. */
+/** Nothing has changed if this fails. */
 async function begin(home: string, file: string | undefined, terminal: Terminal): Promise<Journal> {
   const from = currentVersion(home)
   if (file === undefined) throw new CliFailure(missingFile(process.cwd(), from))
@@ -84,7 +84,7 @@ async function goForward(home: string, journal: Journal, terminal: Terminal): Pr
   const all = { ...terminal.environment, ...environment }
   if (findPortal(home) !== null) say('Detenemos el portal…')
   await stopPortal(home, runs)
-  // After the stop: nothing that people were told is saved may be missing in it. Of an upgrade that was cut, it's made anew: the portal of before
+  // After the stop: nothing users were told is saved may be missing. For an interrupted upgrade it's made again: the previous portal
   // may have served since.
   if (currentVersion(home) === from) {
     say('Hacemos un respaldo…')
@@ -105,7 +105,10 @@ async function goForward(home: string, journal: Journal, terminal: Terminal): Pr
   return `Atrio pasó de ${from} a ${to} y ${runs.by === 'nobody' ? 'arranca bien: queda detenido, como estaba' : 'funciona'}.`
 }
 
-/** The new version works: keeps what leads back from it, removes what nothing needs any more, and says which copies in /etc are of the version before. */
+/**
+ * The new version works: keeps what leads back from it, removes what is no longer needed, and says which copies in /etc are from the
+ * previous version.
+ */
 export async function settle(
   home: string,
   { from, to, backup: made }: Pick<Journal, 'from' | 'to' | 'backup'>,

@@ -57,7 +57,7 @@ portal puede seguir en marcha. Queda en el registro de auditoría, y se les avis
 /** What the queues couldn't do in the background is done by the portal. */
 function ignore() {}
 
-/** Nobody who is signed in: whoever sits at the machine. */
+/** Not a signed-in user: the person at the machine. */
 const BY_COMMAND = { user: null, request: { id: 'atrio admin create' } }
 
 const Person = z.omit(RegistrationBasics, { password: true })

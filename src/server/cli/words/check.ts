@@ -63,5 +63,5 @@ function conclusionOf(lines: readonly CheckLine[]): string {
   return warnings > 0 ? `${looked} y nada está mal. Para mirar (!): ${warnings}.` : `${looked} y todo está en orden.`
 }
 
-/** Whoever asks next hears of a connection that was lost. */
+/** The next caller learns about a connection that was lost. */
 function ignore() {}

@@ -73,7 +73,7 @@ async function toServer(portal: OpenedPortal, url: string, terminal: Terminal): 
 type Target = {
   /** Of DATABASE_URL, once the database is there. */
   readonly value: string | null
-  /** Makes the place where it's needed, and keeps it once the copy is whole. */
+  /** Creates the place if it's needed, and keeps it once the copy is complete. */
   readonly within: (copy: (to: Connection) => Promise<CopiedDatabase>) => Promise<CopiedDatabase>
 }
 

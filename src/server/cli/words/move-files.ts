@@ -24,7 +24,7 @@ el portal sigue como estaba, y la próxima vez no se copia de nuevo lo que ya ll
     if (place !== 's3' && place !== 'folder') throw new CliFailure(`No se entiende a dónde. Uso: ${moveFiles.usage}.`)
     return withPortal(terminal, async ({ config, connected }) => {
       if (config.s3 === null) throw new CliFailure('Faltan las variables S3_*: dicen cuál es el bucket.')
-      // Where only S3_* was set, the portal would look in a bucket that has nothing yet.
+      // If only S3_* was set, the portal would look in a bucket that has nothing yet.
       if (place === config.storage && terminal.environment['STORAGE'])
         throw new CliFailure(
           `El portal ya busca los archivos en ${NAMES[place]} (STORAGE=${place}): no hay nada que llevar.`,

@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts'
 import { CliFailure } from '../cli-failure.ts'
 import type { Given, Word } from '../word.ts'
 
-/** Set by what goes back to a version and restores on the way: nobody is told to start the portal then. */
+/** Set when going back to a version, which restores along the way: users aren't told to start the portal then. */
 export const WITHIN_UPGRADE = 'ATRIO_WITHIN_UPGRADE'
 const START = 'sudo systemctl start atrio'
 
@@ -75,7 +75,7 @@ async function run(given: Given, terminal: Terminal): Promise<string> {
   return `Restaurado: pon esa dirección en DATABASE_URL y arranca el portal, en un servidor con «${START}».`
 }
 
-/** How the portal is started on a folder: as it always is where that's its own, else with another DATA_DIR. */
+/** How to start the portal on a folder: as usual if it's the portal's own, otherwise with another DATA_DIR. */
 function startOf(folder: string, { environment }: Terminal): string {
   return folder === resolve(readConfig(environment).dataFolder)
     ? `arranca el portal, en un servidor con «${START}»`

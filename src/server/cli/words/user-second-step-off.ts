@@ -40,7 +40,7 @@ El portal puede seguir en marcha. Queda en el registro de auditoría.
 }
 
 async function takeOff({ db, pool }: Connected, account: { id: string; email: string }): Promise<void> {
-  // A server that runs sends the mail; else it waits for the next start.
+  // A running server sends the mail; otherwise it waits for the next start.
   const jobs = await openJobs({ pool, report: () => {}, supervise: false })
   try {
     const mail = mailQueue({ jobs, clock: systemClock })

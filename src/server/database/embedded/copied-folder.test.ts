@@ -136,7 +136,7 @@ test.runIf(isRoot)('a copy whose data lies in a folder elsewhere is refused: the
     expect(refused).toMatch(/^La carpeta .* es una copia, y su base de datos .* sigue siendo de .*\.$/)
     expect(refused).toContain(realpathSync(folder))
     rmSync(copy, { recursive: true })
-    // One that was moved keeps its data.
+    // A moved one keeps its data.
     renameSync(folder, copy)
     expect(await tryAsSystemUser(copy)).toBe('')
     expect(existsSync(join(elsewhere, 'cluster/PG_VERSION'))).toBe(true)

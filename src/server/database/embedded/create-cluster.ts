@@ -58,7 +58,7 @@ async function runInitdb(runner: Runner, cluster: string, locale: string) {
   return { isDone: code === 0, said }
 }
 
-/** The rename is the one moment in which the cluster comes to be; whoever comes second throws their own away. */
+/** The rename is the single moment at which the cluster comes into existence; a process that comes second discards its own. */
 function publish(unfinished: string, cluster: string) {
   try {
     renameSync(unfinished, cluster)

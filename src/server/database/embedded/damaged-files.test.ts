@@ -97,7 +97,7 @@ test('data that PostgreSQL may not write is refused with what to do', async () =
   expect(said).toMatch(/^.*no puede escribir.*: dale permiso de escribir ahí .*, o pon otra carpeta en DATA_DIR\.$/)
 })
 
-// Only root may mount one; whoever isn't has a folder that its owner may only read.
+// Only root may mount one; other users have a folder that its owner may only read.
 test.runIf(!isRoot || mayMount())('a read-only disk is refused with what to do', async () => {
   const disk = isRoot ? smallDisk(1) : readOnlyFolder()
   try {
@@ -133,7 +133,7 @@ test('what the system and PostgreSQL say becomes one sentence', () => {
   )
 })
 
-/** What a start says that can't be; it leaves nothing that runs. */
+/** What a start that can't succeed says; it leaves nothing running. */
 async function refusal() {
   const said = await startEmbeddedPostgres({ folder }).then(async ({ stop }) => {
     await stop()

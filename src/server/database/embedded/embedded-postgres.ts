@@ -22,8 +22,8 @@ export interface EmbeddedPostgres {
   /** Whether it was already running: left by a portal that was killed, or started by another one that runs. */
   readonly adopted: boolean
   /**
-   * From now on a server that ends by itself is started again, where it listened before. `onGone` hears the one sentence
-   * when it won't come back, and `onBack` of each time that it came. To be stopped before the server is.
+   * From now on a server that ends by itself is restarted where it listened before. `onGone` is called with the one sentence when it
+   * won't come back, and `onBack` each time it did. Must be stopped before the server is.
    */
   readonly watch: (onGone: (error: Error) => void, onBack?: () => void) => { stop(): Promise<void> }
   /** Fast shutdown, unless another process still uses it. May be called twice. */

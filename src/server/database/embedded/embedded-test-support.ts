@@ -9,7 +9,7 @@ import type { EmbeddedConnection } from './embedded-postgres.ts'
 /** What a first start left, in the scratch folder of the run. */
 let made: Promise<string> | undefined
 
-/** Fills a folder with a new cluster, of which this worker makes one. For tests that don't ask how it comes to be. */
+/** Fills a folder with a new cluster, of which this worker makes one. For tests that don't care how it's created. */
 export async function copyNewCluster(folder: string): Promise<void> {
   made ??= makeCluster()
   copyDataFolder(await made, folder)

@@ -15,9 +15,9 @@ export interface EmbeddedConnection {
 /** The superuser of the cluster; only what looks after the cluster connects as it. */
 export const clusterOwner = 'postgres'
 const portal = 'atrio'
-/** What the system says when nobody listens there, or nobody can: the path may be too long for a socket. */
+/** What the system says when nobody is listening there, or nobody can: the path may be too long for a socket. */
 const nobody = ['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG']
-/** SQLSTATEs of a server that lets nobody in because a file of the database is missing or can't be read. */
+/** SQLSTATEs of a server that accepts no connections because a database file is missing or can't be read. */
 const damage = /^(XX|58|F0)...$|^22023$|^3D000$/
 
 /** How to reach the portal's database on a server that listens in this folder. */
@@ -26,8 +26,8 @@ export function connectionTo(host: string): EmbeddedConnection {
 }
 
 /**
- * Asks a server whether it serves the portal's database. `absent`: nobody listens. `busy`: it starts, recovers or stops.
- * A server that was just made gets the portal's user and database first. Throws DamagedDatabase when its files are broken.
+ * Checks whether a server serves the portal's database. `absent`: nobody is listening. `busy`: it's starting, recovering or stopping.
+ * A newly created server gets the portal's user and database first. Throws DamagedDatabase if its files are broken.
  */
 export async function greet(host: string): Promise<'ready' | 'absent' | 'busy'> {
   let answer = await tryConnection(host)
@@ -53,8 +53,8 @@ export async function writeOut(host: string): Promise<void> {
 }
 
 /**
- * Asks a server that is ready whether it works on this very folder and not on another copy of it, whose system identifier
- * is the same: it must see a file that is put there now. A folder that takes no file (a full disk) is believed to be its
+ * Checks whether a server that is ready works on this very folder and not on another copy of it, which has the same system identifier:
+ * it must see a file that is created there now. If no file can be created in the folder (a full disk), it's assumed to be the server's
  * own, as the lock file says. `unclear`: the server stopped answering.
  */
 export async function askWhoseFolder(host: string, cluster: string): Promise<'this' | 'another' | 'unclear'> {

@@ -6,7 +6,7 @@ import { stopPostmaster } from './postmaster.ts'
 
 // What a guard becomes once the process that it guarded is gone (guard.ts).
 
-/** Whoever starts the portal again at once joins the server, which is sooner than waiting for its end. */
+/** A portal that is restarted at once joins the server, which is faster than waiting for its end. */
 const GRACE_MS = 2_000
 /** A server that was only being started has no number yet. */
 const LOOKS = 10

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 
 /** Ends a database that its process left running. */
 export interface Guard {
-  /** The process left in its own way: there's nothing to end. */
+  /** The process exited in its own way: there's nothing to end. */
   release(): void
 }
 
 const PROGRAM = join(import.meta.dirname, 'guard-program.ts')
-/** A shell costs next to nothing while it waits; the line that never comes is the end of whoever should have written it. */
+/** A waiting shell costs next to nothing; the line that never arrives means the end of the process that should have written it. */
 const SCRIPT = `trap '' HUP INT QUIT TERM; read -r released || exec "$0" "$@"`
 
 /**
- * Sees to it that the server on `folder` doesn't outlive this process, however that ends: killed, crashed, or with its terminal. Whoever
- * joins the server meanwhile keeps it.
+ * Makes sure that the server on `folder` doesn't outlive this process, however it ends: killed, crashed, or with its terminal. A
+ * process that joins the server meanwhile keeps it.
  */
 export function guardServer(folder: string): Guard {
   // In a session of its own: what ends a terminal's processes doesn't reach it. Only this process holds the other end of its input.

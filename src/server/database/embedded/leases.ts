@@ -16,7 +16,7 @@ export function takeLease(folder: string): Lease {
   taken += 1
   const name = `${process.pid}-${taken}${markOf(leases)}`
   const own = join(leases, name)
-  // Whoever looks meanwhile must not find it half-written: it would count for nothing.
+  // A reader must not find it half-written meanwhile: it would be ignored.
   writeFileSync(join(folder, name), startOf(process.pid))
   renameSync(join(folder, name), own)
   let isHeld = true
@@ -52,7 +52,7 @@ function isAlive(leases: string, name: string) {
     started = readFileSync(join(leases, name), 'utf8')
     process.kill(pid, 0)
   } catch (error) {
-    // Not permitted means that the process exists and belongs to someone else.
+    // Not permitted means that the process exists and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) {
       rmSync(join(leases, name), { force: true })
       return false
@@ -64,18 +64,18 @@ function isAlive(leases: string, name: string) {
   return false
 }
 
-/** Which folder a claim is for, at the end of its name: one that was copied along claims nothing of the copy. */
+/** The folder that a claim is for, at the end of its name: one that was copied along claims nothing of the copy. */
 function markOf(leases: string) {
   const { dev, ino } = statSync(leases, { bigint: true })
   return `@${dev}-${ino}`
 }
 
-/** When a process started, in the system's own ticks, since numbers are used again; empty where the system doesn't tell. */
+/** When a process started, in the system's own ticks, since PIDs are reused; empty if the system doesn't say. */
 function startOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const facts = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // One that has ended keeps its number until somebody collects it, which in a container may be never.
+    // A process that has ended keeps its PID until it's reaped, which in a container may be never.
     return facts[0] === 'Z' ? 'ended' : (facts[19] ?? '')
   } catch {
     return ''

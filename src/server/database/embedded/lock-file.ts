@@ -8,11 +8,11 @@ export interface Postmaster {
   /** The data folder as that server was given it: a copied lock file still names the original. */
   readonly dataFolder: string
   readonly socketFolder: string
-  /** It was asked to end: it lets nobody in any more, and waits for those who are in. */
+  /** It was asked to stop: it accepts no more connections, and waits for the existing ones. */
   readonly isStopping: boolean
 }
 
-/** Reads the lock file of a data folder; undefined when there is none, or it isn't complete yet. */
+/** Reads the lock file of a data folder; undefined if there is none, or if it isn't complete yet. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   const lines = readText(join(cluster, 'postmaster.pid')).split('\n')
   const [pid = '', dataFolder = '', , , socketFolder = '', , , status = ''] = lines
@@ -62,7 +62,7 @@ export function isAtWork(lock: Pick<Postmaster, 'pid' | 'dataFolder'>, cluster: 
   return workFolder === undefined ? isSameFolder(lock.dataFolder, cluster) : workFolder === identityOf(cluster)
 }
 
-/** PostgreSQL works in its data folder; undefined where the system doesn't tell. */
+/** PostgreSQL's working directory is its data folder; undefined if the system doesn't say. */
 function workFolderOf(pid: number) {
   return identityOf(`/proc/${pid}/cwd`)
 }
@@ -72,7 +72,7 @@ function isSameFolder(one: string, other: string) {
   return identity !== undefined && identity === identityOf(other)
 }
 
-/** Which folder it is, by whatever path it's reached; undefined when there is none, or it can't be looked at. */
+/** Identifies a folder, whatever path it's reached by; undefined if there is none, or if it can't be inspected. */
 function identityOf(path: string) {
   try {
     const { dev, ino } = statSync(path, { bigint: true })

@@ -21,7 +21,7 @@ import type { Runner } from './runner.ts'
 
 /** The folders of one embedded database. */
 export interface Place {
-  /** What the caller named: holds the log, the leases and, where the runner can reach it, everything else. */
+  /** The folder that the caller named: contains the log, the leases and, if the runner can reach it, everything else. */
   readonly folder: string
   /** Holds `cluster` and `socket`; another folder than `folder` only when the runner can't reach that one. */
   readonly base: string
@@ -87,8 +87,8 @@ export function clusterOf(folder: string) {
 }
 
 /**
- * A folder that only the runner may enter for the socket, with a path that fits: beside the data, or else under /tmp, where
- * the `known` one is taken again so that whoever is connected to it finds the next server.
+ * A folder that only the runner may enter for the socket, with a path that fits: beside the data, otherwise under /tmp, where the
+ * `known` one is reused so that connected clients find the next server.
  */
 export function makeSocketFolder(place: Place, runner: Runner, known?: string) {
   let folder = join(place.base, 'socket')
@@ -96,7 +96,7 @@ export function makeSocketFolder(place: Place, runner: Runner, known?: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } else if (known !== undefined) {
     folder = known
-    // Not recursive: should it be gone, nobody else may have made it meanwhile.
+    // Not recursive: if it's gone, nobody else may have created it meanwhile.
     if (lstatSync(known, { throwIfNoEntry: false })?.uid !== runner.uid) mkdirSync(known, { mode: 0o700 })
   } else {
     const parent = ['/tmp', tmpdir()].find((candidate) => existsSync(candidate) && fits(`${candidate}/atrio-XXXXXX`))
@@ -117,14 +117,14 @@ export function dropSocketFolder(folder: string) {
   if (basename(folder).startsWith('atrio-')) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Gives a folder and all in it to the runner, when someone else owns it: another way to run it was used last time. */
+/** Gives a folder and everything in it to the runner if someone else owns it: it was run another way last time. */
 function giveTo(runner: Runner, folder: string) {
   if (process.getuid?.() !== 0 || lstatSync(folder).uid === runner.uid) return
   const give = (path: string) => {
     lchownSync(path, runner.uid, runner.gid)
     if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) give(join(path, name))
   }
-  // The folder itself last: its owner tells that everything in it was given.
+  // The folder itself comes last: its owner shows that everything in it was handed over.
   for (const name of readdirSync(folder)) give(join(folder, name))
   lchownSync(folder, runner.uid, runner.gid)
 }
@@ -143,7 +143,7 @@ function placeIn(folder: string, base: string): Place {
   return { folder, base, cluster: join(base, 'cluster') }
 }
 
-/** Makes a folder that a system user may enter, and leaves a link to it: whoever makes the link first decides. */
+/** Creates a folder that a system user may enter, and leaves a link to it: whoever creates the link first decides. */
 function makeReachableFolder(folder: string) {
   mkdirSync(reachableFolder, { recursive: true, mode: 0o711 })
   const base = mkdtempSync(join(reachableFolder, 'data-'))

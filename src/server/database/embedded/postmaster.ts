@@ -79,11 +79,11 @@ function send(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Whether this number is that of a PostgreSQL that runs; where the system doesn't tell names, of any program. */
+/** Whether this PID is that of a running PostgreSQL; if the system doesn't report names, of any program. */
 export function isPostgres(pid: number): boolean {
   if (process.platform === 'linux') {
     const status = readText(`/proc/${pid}/status`)
-    // A finished process that nobody collects keeps its number, as a zombie.
+    // A finished process that isn't reaped keeps its PID, as a zombie.
     return /^Name:\s+postgres/m.test(status) && !/^State:\s+Z/m.test(status)
   }
   try {

@@ -10,14 +10,14 @@ export class DamagedDatabase extends Error {
 
 /** Two files of the write-ahead log: with less, PostgreSQL may not get to its feet. */
 const leastRoomBytes = 32 * 1024 * 1024
-/** What PostgreSQL says of files that are missing, cut off or filled with something else. */
+/** What PostgreSQL says about files that are missing, truncated or filled with something else. */
 const damaged =
   /checkpoint record|incompatible with server|not a valid data directory|PANIC|checksum|invalid (page|magic|record)|could not (open|read|access|find|stat) [^"]*(file|directory)|is corrupt/i
 /** What it says when another one holds the folder. */
 const held = /lock file .* already exists|is the server already running|shared memory block .* is still in use/i
 const noRoom = /No space left on device|Disk quota exceeded/
 
-/** Whether the disk of a folder has room for PostgreSQL to start; yes where the system doesn't tell. */
+/** Whether a folder's disk has room for PostgreSQL to start; true if the system doesn't say. */
 export function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -69,7 +69,7 @@ export function explainDamage({ cluster, log }: Record<'cluster' | 'log', string
   return `La base de datos de ${cluster} está dañada (más en ${log}): guarda una copia de la carpeta de datos como está, y restaura el último respaldo.`
 }
 
-/** The sentence for a data folder that is none: making a new database there could bury what is left of the old one. */
+/** The sentence for a data folder that isn't one: creating a new database there could bury what is left of the old one. */
 export function explainNoVersion(cluster: string): string {
   return `La carpeta ${cluster} tiene archivos pero no una base de datos (falta PG_VERSION): restaura el último respaldo, o llévala a otra parte para empezar con una base de datos vacía.`
 }

@@ -19,8 +19,8 @@ export function removeCluster(folder: string): void {
 }
 
 /**
- * Removes the folders that processes left which were killed: their names are the prefix (a path) and then the process's number. A database in
- * them, in `postgres` or where `database` says, may still run. What nobody may remove stays.
+ * Removes the folders left behind by killed processes: their names are the prefix (a path) followed by the process ID. A database in
+ * them, in `postgres` or where `database` says, may still be running. Whatever can't be removed for lack of permission stays.
  */
 export async function removeAbandoned(prefix: string, database = 'postgres'): Promise<void> {
   const parent = dirname(prefix)
@@ -42,7 +42,7 @@ export async function removeAbandoned(prefix: string, database = 'postgres'): Pr
 async function stopLeft(cluster: string): Promise<void> {
   const postmaster = readPostmaster(cluster)
   if (!postmaster || !isAtWork(postmaster, cluster)) return
-  // Nothing in it is kept: it needn't write out what it has in memory.
+  // Nothing in it is kept, so it doesn't need to write out what it has in memory.
   process.kill(postmaster.pid, 'SIGQUIT')
   await stopPostmaster(postmaster.pid)
   dropSocketFolder(postmaster.socketFolder)
@@ -60,7 +60,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Not permitted means that it's there and belongs to someone else.
+    // "Not permitted" means that it exists and belongs to someone else.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -3,7 +3,7 @@ export type Tries = readonly number[]
 
 const MOST_TRIES = 5
 const WITHIN_MS = 10 * 60_000
-/** Before the first, second… try: what is in the way for a moment goes by, what stays is soon told. */
+/** Before the first, second… attempt: a temporary obstacle passes, a permanent one is soon reported. */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000] as const
 /** A server that answered this long came back; one that ended sooner failed as if it had never answered. */
 const STEADY_MS = 250

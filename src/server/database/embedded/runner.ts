@@ -72,7 +72,7 @@ export function canUse(runner: Runner, folder: string) {
   return spawnSync('/bin/sh', ['-c', 'test -w "$0" && test -x "$0"', folder], { uid, gid, cwd: '/' }).status === 0
 }
 
-/** undefined when the runner can start the programs, else what it said. */
+/** undefined when the runner can start the programs, otherwise what it reported. */
 function whyNot(runner: Runner) {
   const { file, args, options } = runner.command('postgres', ['--version'])
   const result = spawnSync(file, args, { ...options, encoding: 'utf8' })
@@ -124,7 +124,7 @@ function userRunner({ native }: Binaries, user: UserNumbers | undefined): Runner
 
 /** The PG* variables of the person who starts the portal must not reach its database. */
 function surroundings() {
-  // PostgreSQL takes a lock file for a stale one when it names its parent or, told so here, its grandparent:
+  // PostgreSQL treats a lock file as stale when it names its parent or, when told so as here, its grandparent:
   // in a container that was restarted, both often have the number that the last postmaster had.
   return { cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', PG_GRANDPARENT_PID: String(process.ppid) } }
 }

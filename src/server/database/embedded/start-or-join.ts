@@ -81,14 +81,17 @@ async function start({ folder, flags, tell, again, signal }: StartOptions): Prom
   }
 }
 
-/** Whether a server works on the cluster that nobody reaches any more: it noted where its socket is once it was there, and doesn't make it again. */
+/**
+ * Whether a server that can no longer be reached is working on the cluster: it recorded where its socket is once the socket existed,
+ * and doesn't create it again.
+ */
 function isOutOfReach(cluster: string): boolean {
   const lock = readPostmaster(cluster)
   if (!lock || lock.isStopping || !isAtWork(lock, cluster)) return false
   return socketFoldersOf(cluster, lock).every((folder) => !existsSync(join(folder, SOCKET)))
 }
 
-/** The server that already runs on a cluster, once it answers; undefined when there is none. */
+/** The server already running on a cluster, once it answers; undefined if there is none. */
 async function findRunning(cluster: string, { tell, signal }: Pick<StartOptions, 'tell' | 'signal'>) {
   const giveUpAt = Date.now() + recoveryPatienceMs
   while (Date.now() < giveUpAt) {

@@ -11,18 +11,18 @@ export interface Watched {
   readonly start: (signal: AbortSignal) => Promise<number>
   /** Whether its disk has room to start; while it has none no try is made, and none counts. */
   readonly hasRoom: () => boolean
-  /** The database's name in the sentences that are told. */
+  /** The database's name in the reported messages. */
   readonly name: string
   readonly tell: (sentence: string) => void
   /** Hears each time that it's back. */
   readonly onBack?: () => void
-  /** Hears why it won't come back; nothing is watched any more. */
+  /** Called with the reason why it won't come back; nothing is watched any more. */
   readonly onGone: (error: Error) => void
 }
 
 const lookEveryMs = 500
 
-/** Watches a server and starts it again when it ends by itself, at most five times in ten minutes that fail. */
+/** Watches a server and restarts it when it exits on its own, with at most five failures in ten minutes. */
 export function watchServer(watched: Watched): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -77,7 +77,7 @@ async function bringBack(watched: Watched, before: Tries, signal: AbortSignal): 
   }
 }
 
-/** Doesn't keep a process that has nothing else to do from ending. */
+/** Doesn't keep an otherwise idle process from exiting. */
 function pause(ms: number, signal: AbortSignal) {
   return wait(ms, undefined, { signal, ref: false })
 }

@@ -1,8 +1,8 @@
 import type { Invariant } from './invariant.ts'
 
 /**
- * Enrollments whose entries don't add up to what order items and payments say, counted without the ledger's own rules: what purchases that stand cost,
- * less what was forgiven; the shares of scholarships; the money that came; the money that went back.
+ * Enrollments whose entries don't match what order items and payments say, counted without the ledger's own rules: the cost of
+ * purchases that still stand, less what was forgiven; scholarship shares; money received; money returned.
  */
 export const ACCOUNTS_THAT_DIFFER = `
   with facts as (
@@ -56,7 +56,7 @@ export const MONEY_RULES: readonly Invariant[] = [
   {
     name: 'i51_order_status',
     what: 'compras cuyo estado no es el de sus pagos',
-    // As statusOfOrder of the domain: what was replaced doesn't count, nor a course whose balance another order pays, nor what was paid of one that left.
+    // As statusOfOrder in the domain: excludes what was replaced, courses whose balance another order pays, and payments for one that left.
     sql: `select 1 from orders o join (
         select order_id, sum(standing) filter (where counts) as standing, sum(completed) filter (where counts) as completed,
           sum(waiting) filter (where counts) as waiting, sum(failed) filter (where counts) as failed

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Papers that verify, and actas and receipts as they were made: sql/documents.sql, actas-kept.sql and receipts-kept.sql. */
+/** Papers that verify, and actas and receipts as they were created: sql/documents.sql, actas-kept.sql and receipts-kept.sql. */
 export const PAPER_RULES: readonly Invariant[] = [
   {
     name: 'i160_series_without_gaps',

@@ -73,7 +73,7 @@ export const STUDY_RULES: readonly Invariant[] = [
   {
     name: 'i85_rectified_grade',
     what: 'notas de un acta cerrada que ninguna de sus rectificaciones dice',
-    // Whoever is left without a grade may still withdraw.
+    // Students left without a grade may still withdraw.
     sql: `select 1 from acta_rectifications r join enrollments e on e.id = r.enrollment_id
       join course_actas a on a.id = r.acta_id and a.reopened_at is null
       group by r.acta_id, e.id

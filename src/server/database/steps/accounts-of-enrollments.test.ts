@@ -70,7 +70,10 @@ test('whatever the version before left behind comes out right by its account, an
   expect(await entries()).toEqual(once)
 })
 
-/** What each enrollment was paid, got back, was covered of what stands, and owes: from the payments of the version before alone. */
+/**
+ * What was paid for each enrollment, what it got back, what was covered of what stands, and what it owes: from the previous version's
+ * payments alone.
+ */
 async function balancesBefore(pool: pg.Pool) {
   return balances(
     pool,

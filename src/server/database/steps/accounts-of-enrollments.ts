@@ -2,10 +2,10 @@ import { ACCOUNTS_THAT_DIFFER } from '../invariants/money.ts'
 import type { Step } from './step.ts'
 
 /**
- * Every purchase and payment there is becomes entries of its enrollment's account (decision M16), at the moment when it happened. What left its purchase
- * before there were accounts leaves it now: courses that were paid elsewhere, given up without being paid, or refunded; the shares of scholarships and the
- * uses of codes go back with them, and pages that ask for them are taken away. What doesn't add up afterwards, by a count of its own, is told, and named
- * by «Cuentas» in the check.
+ * Turns every existing purchase and payment into entries of its enrollment's account (decision M16), dated when it happened. What left
+ * its purchase before accounts existed leaves it now: courses that were paid elsewhere, given up without being paid, or refunded; the
+ * scholarship shares and the uses of codes go back with them, and pages that ask for them are removed. What doesn't add up afterwards,
+ * by a separate count, is reported, and named by «Cuentas» in the check.
  */
 export const accountsOfEnrollments: Step = {
   name: 'accounts-of-enrollments',
@@ -60,7 +60,7 @@ const REFUNDS = `
     and not exists (select from ledger_entries e where e.payment_id = p.id and e.amount = p.refunded_amount)
   order by p.updated_at, p.id`
 
-/** What each page asked for: what its order asked for by its provider when it was opened. */
+/** What each page asked for: what its order asked for through its provider when it was opened. */
 const PAGES = `
   update provider_pages g set payment_ids = asked.ids from (
     select o.provider, o.session_id, array_agg(p.id order by p.id) as ids from provider_pages o
@@ -70,8 +70,8 @@ const PAGES = `
   ) asked where g.provider = asked.provider and g.session_id = asked.session_id`
 
 /**
- * Of several purchases of an enrollment the one that's paid stands, else the one that waits, else the last that failed. A seat that was given back for
- * want of payment isn't a course that was given up: it may still be paid.
+ * Of several purchases of an enrollment, the paid one stands, otherwise the one that waits, otherwise the last that failed. A seat
+ * that was released for lack of payment isn't a course that was given up: it may still be paid.
  */
 const LEAVE = `
   with bought as (
@@ -99,7 +99,7 @@ const LEAVE = `
   ) r
   where i.order_id = r.order_id and i.course_id = r.course_id and i.cancelled_at is null and r.reason is not null`
 
-/** What a provider works on goes on by itself. */
+/** Whatever a provider is processing continues on its own. */
 const PAYMENTS_OVER = `
   update payments p set status = 'failed', replaced_at = now(), updated_at = now(),
     rejection_reason = case when p.status = 'failed' then p.rejection_reason when i.cancel_reason = 'replaced' then 'reemplazado' else 'desistido' end

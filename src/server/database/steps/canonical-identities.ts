@@ -4,8 +4,8 @@ import { canonicalEmail, isEmail } from '#domain/people/email.ts'
 import type { Step } from './step.ts'
 
 /**
- * Emails and documents come into their one spelling (record 052); one that is somebody else's by then stays as it is, as does an email that is
- * none in any spelling. The line «Identidades» of the check names those that stayed.
+ * Converts emails and documents to their canonical spelling (record 052); one that by then belongs to somebody else stays as it is, as
+ * does an email that isn't valid in any spelling. The «Identidades» line of the check names those that stayed.
  */
 export const canonicalIdentities: Step = {
   name: 'canonical-identities',
@@ -35,7 +35,7 @@ type Person = { id: string; email: string; document_type: IdentityDocumentType; 
 type Way = {
   readonly which: string
   readonly column: 'email' | 'document_number'
-  /** Among whom nobody else may have the same. */
+  /** Those among whom nobody else may have the same. */
   readonly isOf: string
   /** The one spelling, or null for what has none. */
   readonly spell: (person: Person) => string | null

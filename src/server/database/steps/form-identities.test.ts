@@ -82,7 +82,7 @@ test('the forms of the version before get identities, and every grade stays', as
 
 test('an answer that would earn something else stops the upgrade, and nothing changed', async () => {
   const { pool } = await demoByPlaces()
-  // Two questions of one id: places told them apart by nothing, and the second's options aren't the first's.
+  // Two questions with one id: places didn't tell them apart, and the second's options aren't the first's.
   await pool.query(`update assignments set form_questions = jsonb_set(form_questions, '{0,option_ids}', '["1", "0", "2", "3"]')
     where id = (select assignment_id from assignment_submissions where submission_type = 'form' order by id limit 1)`)
   await expect(migrate(pool)).rejects.toThrow(/would earn other points/)

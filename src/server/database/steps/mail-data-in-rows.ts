@@ -1,6 +1,6 @@
 import type { Step } from './step.ts'
 
-/** What a waiting mail's writer needs lay in its job; now it lies in the mail's row, which a backup keeps. */
+/** What a waiting mail's writer needs was in its job; now it's in the mail's row, which a backup includes. */
 export const mailDataInRows: Step = {
   name: 'mail-data-in-rows',
   async run(client) {

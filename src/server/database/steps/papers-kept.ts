@@ -2,8 +2,9 @@ import type pg from 'pg'
 import type { Step } from './step.ts'
 
 /**
- * Actas and receipts from before they were kept as they were made get what is known now, and say so (decision L23): an acta its number by the day of its
- * first closing, its grades as they were at each action. Proves that nothing is left without a copy and that the numbers have no gaps.
+ * Actas and receipts from before they were stored as created get what is known now, and say so (decision L23): an acta gets its number
+ * by the day of its first closing, and its grades as they were at each action. Proves that nothing is left without a copy and that the
+ * numbers have no gaps.
  */
 export const papersKept: Step = {
   name: 'papers-kept',

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { SAMPLE_PLAN, SAMPLE_PROGRAMS } from '../../seed/sample-programs.ts'
 import type { Step } from './step.ts'
 
-/** The home page named three programs by itself; now it lists those of the portal, so a portal that is upgraded gets them, as samples. */
+/** The home page named three programs itself; now it lists those of the portal, so an upgraded portal gets them, as samples. */
 export const programsOfHome: Step = {
   name: 'programs-of-home',
   async run(client) {

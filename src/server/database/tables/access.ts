@@ -17,7 +17,7 @@ import { users } from './people.ts'
 
 const TOKEN_PURPOSES = ['confirm', 'confirm_change', 'reset', 'bootstrap', 'invitation', 'take_back'] as const
 
-/** Signed-in sessions: only the SHA-256 of the cookie is kept (decisions E4 and A5). */
+/** Signed-in sessions: only the SHA-256 of the cookie is stored (decisions E4 and A5). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -46,8 +46,9 @@ export const sessions = pgTable(
 )
 
 /**
- * Single-use links, as SHA-256: mailed ones (decisions A4, A6, A7 and A12), each for the address that it was sent to, and the first start's, which
- * belongs to nobody yet. sql/people.sql keeps that a link goes with its address (i176); a take-back is for the address before.
+ * Single-use links, stored as SHA-256: mailed ones (decisions A4, A6, A7 and A12), each for the address it was sent to, and the one
+ * for the first start, which belongs to nobody yet. sql/people.sql ensures that a link goes with its address (i176); a take-back is
+ * for the previous address.
  */
 export const email_tokens = pgTable(
   'email_tokens',
@@ -103,8 +104,8 @@ export const rate_limits = pgTable(
 )
 
 /**
- * The second step of signing in: the secret that a person's telephone shares with the portal (RFC 6238). It holds once a first code
- * has confirmed it; a code counts once, so the last step of time that was used is kept.
+ * The second step of signing in: the secret shared by a person's telephone and the portal (RFC 6238). It takes effect once a first
+ * code has confirmed it; a code counts once, so the last time step used is stored.
  */
 export const second_steps = pgTable(
   'second_steps',
@@ -120,7 +121,7 @@ export const second_steps = pgTable(
   (t) => [check('i115_second_step_secret', sql`octet_length(${t.secret}) between 20 and 64`)],
 )
 
-/** Codes for whoever lost the telephone, each good once, as SHA-256. */
+/** Codes for users who lost their telephone, each valid once, stored as SHA-256. */
 export const recovery_codes = pgTable(
   'recovery_codes',
   {

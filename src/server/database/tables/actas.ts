@@ -21,7 +21,7 @@ import { files } from './files.ts'
 import { acta_rectifications, course_actas } from './grades.ts'
 import { periods } from './periods.ts'
 
-/** What happens to a closed acta, each of which is kept as it was said then. */
+/** What happens to a closed acta, each event kept as it was stated at the time. */
 const ACTA_EVENTS = ['closing', 'rectification', 'reopening'] as const
 
 /** The last number that an acta got in a year: its row stays locked, so that numbers have no gaps (decision L23). */
@@ -74,7 +74,7 @@ export const acta_copies = pgTable(
     /** What is printed; its shape is the action's. */
     facts: jsonb().$type<unknown>().notNull(),
     facts_sha256: bytea().notNull(),
-    /** Of an action from before copies were kept: what was known when they began. */
+    /** For an action from before copies were kept: what was known when they began. */
     is_rebuilt: boolean().notNull().default(false),
     written_at: createdAt(),
     /** Null until the file is drawn and stored. */

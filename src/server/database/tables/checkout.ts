@@ -70,7 +70,7 @@ export const order_items = pgTable(
     price: cents()
       .notNull()
       .generatedAlwaysAs(sql`unit_price * quantity`),
-    /** When the course left the purchase, and why: nothing is asked for it there any more (decisions M13 and M17). */
+    /** When the course left the purchase, and why: payment for it is no longer requested there (decisions M13 and M17). */
     cancelled_at: instant(),
     cancel_reason: text({ enum: CANCEL_REASONS }),
     /** Who changed it last, its price or whether it's off, and when; null is the portal itself. */

@@ -25,7 +25,7 @@ export const id = () => uuid().primaryKey().defaultRandom()
 /** Bytes: hashes of tokens and files. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A text that people read in sorted lists: 'Álvarez' stands beside 'Alvarez'. */
+/** Text that people read in sorted lists: 'Álvarez' sorts next to 'Alvarez'. */
 export const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })
 
 /** The moment a row was made, by the database's clock unless the writer says otherwise. */

@@ -39,7 +39,7 @@ const subjectOf = (subject: (typeof PAPER_SUBJECTS)[PaperKind], kind: AnyPgColum
     PAPER_KINDS.filter((one) => PAPER_SUBJECTS[one] === subject),
   )
 
-/** The last number given of a kind of paper in a year: whoever issues locks its row, so numbers have no gaps. */
+/** The last number issued for a kind of paper in a year: the issuer locks its row, so numbers have no gaps. */
 export const document_series = pgTable(
   'document_series',
   {
@@ -195,7 +195,7 @@ export const document_texts = pgTable(
   ],
 )
 
-/** What all papers share, one row: who signs, where they are verified, what a student may issue. */
+/** What all papers share, in one row: who signs, where they are verified, what a student may issue. */
 export const document_settings = pgTable(
   'document_settings',
   {

@@ -34,7 +34,7 @@ export const enrollments = pgTable(
     type_coursed: text({ enum: COURSE_TYPES }).notNull().default('regular'),
     status: text({ enum: ENROLLMENT_STATUSES }).notNull().default('En Progreso'),
     is_active: boolean().notNull().default(true),
-    /** Of the last beginning; that of the first stands in the history (decision L22). */
+    /** Of the latest start; that of the first is in the history (decision L22). */
     enrollment_date: createdAt(),
     provisional_until: instant(),
     /** The `provisional_until` that its student was reminded of: each due date is reminded of once. */
@@ -96,8 +96,8 @@ export const enrollments = pgTable(
 )
 
 /**
- * How many enrollments a period has, as a journal of changes: the figure of a period is the sum of its lines. Triggers add
- * a line for each statement, so that nobody waits for a counter; the hourly upkeep folds them together.
+ * Number of enrollments in each period, as a journal of changes: a period's count is the sum of its rows. Triggers add a row for each
+ * statement, so that nothing waits for a counter; the hourly upkeep consolidates them.
  */
 export const enrollment_totals = pgTable(
   'enrollment_totals',

@@ -183,7 +183,7 @@ export const submission_files = pgTable(
   ],
 )
 
-/** What a form's questions were in each of its versions, so that whoever answered one is told what changed since (decision L22). */
+/** A form's questions in each of its versions, so that those who answered one are told what changed since (decision L22). */
 export const form_versions = pgTable(
   'form_versions',
   {
@@ -197,7 +197,7 @@ export const form_versions = pgTable(
   (t) => [primaryKey({ name: 'i180_version_once', columns: [t.assignment_id, t.version] })],
 )
 
-/** Answers kept while a student is still answering a form (document 2 §4, 'Form answering'). */
+/** Answers saved while a student is still answering a form (document 2 §4, 'Form answering'). */
 export const form_drafts = pgTable(
   'form_drafts',
   {

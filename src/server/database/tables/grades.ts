@@ -27,7 +27,7 @@ export const grade_history = pgTable(
     feedback: text(),
     changed_by: uuid(),
     changed_at: createdAt(),
-    /** Why an evaluation's grade changed though nobody graded it again: its key was corrected (decision L25). */
+    /** Why an evaluation's grade changed without being graded again: its key was corrected (decision L25). */
     reason: text(),
   },
   (t) => [

@@ -68,7 +68,7 @@ export const notification_opt_outs = pgTable(
   ],
 )
 
-/** Mails queued and sent; the key keeps a mail from going out twice (decision C2). */
+/** Queued and sent mails; the key prevents a mail from being sent twice (decision C2). */
 export const mail_log = pgTable(
   'mail_log',
   {

@@ -58,14 +58,14 @@ export const payments = pgTable(
     verified_at: instant(),
     rejection_reason: text(),
     /**
-     * When another payment took its place, or its course left the purchase (decisions M12, M13, M17): nobody is to pay it any more. Money that comes for
-     * it nevertheless is its student's credit.
+     * When another payment replaced it, or its course left the purchase (decisions M12, M13, M17): it's no longer to be paid. Money
+     * that arrives for it anyway is its student's credit.
      */
     replaced_at: instant(),
     /** The bank's number of the transfer, as the student or the secretariat read it on the receipt. */
     operation_number: text(),
     receipt_number: bigint({ mode: 'number' }),
-    /** What of it went back: all of one that is refunded (the database sees to it), a part, or nothing. */
+    /** How much of it was returned: all of a refunded one (the database enforces it), a part, or nothing. */
     refunded_amount: cents().notNull().default(0),
     /** Who gave it back and why, where staff did; a provider's refund has neither. */
     refunded_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
@@ -181,8 +181,8 @@ export const payments = pgTable(
 )
 
 /**
- * What all payments add up to, as a journal of changes: the figures of a status are the sums of its lines. Triggers add a
- * line for each statement, so that nobody waits for a counter; the hourly upkeep folds them together.
+ * Totals of all payments, as a journal of changes: the figures for a status are the sums of its rows. Triggers add a row for each
+ * statement, so that nothing waits for a counter; the hourly upkeep consolidates them.
  */
 export const payment_totals = pgTable('payment_totals', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -94,7 +94,7 @@ export const users = pgTable(
     index('users_inactive')
       .on(t.id)
       .where(sql`not ${t.is_active}`),
-    // The same of whoever was anonymised.
+    // The same for anonymised people.
     index('users_anonymised')
       .on(t.id)
       .where(sql`${t.anonymised_at} is not null`),
@@ -134,8 +134,8 @@ export const user_roles = pgTable(
 )
 
 /**
- * How many people hold each role, as a journal of changes: the figure of a role is the sum of its lines. Triggers add a line
- * for each statement, so that nobody waits for a counter; the hourly upkeep folds them together.
+ * Number of people in each role, as a journal of changes: a role's count is the sum of its rows. Triggers add a row for each
+ * statement, so that nothing waits for a counter; the hourly upkeep consolidates them.
  */
 export const role_totals = pgTable('role_totals', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -53,7 +53,7 @@ export const programs = pgTable(
   ],
 )
 
-/** Plans of studies of a program; the current one takes in whoever is admitted now. */
+/** Study plans of a program; people admitted now enter the current one. */
 export const plans = pgTable(
   'plans',
   {
@@ -115,7 +115,7 @@ export const plan_courses = pgTable(
   ],
 )
 
-/** Courses of a plan of which so many, or so many credits, are needed. */
+/** Courses of a plan of which a given number, or a given number of credits, is required. */
 export const elective_groups = pgTable(
   'elective_groups',
   {

@@ -20,7 +20,7 @@ import { files } from './files.ts'
 import { users } from './people.ts'
 import { plan_changes } from './program-students.ts'
 
-/** Courses that count for a person without an enrollment: history, equivalences, changes of plan; refused ones are kept too. */
+/** Courses that count for a person without an enrollment: history, equivalences, plan changes; refused ones are kept too. */
 export const recognized_courses = pgTable(
   'recognized_courses',
   {
@@ -80,7 +80,10 @@ export const recognized_courses = pgTable(
   ],
 )
 
-/** The institution's own courses that a recognition stands for, each with its credits and its grade in percent; without a grade it's an equivalence. */
+/**
+ * The institution's own courses that a recognition covers, each with its credits and its grade in percent; without a grade it's an
+ * equivalence.
+ */
 export const recognized_course_items = pgTable(
   'recognized_course_items',
   {

@@ -53,7 +53,7 @@ export const system_settings = pgTable(
   ],
 )
 
-/** The zone that the server was started with, one row: where nobody has set one, the database writes days on papers by it. */
+/** The time zone that the server was started with, in one row: unless one is set, the database uses it for dates on papers. */
 export const started_zone = pgTable(
   'started_zone',
   { only: boolean().primaryKey().default(true), zone: text().notNull() },

@@ -3,13 +3,13 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { createdAt, day, id, isFilled } from './columns.ts'
 
-/** The last errors that nobody expected, as the log tells them: what kind, where, by which request; never what they were about. */
+/** The latest unexpected errors, as logged: what kind, where, by which request; never what they were about. */
 export const error_log = pgTable(
   'error_log',
   {
     id: id(),
     created_at: createdAt(),
-    /** An operation's name, a job's, or where else it happened. */
+    /** The name of an operation or a job, or where else it happened. */
     place: text().notNull(),
     /** The error's type and code, and those of its causes. */
     what: text().notNull(),

@@ -56,7 +56,7 @@ type Page = { limit: number; offset: number }
 /** The evaluations of the courses that a teacher works in (document 3 §6); deleted ones with grades stay out (decision C6). */
 const taughtBy = (teacher: Teacher) => and(isTaughtBy(teacher), isNull(assignments.archived_at))
 
-/** Whether a course is one that the teacher works in. Keeps it from changing hands until the transaction ends. */
+/** Checks whether a course is one the teacher works in. Keeps it from changing hands until the transaction ends. */
 export async function teachesCourse(tx: Tx, teacher: Teacher, courseId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: courses.id })
@@ -115,7 +115,7 @@ export async function getAssignmentForTeacher(db: Database | Tx, teacher: Teache
   return row
 }
 
-/** The same with its row locked: nobody hands in or grades while it changes. */
+/** The same with its row locked: nobody can hand in or grade while it changes. */
 export async function getAssignmentForUpdate(tx: Tx, teacher: Teacher, assignmentId: string) {
   const [row] = await tx
     .select({ ...assignmentColumns, form_questions: assignments.form_questions, version: assignments.version })
@@ -219,7 +219,7 @@ export async function insertNoticeForStudents(
   `)
 }
 
-/** Each column by its name: nothing else of what was given reaches the table. */
+/** Each column by name: nothing else from the input reaches the table. */
 function columnsOf(fields: Fields) {
   return {
     course_id: fields.course_id,

@@ -56,8 +56,8 @@ export const bringAssignments: Handler<typeof contract.bringAssignments> = async
     .catch(refusing())
 
 /**
- * Copies the active evaluations of several courses into a period whose enrollment opens now, without those whose titles stand
- * there already; answers how many. Nobody hears of it: who enrolls finds them.
+ * Copies the active evaluations of several courses into a period whose enrollment opens now, except those whose titles already exist
+ * there; returns how many. Nobody is notified: students find them when they enroll.
  */
 export async function bringOfCourses(
   tx: Tx,
@@ -105,7 +105,10 @@ async function copyInto(
   )
 }
 
-/** The course whose evaluations who asks may bring into one of its periods, its teacher or an administrator; else NOT_FOUND. */
+/**
+ * Returns the course whose evaluations the caller, its teacher or an administrator, may bring into one of its periods; otherwise
+ * NOT_FOUND.
+ */
 async function findCourse(db: Database | Tx, of: CoursePeriod, teacher: Pick<Context, 'user' | 'today'>) {
   const course = await findCourseToBring(db, of, allows(teacher.user.role, 'courses.manage') ? null : teacher)
   if (!course) throw new Failure('NOT_FOUND')

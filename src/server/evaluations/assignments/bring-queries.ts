@@ -75,7 +75,7 @@ export function listAssignmentsBefore(db: Database | Tx, { courseIds, periodId }
     .orderBy(sql`${assignments.due_date} asc nulls last`, asc(assignments.created_at), assignments.id)
 }
 
-/** Answers the ids in the order of the rows. */
+/** Returns the ids in row order. */
 export async function insertBrought(
   moving: MovingTx,
   rows: readonly (typeof assignments.$inferInsert)[],

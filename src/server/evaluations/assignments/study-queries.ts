@@ -88,14 +88,17 @@ export async function listStudentAssignmentRows(db: Database, assignmentIds: str
     .where(inArray(assignments.id, assignmentIds))
 }
 
-/** An evaluation that is work of one of these enrollments, with its questions and keys, which stay in the server, and that enrollment; else NOT_FOUND. */
+/**
+ * An evaluation that is work of one of these enrollments, with its questions and keys, which stay on the server, and that enrollment;
+ * otherwise NOT_FOUND.
+ */
 export async function getAssignmentOfStudent(db: Database | Tx, assignmentId: string, enrollmentIds: string[]) {
   const [row] = await ofStudent(db, assignmentId, enrollmentIds)
   if (!row) throw new Failure('NOT_FOUND')
   return row
 }
 
-/** The same, kept from changing until the transaction ends: an answer is graded with the questions it was given to. */
+/** The same, locked against changes until the transaction ends: an answer is graded with the questions it was given to. */
 export async function getAssignmentToSubmit(tx: Tx, assignmentId: string, enrollmentIds: string[]) {
   const [row] = await ofStudent(tx, assignmentId, enrollmentIds).for('share', { of: assignments })
   if (!row) throw new Failure('NOT_FOUND')

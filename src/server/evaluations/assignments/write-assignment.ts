@@ -66,7 +66,10 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
     .catch(refusing({ i100_period_of_course: periodOfAnotherCourse }))
 }
 
-/** Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. What moves grades is seen first (decisions L19 and L24). */
+/**
+ * Changes an evaluation; what was handed in keeps its meaning: kind, course, questions and grades stay. Changes that move grades are
+ * shown first (decisions L19 and L24).
+ */
 export const updateAssignment: Handler<typeof contract.updateAssignment> = async (sent, context) => {
   const { assignmentId } = sent
   const thing = { entity: 'assignments', entity_id: assignmentId }
@@ -119,7 +122,10 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
     )
 }
 
-/** Deletes an evaluation with all its answers; once it has grades it's archived, so that they are kept (decision C6). Whom it moves is seen first (decision L24). */
+/**
+ * Deletes an evaluation with all its answers; once it has grades it's archived instead, so that they are kept (decision C6). Whom it
+ * moves is shown first (decision L24).
+ */
 export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async ({ assignmentId }, context) => {
   const { clock, storage } = context
   const { archived, keys } = await context.transaction(async (tx) => {
@@ -128,7 +134,7 @@ export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async
     const whom = before.is_active ? { works: [before] } : null
     const use = await getAssignmentUse(tx, assignmentId)
     await requireSeenAnswering(tx, context, { ...before, before: questionsOf(before), after: [] })
-    // They would lead to an evaluation that nobody finds any more.
+    // They would lead to an evaluation that can no longer be found.
     for (const kind of [assignmentPublished, submissionReceived])
       await forgetNoticesAbout(tx, kind, { assignment_id: assignmentId })
     const action = {
@@ -150,7 +156,7 @@ export const deleteAssignment: Handler<typeof contract.deleteAssignment> = async
   return { archived }
 }
 
-/** Whether a change is one of what a calculated grade is made of: what counts, for whom, when it's due and out of how much. */
+/** Whether a change affects the inputs of a calculated grade: what counts, for whom, when it's due and out of how much. */
 function changesWhatCounts(before: Before, after: Fields): boolean {
   return (
     after.is_active !== before.is_active ||
@@ -172,7 +178,7 @@ async function keepWhatWasHandedIn(tx: Tx, before: Before, after: Fields): Promi
   if (highest_grade !== null && after.max_score < highest_grade) throw scoreBelowGrade()
 }
 
-/** The period that a form means: the one that it names, all (null), or by itself the one of the course's new work (decision L13). */
+/** The period that a form refers to: the one it names, all (null), or by default the one of the course's new work (decision L13). */
 async function periodOf(tx: Tx, form: Pick<AssignmentInput, 'course_id' | 'period_id'>, today: CalendarDay) {
   if (form.period_id !== undefined) return form.period_id
   return periodOfNewWork(await listPeriodsOfCourse(tx, form.course_id), today)?.id ?? null

@@ -9,7 +9,10 @@ import { users } from '../../database/tables/people.ts'
 import { periods } from '../../database/tables/periods.ts'
 import type { Tx } from '../../database/transaction.ts'
 
-/** What is kept of the answers of whoever may still hand in a form: studies the course through a running enrollment, without a row among what was handed in or a closed acta. */
+/**
+ * The saved answers of students who may still hand in a form: they study the course through a running enrollment, with no row among
+ * what was handed in and no closed acta.
+ */
 export function listDraftsToHandIn(tx: Tx, assignmentId: string, at: { now: Date; today: string }) {
   const now = sql`${at.now.toISOString()}::timestamptz`
   const study = { enrollment: 'enrollments', window: 'enrollments_open', period: 'periods' }
@@ -39,7 +42,7 @@ export function listDraftsToHandIn(tx: Tx, assignmentId: string, at: { now: Date
     )
 }
 
-/** Whether answers of anybody are kept, which belong to the evaluation's course. */
+/** Whether there are saved answers from anyone, which belong to the evaluation's course. */
 export async function hasDrafts(tx: Tx, assignmentId: string): Promise<boolean> {
   return (await tx.$count(form_drafts, eq(form_drafts.assignment_id, assignmentId))) > 0
 }

@@ -10,7 +10,7 @@ type Student = 'ana' | 'diego'
 
 const DEVICE = 'laptop-1'
 
-/** Keeps what somebody has answered so far. */
+/** Saves what somebody has answered so far. */
 async function drafts({ as }: Seminary, who: Student, form: Form, ...given: Given[]) {
   const { assignmentId, form_version, answers } = answersTo(form, ...given)
   const changes = answers.map(({ question_id, ...after }) => ({ question_id, before: null, after }))

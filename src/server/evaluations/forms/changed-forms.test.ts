@@ -13,7 +13,7 @@ const added = { ...NEW, id: 'new-1', question_text: '¿Es nueva?' }
 
 const aForm = ({ as, cast }: Seminary) => as.elena.createAssignment(formFields(cast.courses.history))
 
-/** The teacher saves other questions, whoever answers. */
+/** The teacher saves different questions, regardless of who is answering. */
 function edit(
   { as }: Seminary,
   form: Form,
@@ -90,7 +90,7 @@ describe('a form that changed while it was answered', () => {
         { question_id: other.id, was: { question: { ...otherRead, picks_one: true }, given: ['Cuatro'] } },
       ]),
     )
-    // Once it was given to what is there now, nothing is told any more.
+    // Once it was given to what is there now, nothing is reported any more.
     const after = { selected: [question.options[2]?.id ?? ''] }
     const before = { selected: [question.options[0]?.id ?? '', question.options[2]?.id ?? ''] }
     const again = { question_id: question.id, before, after }

@@ -8,7 +8,7 @@ import { course_actas } from '../../database/tables/grades.ts'
 import { users } from '../../database/tables/people.ts'
 import type { Tx } from '../../database/transaction.ts'
 
-/** What was answered to a form, kept from changing, by last name, and whether its acta is closed. */
+/** The answers to a form, locked against changes, ordered by last name, and whether its acta is closed. */
 export function listAnsweredForUpdate(tx: Tx, assignmentId: string) {
   return tx
     .select({
@@ -32,8 +32,8 @@ export function listAnsweredForUpdate(tx: Tx, assignmentId: string) {
 }
 
 /**
- * Writes what answers earn now, all at once; a grade that stays keeps its moment. The history writes itself (trigger i84_remember_grade), with who
- * corrected the key, and why.
+ * Writes what answers earn now, all at once; an unchanged grade keeps its time. The history is written by the trigger
+ * i84_remember_grade, with who corrected the key, and why.
  */
 export async function writeRegraded(
   moving: MovingTx,

@@ -5,7 +5,7 @@ import { answered, correction } from './correct-key-test-support.ts'
 test('whose grade of the evaluation a corrected key moves is seen first, though no final grade moves by it', async () => {
   const here = await answered()
   const { as, cast, grades } = here
-  // Diego gives the course up: what he answered is regraded, and his final grade is none any more.
+  // Diego gives up the course: his answers are regraded, and he no longer has a final grade.
   await as.diego.withdrawFromCourse({ courseId: cast.courses.hermeneutics, reason: 'Por el trabajo de noche' })
   // 'Tres' is right: Ana's grade stays at 2 of 3 points by another key of as many points.
   const fix = await correction(here, { place: 1, right: [0] })

@@ -7,7 +7,7 @@ const LAPTOP = 'laptop-1'
 const PHONE = 'phone-11'
 type Form = Parameters<typeof answersTo>[0]
 
-/** Keeps an answer to the question at this place of a form. */
+/** Saves an answer to the question at this position of a form. */
 async function keep(who: Caller, form: Form, device: string, at: number, given: number[]) {
   return who.saveDraft({ assignmentId: form.id, device, form_version: 1, changes: [changeOf(form, at, null, given)] })
 }
@@ -17,7 +17,7 @@ function changeOf({ form_questions }: Form, at: number, before: number[] | null,
   return { question_id: question.id, before: before && answerTo(question, before), after: answerTo(question, after) }
 }
 
-/** Kept answers whose questions are what they were. */
+/** Saved answers whose questions haven't changed. */
 function unchanged({ answers }: ReturnType<typeof answersTo>) {
   return answers.map((answer) => ({ ...answer, was: null }))
 }

@@ -22,7 +22,7 @@ export function listExportsOf(db: Database, ownerId: string, limit: number) {
     .limit(limit)
 }
 
-/** An exported form of a teacher, kept until the transaction ends; else NOT_FOUND. */
+/** Returns a teacher's exported form, kept until the transaction ends; otherwise NOT_FOUND. */
 export async function getExportForUpdate(tx: Tx, ownerId: string, fileId: string) {
   const [row] = await tx
     .select({ id: files.id, file_name: files.file_name })

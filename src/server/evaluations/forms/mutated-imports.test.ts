@@ -81,7 +81,7 @@ test('every damaged file is read or refused with a sentence, and what is offered
   console.info(`damaged files: ${JSON.stringify(told)}`)
 })
 
-/** The code of a refusal that the contract declares; anything else is a crash. */
+/** The code of a refusal declared by the contract; anything else is a crash. */
 function refusalOf(error: unknown): string {
   if (!(error instanceof ProblemError) || !(error.code in FAILURES) || error.status >= 500) throw error
   expect(error.detail).not.toBe('')

@@ -5,7 +5,7 @@ import { listFormVersions } from './drafts-queries.ts'
 
 type Answered = { form_version: number | null }
 
-/** The questions of a form as whoever handed it in read them; null where they say what they say today, or nobody knows. */
+/** The questions of a form as read by the person who handed it in; null where they say the same today, or it's unknown. */
 export async function versionsRead(
   db: Database | Tx,
   { id, form_version: now }: { id: string; form_version: number },

@@ -16,7 +16,7 @@ import { sorted } from '../../database/sorted.ts'
 type Evaluation = { id: string; course_id: string; period_id: string | null }
 type NewScore = typeof assignment_submissions.$inferInsert & { version: number }
 
-/** Who is scored in an evaluation: of its period the active enrollments, while it lasts, and whoever has something in it. */
+/** Students scored in an evaluation: the active enrollments of its period, while it lasts, and anyone who has something in it. */
 const scoredIn = ({ course_id, period_id }: Evaluation, today: string): SQL | undefined =>
   and(
     eq(enrollments.course_id, course_id),
@@ -45,12 +45,12 @@ const columns = {
 const BY_STUDENT = [users.last_name, users.first_name, enrollments.id]
 const ORDERS = {
   student: BY_STUDENT,
-  // Whoever has none yet is below them all.
+  // Those who have none yet rank below all others.
   grade: [sql`coalesce(${assignment_submissions.grade}, -1)`, ...BY_STUDENT],
 }
 type Sorted = { sort?: SortOf<'scores'> | undefined }
 
-/** Their enrollments, found before anything is sorted: else everybody is read by name until some happen to be theirs. */
+/** Their enrollments, found before anything is sorted: otherwise everybody is read by name until some happen to be theirs. */
 function scored(db: Database | Tx, evaluation: Evaluation, today: string): SQL {
   const theirs = db
     .select({ id: enrollments.id })
@@ -123,7 +123,7 @@ export function countGrades(db: Database, assignmentId: string) {
     .groupBy(assignment_submissions.grade)
 }
 
-/** Stores scores whose `version` follows the stored one; answers which: fewer when somebody else came first. */
+/** Stores scores whose `version` follows the stored one; returns which: fewer when somebody else came first. */
 export async function upsertScores(moving: MovingTx, rows: NewScore[]): Promise<{ id: string; user_id: string }[]> {
   return moving
     .insert(assignment_submissions)
@@ -144,7 +144,7 @@ export async function upsertScores(moving: MovingTx, rows: NewScore[]): Promise<
     .returning({ id: assignment_submissions.id, user_id: assignment_submissions.user_id })
 }
 
-/** Rows that hold neither work nor a score any more: a score that was taken back leaves nothing to grade. */
+/** Rows that no longer hold work or a score: a score that was taken back leaves nothing to grade. */
 export async function deleteEmptyScores(moving: MovingTx, assignmentId: string): Promise<void> {
   await moving
     .delete(assignment_submissions)

@@ -55,7 +55,10 @@ export const getScoreDistribution: Handler<typeof contract.getScoreDistribution>
   return { bands, graded_count: bands.reduce((sum, students) => sum + students, 0) }
 }
 
-/** Saves the scores of students in an evaluation, all of them or none, and takes back those sent as null; each student who gets another score is told. */
+/**
+ * Saves the scores of students in an evaluation, all of them or none, and takes back those sent as null; each student whose score
+ * changes is notified.
+ */
 export const saveScores: Handler<typeof contract.saveScores> = async ({ assignmentId, scores }, context) => {
   const { today } = context
   return context.transaction(async (tx) => {
@@ -69,7 +72,7 @@ export const saveScores: Handler<typeof contract.saveScores> = async ({ assignme
   })
 }
 
-/** What changes in a stored score; nothing when it's saved as it is. Refuses what may not be saved. */
+/** What changes in a stored score; nothing when it's saved unchanged. Refuses what may not be saved. */
 function changeOf({ max_score }: Evaluation, before: Stored, scores: readonly Sent[]): Change[] {
   const sent = scores.find(({ enrollment_id }) => enrollment_id === before.enrollment_id)
   if (!sent) throw new Failure('NOT_FOUND')
@@ -81,7 +84,7 @@ function changeOf({ max_score }: Evaluation, before: Stored, scores: readonly Se
   return grade === before.grade && feedback === before.feedback ? [] : [{ before, grade, feedback }]
 }
 
-/** Whose grade becomes another one, or is taken back: a first one says by itself whom it moves (database/moving-tx.ts). */
+/** Those whose grade changes or is taken back: a first grade itself says whom it moves (database/moving-tx.ts). */
 function regraded(changes: readonly Change[]): string[] {
   return changes
     .filter(({ before, grade }) => before.grade !== null && !before.needs_review && grade !== before.grade)

@@ -59,7 +59,7 @@ async function* entriesOf(storage: Context['storage'], files: readonly Stored[])
   }
 }
 
-/** Without an answer to one file there's none to the next: what is half sent breaks off, what isn't is refused. */
+/** If there's no answer for one file, there's none for the next: a partly sent one breaks off, one not yet sent is refused. */
 function refuseStorage(): never {
   throw new Failure('STORAGE_UNAVAILABLE')
 }

@@ -14,7 +14,7 @@ import { presentSubmission } from './present-submission.ts'
 import { getSubmissionRow, getSubmissionToGrade, updateGrade } from './review-queries.ts'
 import { listSubmissionFiles } from './submissions-queries.ts'
 
-/** Grades a submission, unless it changed since the teacher read it; the student is told. */
+/** Grades a submission, unless it changed since the teacher read it; notifies the student. */
 export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (form, context) => {
   const { submissionId, version } = form
   const { user, clock } = context
@@ -27,7 +27,7 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
     const given = { ...fields, graded_by: user.id }
     if (!isSavedAlready(before, given, version)) {
       if (before.version !== version) throw new Failure('CHANGED_MEANWHILE')
-      // A first grade, or the one that completes a form's, says by itself whom it moves (database/moving-tx.ts).
+      // A first grade, or the one that completes a form's, itself says whom it moves (database/moving-tx.ts).
       const isRegrade = before.grade !== null && !before.needs_review && grade !== before.grade
       const whom = isRegrade ? { enrollments: [before.enrollment_id] } : null
       await showingMoves(tx, context, whom, (moving) =>

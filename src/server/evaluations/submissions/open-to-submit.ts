@@ -8,7 +8,7 @@ import { Failure } from '../../actions/failure.ts'
 import { getAssignmentToSubmit } from '../assignments/study-queries.ts'
 
 /**
- * The evaluation that a student hands something in to, kept from changing, through which enrollment, and whether it's
+ * Returns the evaluation that a student hands something in to, locked against changes, through which enrollment, and whether it's
  * late. Refuses what isn't theirs, and what handInProblem names.
  */
 export async function openToSubmit(tx: Tx, context: Context, assignmentId: string, kind: AssignmentType) {

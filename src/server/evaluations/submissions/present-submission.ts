@@ -9,7 +9,7 @@ import type { getSubmissionRow } from './review-queries.ts'
 type Submission = HandlerOutput<typeof contract.gradeSubmission>
 type Row = Awaited<ReturnType<typeof getSubmissionRow>>
 
-/** A submission as its teacher reviews it: a form's answers stand in the words that were read beside the right ones. */
+/** A submission as its teacher reviews it: a form's answers, in the wording that was read, appear beside the right ones. */
 export function presentSubmission(
   { form_answers, form_version: _version, submission_type, ...row }: Row,
   files: Submission['files'],

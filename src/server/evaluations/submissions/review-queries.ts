@@ -144,7 +144,7 @@ export function listFilesToDownload(
       title: assignments.title,
       student_id: users.id,
       student_name: lastFirst,
-      // Of several who were deleted each keeps a folder of their own.
+      // When several were deleted, each keeps their own folder.
       student_email: sql<string>`coalesce(${shownEmail}, left(${users.id}::text, 8))`,
       submitted_at: assignment_submissions.submitted_at,
       file_name: files.file_name,
@@ -168,7 +168,7 @@ export function listFilesToDownload(
     .orderBy(asc(users.last_name), asc(users.first_name), assignment_submissions.id, asc(submission_files.position))
 }
 
-/** Until the transaction ends, nobody else tells of this evaluation: two at once would leave two notices. */
+/** Until the transaction ends, nobody else notifies about this evaluation: two at once would leave two notices. */
 export async function gatherTelling(tx: Tx, assignmentId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${assignmentId}, 0))`)
 }

@@ -134,7 +134,7 @@ export async function insertFormSubmission(moving: MovingTx, submission: NewSubm
   return row?.id ?? null
 }
 
-/** What an enrollment handed in as files, with its row locked; else NOT_FOUND. */
+/** What an enrollment handed in as files, with its row locked; otherwise NOT_FOUND. */
 export async function getOwnFileSubmission(tx: Tx, assignmentId: string, enrollmentId: string) {
   const [row] = await tx
     .select({ id: assignment_submissions.id, grade: assignment_submissions.grade })

@@ -24,7 +24,7 @@ export const submitFiles: Handler<typeof contract.submitFiles> = async (
     const moving = unasked(tx, 'own_work')
     const stored = await upsertFileSubmission(moving, { ...submission, submission_type: 'file' })
     if (!stored) throw new Failure('ALREADY_GRADED')
-    // Read after the row is locked: of two tabs the second one is told of the first.
+    // Read after the row is locked: of two tabs, the second is told about the first.
     const before = (await listSubmissionFiles(tx, [stored.id])).get(stored.id) ?? []
     refuseSecond(before, file_ids, replaces)
     const files = await take(tx, user.id, file_ids, before)
@@ -42,7 +42,7 @@ export const submitFiles: Handler<typeof contract.submitFiles> = async (
       after: { assignment_id: assignmentId, files: namesOf(files), is_late: stored.is_late },
     })
     await recordStudyDay(tx, context)
-    // A teacher who was told already finds what replaces it in the review.
+    // A teacher who was already notified finds the replacement in the review.
     if (before.length === 0) await tellTeacher(tx, context, assignment)
     return { answer: { ...stored, files }, keys }
   })
@@ -50,7 +50,9 @@ export const submitFiles: Handler<typeof contract.submitFiles> = async (
   return answer
 }
 
-/** A second file is refused to whoever hasn't seen the first (document 2 §5); the same ones sent again only lost their answer. */
+/**
+ * A second file is refused to users who haven't seen the first (document 2 §5); the same files sent again only lost their response.
+ */
 function refuseSecond(before: readonly FileDescription[], fileIds: readonly string[], replaces: boolean): void {
   const isNews = before.some(({ id }) => !fileIds.includes(id))
   if (isNews && !replaces) throw new Failure('ALREADY_SENT')

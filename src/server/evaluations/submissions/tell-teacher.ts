@@ -5,8 +5,8 @@ import { notifyAll } from '../../notifications/notify.ts'
 import { countPending, findTeacherToTell, gatherTelling } from './review-queries.ts'
 
 /**
- * Tells the teacher that a submission waits for a grade. Until they read it, the others of the same evaluation are gathered
- * in that one notice. The last action of its transaction: submissions of the same moment wait here for each other.
+ * Notifies the teacher that a submission is waiting for a grade. Until they read it, the others for the same evaluation are collected
+ * in that one notice. The last action of its transaction: simultaneous submissions wait here for each other.
  */
 export async function tellTeacher(
   tx: Tx,

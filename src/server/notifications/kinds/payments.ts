@@ -167,8 +167,8 @@ type Came = Order & {
 }
 
 /**
- * Money came for a course other than as it was asked for: it pays all of what the course asks for by now, or a part, and says of which the rest is; else
- * it's theirs, to come back with, unless they're in it, or to get back (decision M17).
+ * Money arrived for a course differently from how it was requested: it pays all of what the course asks for by now, or part of it,
+ * stating what the rest is; otherwise it's theirs, to come back with, unless they're in it, or to have returned (decision M17).
  */
 export const moneyCredited = noticeKind({
   name: 'money_credited',
@@ -229,7 +229,7 @@ export const accountSettled = noticeKind({
   path: pathToOrder,
 })
 
-/** What isn't paid of a course can't be paid any more (decision M19). */
+/** What is unpaid of a course can no longer be paid (decision M19). */
 export const purchaseLapsed = noticeKind({
   name: 'purchase_lapsed',
   type: 'payment',

@@ -6,7 +6,7 @@ import { MINISTRY_COURSES } from './ministry-courses.ts'
 /** Every course of the demo seminary. */
 export const CATALOGUE: readonly CoursePlan[] = [...BIBLICAL_COURSES, ...DOCTRINAL_COURSES, ...MINISTRY_COURSES]
 
-/** The course of a code; throws when there is none. */
+/** Returns the course with a code; throws if there is none. */
 export function courseOf(code: string): CoursePlan {
   const course = CATALOGUE.find((one) => one.code === code)
   if (!course) throw new RangeError(`No course is called ${code}`)

@@ -88,7 +88,7 @@ function contentsOf(plan: LessonPlan, file: SeedFile | undefined, days: SeedDays
   return [text, { ...base(2), type: 'link' as const, title: 'Lectura complementaria', content_url: READING }]
 }
 
-/** A free film of the Blender Foundation stands for the recorded classes. */
+/** A free film by the Blender Foundation stands in for the recorded classes. */
 const VIDEO = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const READING = 'https://es.wikipedia.org/wiki/Teolog%C3%ADa_reformada'
 

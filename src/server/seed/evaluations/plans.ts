@@ -3,7 +3,7 @@ import type { EvaluationPlan } from './evaluation-plan.ts'
 const file = { type: 'file_upload', level: 'Parcial', maxScore: 100, handedIn: 0.9, graded: true } as const
 const form = { type: 'form', level: 'Parcial', maxScore: 100, handedIn: 0.9, graded: true } as const
 const external = { type: 'external_form', level: 'Parcial', maxScore: 20, handedIn: 0.85, graded: true } as const
-/** Still ahead: few have handed in, and nobody waits for a grade yet. */
+/** Still ahead: few have submitted, and nobody is waiting for a grade yet. */
 const ahead = { handedIn: 0, graded: false } as const
 
 /** Evaluations of this period. */

@@ -104,7 +104,7 @@ const WRITTEN: Readonly<Record<string, readonly Written[]>> = {
   ],
 }
 
-/** What is told of some questions with their right answer, by 'course:slug' and the question's number. */
+/** What is shown for some questions with their correct answer, by 'course:slug' and the question's number. */
 const TOLD: Readonly<Record<string, string>> = {
   'HIST1:apologists:2':
     'Nerón persiguió a los cristianos de Roma en el 64; la persecución de Diocleciano fue la última y la más larga.',

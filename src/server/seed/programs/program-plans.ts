@@ -16,8 +16,8 @@ export type ProgramPlan = {
 }
 
 /**
- * The three programs that the home page names. Only the longest plan has requirements: whoever isn't in it may take each course by one of
- * the others (record 042).
+ * The three programs that the home page names. Only the longest plan has requirements: anyone who isn't in it may take each course
+ * through one of the others (record 042).
  */
 export const PROGRAM_PLANS: readonly ProgramPlan[] = [
   {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { OTHER_STUDENTS } from '../people-names.ts'
 import type { PeriodName } from '../periods.ts'
 
-/** How a purchase's payment stands. */
+/** The state of a purchase's payment. */
 export type Outcome = 'paid' | 'waiting' | 'in_review' | 'processing' | 'rejected' | 'refunded'
 
 /** A student's purchase: one order of one or more courses. */
@@ -22,7 +22,7 @@ export type Purchase = {
 
 const defaults = { period: 'current', on: -85, method: 'credit_card', outcome: 'paid', type: 'regular' } as const
 
-/** What the cast bought: seed.test.ts holds these to what cast.ts promises. */
+/** What the cast bought: seed.test.ts checks these against what cast.ts promises. */
 const OF_THE_CAST: readonly Purchase[] = [
   { ...defaults, student: 'ana', period: 'past', courses: ['INTRO'], on: -236, method: 'bank_transfer' },
   { ...defaults, student: 'ana', courses: ['HERM1', 'HIST1'] },

@@ -2,7 +2,7 @@ import { moneyText } from '#domain/money.ts'
 import { type DifferingAccount, listDiffering, type Sums } from '../accounts-queries.ts'
 import { good, warning, type Finding, type WithDatabase } from '../check-line.ts'
 
-/** More are not named at once: the next are when these are mended. */
+/** No more than this are named at once: the next ones follow once these are fixed. */
 const MOST_NAMED = 20
 
 /** Every enrollment's account says what its purchases and payments say (decision M16), counted without the ledger's rules. */

@@ -43,7 +43,7 @@ export async function checkProxy(parts: CheckParts, signal: AbortSignal): Promis
   return judgeProxy(behind.seen, parts.config)
 }
 
-/** What it means that the portal saw this of a question that came from an address that is nobody's. */
+/** What it means that the portal saw this of a request from an address that belongs to nobody. */
 function judgeProxy(seen: Seen, { trustProxy, baseUrl }: Pick<Config, 'trustProxy' | 'baseUrl'>): Finding {
   const hops = (seen.forwarded_for ?? '').split(',').map((address) => address.trim())
   // A proxy adds who asked it, or writes it in place of what the visitor said.

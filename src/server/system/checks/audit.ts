@@ -3,7 +3,7 @@ import { listBackups } from '../../backups/list-backups.ts'
 import { openBackupPlace } from '../../backups/open-place.ts'
 import { bad, good, warning, type CheckParts, type Finding, type WithDatabase } from '../check-line.ts'
 
-/** The audit log is what was sealed, and what the backups saw of it is still there (record 044). */
+/** Checks that the audit log is what was sealed, and that what the backups saw of it is still there (record 044). */
 export async function checkAudit(
   parts: WithDatabase,
   signal: AbortSignal,

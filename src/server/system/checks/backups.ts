@@ -30,7 +30,7 @@ const HARMS: Readonly<Record<BackupHarm, string>> = {
   lost: 'ya no está, y quedó su nota',
 }
 
-/** What was whole isn't any more: who relies on it must know before the day that it's needed. */
+/** What was intact no longer is: whoever relies on it must know before the day it's needed. */
 function judgeHarm(harmed: readonly BackupInfo[]): Finding {
   const listed = harmed.slice(0, 3).map(({ name, place, harm }) => `${name} en ${place} ${harm && HARMS[harm]}`)
   const more = harmed.length > listed.length ? '…' : ''

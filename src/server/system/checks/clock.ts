@@ -20,7 +20,10 @@ export async function checkClock({ database, clock, config }: WithDatabase): Pro
   )
 }
 
-/** What it means when the machine's clock and the database's are so many seconds apart, and the last action lies so many in the future; null: nothing. */
+/**
+ * Returns what it means if the machine's clock and the database's differ by this many seconds and the last action is this many
+ * seconds in the future; null if it means nothing.
+ */
 export function judgeClock(apart: number, ahead: number): Finding | null {
   const { warning: some, bad: many } = CHECK_LIMITS.clockSeconds
   if (ahead >= many) {

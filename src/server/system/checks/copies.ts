@@ -1,7 +1,7 @@
 import { good, warning, type CheckParts, type Finding } from '../check-line.ts'
 import { differingCopies } from '../installed-copies.ts'
 
-/** The files that whoever installed copied to /etc are this version's: no upgrade changes them. */
+/** Checks that the files copied to /etc at installation are this version's: no upgrade changes them. */
 export async function checkCopies({ config }: Pick<CheckParts, 'config'>): Promise<Finding> {
   const { packageFolder } = config
   const copies = packageFolder === null ? null : differingCopies(packageFolder)

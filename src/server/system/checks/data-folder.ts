@@ -33,7 +33,7 @@ export async function checkDataFolder({ config: { dataFolder, backups }, service
   return good(`${dataFolder} existe, se puede escribir y sus archivos están cerrados a otros.`)
 }
 
-/** What the portal itself sees, or would see: whoever looks may be another user. Null when it's the same. */
+/** What the portal itself sees, or would see: the check may run as another user. Null if it's the same. */
 async function seenOtherwise(service: Service, dataFolder: string, owner: number): Promise<Finding | null> {
   if (service.kind === 'answers') {
     const seen = service.places?.find(({ id, trouble }) => (id === 'data' || id === 'files') && trouble !== null)
@@ -52,7 +52,7 @@ async function seenOtherwise(service: Service, dataFolder: string, owner: number
   return bad(says, `Dásela: «sudo chown -R ${user}: ${quoted(dataFolder)}».`)
 }
 
-/** The number of a user of this machine; null when nobody has that name. */
+/** Returns the numeric ID of a user of this machine, or null if nobody has that name. */
 async function numberOf(name: string): Promise<number | null> {
   const list = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const line = list.split('\n').find((one) => one.startsWith(`${name}:`))

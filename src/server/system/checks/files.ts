@@ -1,7 +1,7 @@
 import { compareFiles } from '../../files/compare.ts'
 import { bad, good, warning, type Finding, type WithDatabase } from '../check-line.ts'
 
-/** Every file that the database names is stored, and nothing is stored that it doesn't know. */
+/** Checks that every file that the database names is stored, and that no unknown file is. */
 export async function checkFiles(parts: WithDatabase, signal: AbortSignal): Promise<Finding> {
   const { database, storage, clock } = parts
   if (storage instanceof Error) {

@@ -3,7 +3,10 @@ import { canonicalEmail, isEmail } from '#domain/people/email.ts'
 import { good, warning, type Finding, type WithDatabase } from '../check-line.ts'
 import { findHolders, listMisspelled, type Account } from '../identities-queries.ts'
 
-/** Nobody is two people by another spelling of an email or a document: what an older version stored so stays until somebody decides (record 052). */
+/**
+ * Checks that nobody is two people because of another spelling of an email or a document: what an older version stored that way stays
+ * until someone decides (record 052).
+ */
 export async function checkIdentities({ database }: WithDatabase): Promise<Finding> {
   const misspelled = await listMisspelled(database)
   if (misspelled.length === 0) return good('Ningún email ni documento está guardado de dos maneras.')

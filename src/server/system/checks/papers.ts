@@ -3,7 +3,7 @@ import { readUnset, unsetWords } from '../../papers/letterhead.ts'
 import { type Finding, good, type WithDatabase } from '../check-line.ts'
 import { listTitlesGranted } from '../check-queries.ts'
 
-/** Whoever signs, the city and the titles are the institution's own, so that papers may be numbered. */
+/** Checks that the signatories, the city and the titles are the institution's own, so that papers may be numbered. */
 export async function checkPapers({ database }: Pick<WithDatabase, 'database'>): Promise<Finding> {
   const found = new Set([...(await readUnset(database)), ...unsetAbout(await listTitlesGranted(database))])
   const unset = UNSET.filter((one) => found.has(one))

@@ -2,7 +2,10 @@ import { programLength } from '#contract/program-texts.ts'
 import { type Finding, good, warning, type WithDatabase } from '../check-line.ts'
 import { listPlansBeyond } from '../check-queries.ts'
 
-/** No plan has courses in a year that its program has not (i187): what an older version stored so stays until somebody decides what is right. */
+/**
+ * Checks that no plan has courses in a year that its program doesn't have (i187): what an older version stored that way stays until
+ * someone decides what is right.
+ */
 export async function checkPlans({ database }: WithDatabase): Promise<Finding> {
   const beyond = await listPlansBeyond(database)
   if (beyond.length === 0) return good('Los planes de estudios caben en los años de sus programas.')

@@ -17,7 +17,7 @@ const SAMPLE_NAMES: Readonly<Record<keyof typeof SAMPLE_SETTINGS, string>> = {
   payment_config: 'datos de pago',
 }
 
-/** Nobody of the demo, whose password everybody knows, where others can come. */
+/** Checks that no demo user, whose password everyone knows, exists where others have access. */
 export async function checkDemoPeople({ database, config }: WithDatabase): Promise<Finding> {
   const people = await countPeople(
     database,
@@ -38,7 +38,7 @@ export async function checkSecondSteps({ database, config }: WithDatabase): Prom
   return warning(says, 'Cada quien lo activa en «Mi Perfil», o lo exige la configuración, en «Seguridad».')
 }
 
-/** Nothing that only the institution knows is still an example. */
+/** Checks that nothing that only the institution knows is still an example. */
 export async function checkSamples({ database, config }: WithDatabase): Promise<Finding> {
   const settings = await readSettings(database)
   const samples = Object.entries(SAMPLE_NAMES).filter(([key]) => isSample(JSON.stringify(Object(settings)[key])))

@@ -5,7 +5,7 @@ import { bad, good, warning, type CheckParts, type Finding } from '../check-line
 import type { PlaceSeen } from '../place-seen.ts'
 import type { Service, UnitFacts } from '../service.ts'
 
-/** The portal runs, and may write wherever it needs to: as it sees that itself, not whoever asks. */
+/** Checks that the portal runs and can write wherever it needs to, as seen by the portal itself, not by the caller. */
 export async function checkService({ service, config }: CheckParts): Promise<Finding> {
   const found = await service()
   const moment = minutesIn(config.zone)
@@ -41,7 +41,7 @@ function mendFor({ id, where, is_read_only }: PlaceSeen): string {
   return `Da esa carpeta a quien arranca el portal: «sudo chown -R USUARIO ${quoted(where)}» y «sudo chmod u+rwX ${quoted(where)}»; y revisa que haya lugar en su disco.`
 }
 
-/** A path as a line of a unit takes it: a space would end it, and a % stands for something else. */
+/** Returns a path as a line of a unit accepts it: a space would end it, and a % has another meaning. */
 function inUnit(path: string): string {
   const plain = path.replaceAll('%', '%%')
   return /\s/.test(plain) ? `"${plain}"` : plain

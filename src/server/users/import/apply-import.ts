@@ -99,10 +99,13 @@ export async function applyImport(
   )
 }
 
-/** What was planned on isn't so any more. */
+/** What the plan was based on no longer holds. */
 export class ChangedMeanwhile extends Error {}
 
-/** Known people take what was chosen of the table, as their form would save it; whoever changed since it was planned stops all of it. */
+/**
+ * Updates known people with what was chosen from the table, as their form would save it; anyone changed since the plan was made stops
+ * all of it.
+ */
 async function takeChanges(tx: Tx, context: Context, changes: Plan['changes']): Promise<void> {
   for (const { user_id, before, row, fields } of changes.toSorted((a, b) => a.user_id.localeCompare(b.user_id))) {
     const { password_hash: _, ...current } = await getUserForUpdate(tx, user_id)

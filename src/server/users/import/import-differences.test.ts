@@ -17,7 +17,7 @@ Diego;Pereyra;diego@demo.test;Salto;;;`
     { row: 2, field: 'locality', portal: before.locality, table: 'Tandil' },
   ])
   expect(dry.difference_fields).toContainEqual({ field: 'locality', column: 'Localidad', amount: 2 })
-  // Untaken, nothing changes; unseen, nothing is taken.
+  // What isn't taken changes nothing; what wasn't seen isn't taken.
   expect(await send(as, file)).toMatchObject({ applied: true, changed_people: 0 })
   expect(await send(as, file, 'apply', { take: ['all'] })).toMatchObject({ applied: false })
   const taken = { take: ['locality', '2.first_name'], seen: dry.seen }

@@ -17,14 +17,14 @@ import { planImport, type Line, type Plan } from './plan-import.ts'
 type Input = HandlerInput<typeof contract.importPeople>
 
 /**
- * Reads a table of people and enrollments. `check` says what would happen, `apply` does all of it or nothing. The answer
- * is lines of JSON: progress while it works, then the result.
+ * Reads a table of people and enrollments. `check` reports what would happen; `apply` does all of it or nothing. The response is lines of
+ * JSON: progress while it works, then the result.
  */
 export const importPeople: Handler<typeof contract.importPeople> = async (input, context) => {
   const takes = readTaken(input.take)
   const bytes = await uploadedTable(context.upload)
   const lines = await readUploaded('peopleTable', { bytes, today: context.today }, context.user.id)
-  // Whoever makes staff shows anew who they are, before anything is answered.
+  // Users who create staff verify their identity again before anything is answered.
   if (input.mode === 'apply' && lines.some(({ person }) => isStaff([person.role]))) requireProven(context)
   return answerImport((say) => work(input, { lines, takes }, context, say))
 }
@@ -52,7 +52,7 @@ async function work({ mode, invite, name, seen }: Input, { lines, takes }: Read,
     return await context.transaction(async (tx) => {
       await beginImport(tx)
       const plan = await planImport(tx, lines, takes)
-      // What takes the portal's place, and a doubtful grade, is what was seen, else it's shown anew.
+      // What replaces the portal's data, and any doubtful grade, must be what was seen; otherwise it's shown again.
       const isUnseen = plan.changes.length + plan.warnings.length > 0 && seen !== seenOf(plan)
       if (plan.problems.length > 0 || isUnseen) return resultOf(plan, lines, false)
       const isNothing =
@@ -66,7 +66,7 @@ async function work({ mode, invite, name, seen }: Input, { lines, takes }: Read,
       return resultOf(plan, lines, true)
     })
   } catch (error) {
-    // Somebody registered, bought or closed meanwhile what the plan counted on: nothing was written.
+    // In the meantime someone registered, bought or closed what the plan relied on: nothing was written.
     if (error instanceof ChangedMeanwhile || constraintOf(error)?.code.startsWith('23'))
       return { ...EMPTY, rows: lines.length, changed_meanwhile: true }
     throw error

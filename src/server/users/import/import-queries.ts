@@ -20,7 +20,7 @@ export async function beginImport(tx: Tx): Promise<void> {
   await tx.execute(sql`set local atrio.import = 'on'`)
 }
 
-/** The accounts of these canonical emails, with their roles and what is kept of their people. */
+/** The accounts with these canonical emails, with their roles and the stored data of their people. */
 export async function findAccounts(db: Database | Tx, emails: readonly string[]) {
   return inChunks(emails, (chunk) =>
     db
@@ -137,7 +137,7 @@ export async function insertEnrollmentRows(tx: Tx, rows: readonly NewEnrollment[
   if (rows.length > 0) await tx.insert(enrollments).values([...rows])
 }
 
-/** Asks or writes in pieces, one after the other. */
+/** Queries or writes in batches, one after another. */
 async function inChunks<Item, Row>(items: readonly Item[], ask: (chunk: Item[]) => PromiseLike<Row[]>): Promise<Row[]> {
   const all: Row[] = []
   for (let from = 0; from < items.length; from += CHUNK) all.push(...(await ask(items.slice(from, from + CHUNK))))

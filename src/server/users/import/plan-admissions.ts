@@ -16,7 +16,7 @@ export type PlannedAdmission = Omit<Admission, 'user_id'> & { email: string }
 
 const PROBLEMS = { PROGRAM_INACTIVE: 'IMPORT_PROGRAM_INACTIVE', NO_CURRENT_PLAN: 'IMPORT_NO_PLAN' } as const
 
-/** Who is to be admitted to what; whoever is in it already stays as they are, also with its title. */
+/** Who is to be admitted to what; people who are already in it stay as they are, even with its title. */
 export async function planAdmissions(
   db: Database | Tx,
   lines: readonly Line[],

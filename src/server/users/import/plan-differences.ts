@@ -23,7 +23,7 @@ type KnownEnrollment = Awaited<ReturnType<typeof findEnrollments>>[number]
 
 /** What a row says otherwise than the portal. */
 export type Difference = z.output<typeof ImportResult>['differences'][number]
-/** What of a person takes the table's word; `before` is what the portal said when it was planned. */
+/** The data of a person that takes the table's value; `before` is the portal's value when it was planned. */
 export type PlannedChange = {
   user_id: string
   row: Described
@@ -31,7 +31,7 @@ export type PlannedChange = {
   fields: DifferenceField[]
 }
 
-/** What the rows of a known person say otherwise, and what of it somebody takes. */
+/** What the rows of a known person say differently, and which of it someone takes. */
 export function compare(
   { row, lineOf }: RowsOfPerson,
   account: Account,
@@ -102,7 +102,7 @@ export function compareEnrollment({ line, enrollment }: Line, account: Account, 
   ]
 }
 
-/** Whoever takes the course now in another period: the row would begin it once more. */
+/** People who are taking the course in another period: the row would start it again. */
 export function compareElsewhere(
   { line, enrollment }: Line,
   account: Account,

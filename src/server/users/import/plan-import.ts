@@ -35,7 +35,7 @@ type Account = Awaited<ReturnType<typeof findAccounts>>[number]
 type Window = Awaited<ReturnType<typeof findWindows>>[number]
 type KnownEnrollment = Awaited<ReturnType<typeof findEnrollments>>[number]
 
-/** What the portal has of what the lines name. */
+/** What the portal has for what the lines name. */
 type Known = {
   accounts: ReadonlyMap<string, Account>
   documents: ReadonlyMap<string, string>
@@ -47,7 +47,7 @@ type Known = {
   running: ReadonlyMap<string, KnownEnrollment>
 }
 
-/** What an import would do: what isn't there yet, and what of known people takes the table's word. */
+/** What an import would do: what isn't there yet, and what takes the table's value for known people. */
 export type Plan = {
   people: Line[]
   /** Accounts that are there and become students by being enrolled, or teachers. */
@@ -65,7 +65,7 @@ export type Plan = {
   problems: Problem[]
 }
 
-/** Compares the lines with each other and with the portal. What is there already stays as it is, but for what `takes` says. */
+/** Compares the lines with each other and with the portal. Existing data stays as it is, except for what `takes` says. */
 export async function planImport(db: Database | Tx, lines: readonly Line[], takes: Taken): Promise<Plan> {
   const problems = lines.flatMap(({ line, problems: found }) =>
     found.map(({ field, code }) => problemOf(line, field, code)),

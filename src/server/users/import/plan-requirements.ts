@@ -9,8 +9,8 @@ type Planned = { line: ImportedRow; window: { course_id: string; course_code: st
 type Read<P> = { accounts: ReadonlyMap<string, { id: string }>; enrollments: readonly P[] }
 
 /**
- * Of the enrollments that an import would begin as Regular, those that lack what the course asks for (record 042). What is over binds nobody:
- * it's the institution's past. The same table may bring what was approved before, and what is taken at the same time.
+ * Of the enrollments that an import would start as Regular, returns those that lack what the course requires (record 042). What is over
+ * binds nobody: it's the institution's past. The same table may contain what was approved before and what is taken at the same time.
  */
 export async function listLacking<P extends Planned>(
   db: Database | Tx,

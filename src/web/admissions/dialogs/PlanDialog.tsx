@@ -19,7 +19,7 @@ import type { ActionSubject } from '../standing-actions.ts'
 import { PlanSides } from './PlanSides.tsx'
 
 const Schema = z.object({ reason: Text(PROGRAM_LIMITS.reason) })
-/** Where somebody stands by now, of a change that was refused. */
+/** Where someone stands now, from a change that was rejected. */
 const Stored = z.object({ plan_id: z.string(), plan: z.string() })
 type Pairs = PlanChange['pairs']
 
@@ -36,7 +36,7 @@ export function PlanDialog({ of, onClose }: { of: ActionSubject; onClose: () => 
       pairs: to_plan_id ? pairs : undefined,
     }),
     placeholderData: keepPreviousData,
-    // Once it's done there is nothing to look at beforehand.
+    // Once it's done, there is nothing to preview.
     enabled: change.isIdle || change.isError,
   })
   const { form, dialogProps } = useFormDialog({
@@ -116,7 +116,7 @@ export function PlanDialog({ of, onClose }: { of: ActionSubject; onClose: () => 
   )
 }
 
-/** The equivalence table, a line for each approved course that the new plan hasn't: several may stand for the same one. */
+/** The equivalence table, a line for each approved course that the new plan lacks: several may count as the same one. */
 function Table({ preview, onChange }: { preview: PlanChange; onChange: (pairs: Pairs) => void }) {
   const { pairs, old_courses, new_courses } = preview
   if (old_courses.length === 0) return <p>{texts.noOld}</p>

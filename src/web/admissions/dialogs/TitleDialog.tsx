@@ -17,7 +17,7 @@ import type { ActionSubject } from '../standing-actions.ts'
 /** 'Otorgar título': what is missing, or its place in the register. */
 export function TitleDialog({ of, onClose }: { of: ActionSubject; onClose: () => void }) {
   const grant = useAction(grantTitle, { changes: ADMISSION_CHANGES, evenRefused: true })
-  // Once it's granted nothing is missing any more.
+  // Once it's granted, nothing is missing any more.
   const asks = grant.isIdle || grant.isError
   const query = useQuery({ ...read(readGraduation, { programStudentId: of.id }), enabled: asks })
   const { form, dialogProps } = useFormDialog({

@@ -28,7 +28,7 @@ export default function EnrollDialog({ courseId, onClose }: { courseId: string; 
   const [course, setCourse] = useState('')
   const [sending, setSending] = useState(false)
   const [bought, setBought] = useState<Order | null>(null)
-  // What was bought can't be bought any more: its name stays although its price is gone.
+  // What was bought can no longer be bought: its name stays although its price is gone.
   const name = query.data?.items[0]?.name ?? ''
   if (name && name !== course) setCourse(name)
   return (

@@ -12,7 +12,7 @@ const LEAVE_MS = 1500
 /** Document 2 §8. */
 const TOAST_MS = 5000
 
-/** The accepted payment: paid, the way leads to the courses by itself; to be verified, it says how to pay. */
+/** The accepted payment: if paid, the page goes on to the courses automatically; if still to be verified, it says how to pay. */
 export function EnrollDone({ order, course, onDone }: { order: Order; course: string; onDone: () => void }) {
   const isPaid = order.status === 'completed'
   // A payment that was overdue or rejected keeps the course paused until it's verified (decision M6).

@@ -22,7 +22,7 @@ export function MethodStep({
 }: {
   form: EnrollForm
   cart: PricedCart
-  /** Why the method that was chosen isn't any more. */
+  /** Why the method that was chosen no longer is. */
   refused: string | undefined
 }) {
   const offers = new Map(cart.methods.map((offer) => [offer.method, offer]))

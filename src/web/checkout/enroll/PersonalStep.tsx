@@ -30,7 +30,7 @@ export function PersonalStep({ form, onlyListener }: { form: EnrollForm; onlyLis
   )
 }
 
-/** It reminds, and stops nobody. */
+/** A reminder that stops nobody. */
 function ProfileReminder() {
   const { data, isPending } = useQuery({ ...read(getProfile, {}), staleTime: 0 })
   if (isPending) return <Skeleton height={96} radius="md" mt="lg" />

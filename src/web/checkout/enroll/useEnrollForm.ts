@@ -31,9 +31,9 @@ export function useEnrollForm(cart: PricedCart) {
   const isCovered = covered !== null
   /** What the student has to their credit pays for it, without any code. */
   const isCredited = !isPaid && balanceOf(cart, 0).balanceCents === 0 && balance.creditCents > 0
-  /** What takes the money: the method, what pays the rest of a scholarship, or nothing but the scholarship. */
+  /** What takes the money: the method, what pays the rest of a scholarship, or only the scholarship. */
   const paidBy: PaymentMethod | null = covered ?? (method !== 'scholarship' ? method : percent > 0 ? rest : null)
-  // What was chosen isn't offered any more, or its code was refused: it's chosen again.
+  // What was chosen is no longer offered, or its code was rejected: it has to be chosen again.
   if (step === 3 && paidBy === null) setStep(2)
   const forget = (field: keyof Errors) => setErrors((now) => ({ ...now, [field]: undefined }))
 
@@ -49,7 +49,7 @@ export function useEnrollForm(cart: PricedCart) {
     return asksForCard(cart, paidBy) && !card.summarize() ? {} : null
   }
 
-  /** Whether the step that stands may be left. */
+  /** Whether the user may leave the current step. */
   function mayLeave(): boolean {
     const wrong = step === 1 ? (type ? null : { type: texts.typeRequired }) : methodErrors()
     setErrors(wrong ?? {})

@@ -13,7 +13,7 @@ export type OwnSubmission = NonNullable<StudentAssignment['submission']>
 export type BodyProps = {
   assignment: OpenedAssignment
   now: Date
-  /** What is sent now counts as late (decision L5). */
+  /** Anything sent now counts as late (decision L5). */
   isLate: boolean
   onSent: () => void
   onClose: () => void

@@ -23,7 +23,10 @@ export const GradeSummaryCards = memo(function GradeSummaryCards({ summary }: { 
   )
 })
 
-/** In one piece: in the font that stands there until ours has come, it would go on below and push what follows. */
+/**
+ * Kept unbroken: in the fallback font that is shown until ours has loaded, it would wrap onto a second line and push the content
+ * below.
+ */
 function Points({ points }: { points: number }) {
   return (
     <span className="nowrap">

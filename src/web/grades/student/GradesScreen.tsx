@@ -21,7 +21,7 @@ import { GradeSummaryCards } from './GradeSummaryCards.tsx'
 import { gradeTexts as texts } from './texts.ts'
 import { usePrint } from './usePrint.ts'
 
-/** Of a field with its label: what comes in its place moves nothing. */
+/** Sized like a field with its label: whatever replaces it causes no layout shift. */
 const SELECT_HEIGHT = 68
 
 const ExplainDialog = lazyDialog(() => import('./ExplainDialog.tsx'))

@@ -12,7 +12,7 @@ import { actaTexts as texts } from './acta-texts.ts'
 import { ActaCopies } from './ActaCopies.tsx'
 import type { ClosedActa } from './answers.ts'
 
-/** The closed actas that a teacher may read, also of courses that somebody else gives by now (decision L23). */
+/** The closed actas that a teacher may read, including those of courses that someone else teaches now (decision L23). */
 export function ClosedActas() {
   return (
     <Section title={texts.closedTitle} lead={texts.closedListLead}>
@@ -53,7 +53,7 @@ const COLUMNS: Column<ClosedActa>[] = [
   },
 ]
 
-/** The acta as it stands by now, under its number. */
+/** The current version of the acta, under its number. */
 function NewestCopy({ acta: { number, copies } }: { acta: ClosedActa }) {
   const newest = copies.at(-1)
   const title = texts.titleOf(number)

@@ -8,11 +8,11 @@ import { chartTexts as texts } from './texts.ts'
 
 type Month = CallOutput<typeof getAdminCharts>['payments'][number]
 
-/** What became of a month's money: only the first is the institution's, what was given back isn't in it. */
+/** What happened to a month's money: only the first belongs to the institution, and it doesn't include refunds. */
 const PARTS = ['collected', 'pending', 'failed', 'refunded'] as const
 const OTHERS = PARTS.filter((part) => part !== 'collected')
 
-/** What was collected in each month, and beside it what became of the rest; the same figures stand below as a table. */
+/** The amount collected in each month, and beside it what happened to the rest; the same figures appear below as a table. */
 export function PaymentMonths({ months }: { months: readonly Month[] }) {
   const longest = Math.max(1, ...months.map(lengthOf))
   return (

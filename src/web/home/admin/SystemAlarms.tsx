@@ -7,7 +7,10 @@ import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { adminTexts as texts } from './texts.ts'
 
-/** What must not wait until somebody looks at the system. What can't be asked says nothing here: the rest of the dashboard does. */
+/**
+ * Anything that can't wait until someone looks at the system. What can't be fetched shows nothing here: the rest of the dashboard
+ * does.
+ */
 export function SystemAlarms() {
   const { data } = useQuery(read(listAlarms, {}))
   // One of a newer server, which this page doesn't know yet, must not take the rest of the dashboard along.

@@ -7,7 +7,7 @@ import { PaymentMonths } from './PaymentMonths.tsx'
 
 const MONTH = { pending_cents: 5_000, collected_cents: 10_000, failed_cents: 3_000, refunded_cents: 2_000 }
 
-/** What the chart says to whoever reads it, without its markup. */
+/** The text of the chart as a user reads it, without its markup. */
 function wordsOf(months: Parameters<typeof PaymentMonths>[0]['months']) {
   const page = renderToStaticMarkup(createElement(MantineProvider, null, createElement(PaymentMonths, { months })))
   return { figures: [...page.matchAll(/<b[^>]*>([^<]*)<\/b>/g)].map(([, figure]) => figure), page }

@@ -7,7 +7,7 @@ import { dashboardTexts as texts } from './texts.ts'
 
 type Props = { dashboard: Pick<StudentDashboard, 'average_percentage' | 'enrolled_count' | 'upcoming'> }
 
-/** The three figures over everything else: average, courses, next due date. */
+/** The three figures above everything else: average, courses, next due date. */
 export function Figures({ dashboard: { average_percentage, enrolled_count, upcoming } }: Props) {
   const next = upcoming[0]
   return (

@@ -124,7 +124,10 @@ const DETAILS: Words = {
   declined: (payment) => whyOf(payment, texts.declinedHint),
 }
 
-/** Until when the seats are kept, what isn't owed any more of the same purchase, and what costs something else by now (decisions M17, M18 and M21). */
+/**
+ * Until when the seats are reserved, what is no longer owed of the same purchase, and what costs something different now
+ * (decisions M17, M18 and M21).
+ */
 function changesOf({ state, left_names, repriced, seat_until, course_names }: PaymentNotice): string[] {
   const isOnItsWay = state === 'in_review' || state === 'processing'
   return [

@@ -32,7 +32,7 @@ const ClassmatesPanel = lazy(() => import('./ClassmatesPanel.tsx'), {
   waiting: () => <Skeleton height={300} radius="lg" aria-busy />,
 })
 
-/** What nothing tells of (a date that comes near) is asked again while the page stays open. */
+/** Data that no event announces (an approaching date) is refetched while the page stays open. */
 const REFRESH_MS = 5 * 60_000
 
 type Props = {
@@ -110,7 +110,7 @@ function DegreeLine({ degree }: { degree: NonNullable<StudentDashboard['degree']
 
 const following = lazyChunk(() => import('./follow-dashboard.ts'))
 
-/** Keeps the open dashboard up to date; the code for it comes after the page. */
+/** Keeps the open dashboard up to date; its code loads after the page. */
 function useLiveDashboard() {
   const queries = useQueryClient()
   const { value } = useLazyChunk(following)

@@ -10,13 +10,16 @@ import { read, renew } from '#web/api/read.ts'
 const SPREAD_MS = 400
 const { queryKey: DASHBOARD } = read(getStudentDashboard, {})
 
-/** Announcements appear on the open dashboard as they are made; what a notice tells of (a grade, a payment) appears too. */
+/**
+ * New announcements appear on the open dashboard as they are published; so does anything that a notification reports (a grade, a
+ * payment).
+ */
 export function followDashboard(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = onLive((topics) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // An announcement is told to everyone: its two lines are asked for, not the whole dashboard.
+      // An announcement goes to everyone: only its two lines are fetched, not the whole dashboard.
       if (topics.includes('announcements')) void renewAnnouncements(queries)
       else void queries.invalidateQueries({ queryKey: DASHBOARD })
     }, Math.random() * SPREAD_MS)

@@ -1,7 +1,10 @@
 import { dueNotice } from '#domain/evaluations/assignment-state.ts'
 import { timeZone } from '#web/ui/format.ts'
 
-/** The dashboard without what has fallen due since it was answered: it may come from this browser's copy, or stand open for long. */
+/**
+ * Returns the dashboard without what has fallen due since the response: it may come from this browser's copy, or have been open
+ * for a long time.
+ */
 export function stillToCome<D extends { upcoming: readonly { due_date: string }[] }>(
   dashboard: D,
   now = new Date(),

@@ -81,7 +81,7 @@ export const upcomingTexts = {
 const named = (courses: readonly string[]) =>
   listed(courses.length > 3 ? [...courses.slice(0, 2), `${courses.length - 2} cursos más`] : courses)
 
-/** What each payment notice says; a course's name stands in the sentence, several are listed. */
+/** The text of each payment notice; a single course's name is part of the sentence, several are listed. */
 export const paymentTexts = {
   region: 'Pagos pendientes',
   upload: 'Subir comprobante',

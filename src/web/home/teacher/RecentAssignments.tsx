@@ -33,7 +33,7 @@ export function RecentAssignments({ assignments }: { assignments: Assignments })
   )
 }
 
-/** External forms are handed in elsewhere: there is nothing to review here. */
+/** External forms are submitted elsewhere: there is nothing to review here. */
 function workOf(id: string, type: Assignments[number]['assignment_type']): string {
   return type === 'external_form' ? '/teacher/assignments' : `/teacher/assignments/${id}/submissions`
 }

@@ -72,7 +72,7 @@ export function Actas({
   )
 }
 
-/** The acta as it stands by now. */
+/** The current version of the acta. */
 function PdfButton({ acta: { copies, period_name } }: { acta: ActaClosing }) {
   const newest = copies.at(-1)
   return (

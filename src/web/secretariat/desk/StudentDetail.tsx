@@ -18,7 +18,10 @@ import { useStudent } from './useStudent.ts'
 
 const texts = deskTexts.student
 
-/** A student's file (decision C13): enrolled and paid first, then all that is known; nothing is written unasked (decision L8). */
+/**
+ * A student's file (decision C13): enrolled and paid first, then everything that is known; nothing is written unless requested
+ * (decision L8).
+ */
 export function StudentDetail({
   userId,
   onClose,

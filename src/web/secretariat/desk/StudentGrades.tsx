@@ -168,7 +168,7 @@ function useSaveGrades({ person }: Student) {
   return { save, saving: saving.isPending }
 }
 
-/** What is asked before: a grade that is there already goes, and that is asked by itself (decision L8). */
+/** The confirmation before it: an existing grade is removed, and that needs its own confirmation (decision L8). */
 function questionOf(name: string, chosen: readonly StudentEnrollment[]) {
   const [only] = chosen
   if (chosen.length === 1 && only && only.final_grade !== null) {

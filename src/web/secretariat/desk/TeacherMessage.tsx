@@ -13,7 +13,7 @@ import { deskTexts } from './texts.ts'
 const texts = deskTexts.message
 const LONG_MS = 8000
 
-/** A message to the teacher of the chosen course; it's told as sent once it's delivered (decision C2). */
+/** A message to the teacher of the chosen course; it's reported as sent once it's delivered (decision C2). */
 export function TeacherMessage({ course }: { course: FoundCourse | undefined }) {
   const [message, setMessage] = useState('')
   useTypedWaits({

@@ -1,6 +1,9 @@
 import type { Room } from '#contract/operation.ts'
 
-/** An enrollment stands in the secretariat's lists, in grades, on dashboards, in progress, in degree progress and papers, and among a course's figures. */
+/**
+ * An enrollment appears in the secretariat's lists, in grades, on dashboards, in progress, in degree progress and papers, and in
+ * a course's figures.
+ */
 export const ENROLLMENT_CHANGES: readonly Room[] = [
   'secretariat',
   'grades',

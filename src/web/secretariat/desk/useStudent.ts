@@ -6,7 +6,7 @@ import { read } from '#web/api/read.ts'
 /** When an answer that never came was waited for in vain, and when the line was cut at once. */
 const SLOW_MS = 19_000
 
-/** A student with their calculated grades: asked for anew each time they're opened, and nothing is written (decision L8). */
+/** A student with their calculated grades: refetched each time they're opened, and nothing is written (decision L8). */
 export function useStudent(userId: string | undefined) {
   return useQuery({
     ...read(getStudent, userId === undefined ? undefined : { userId }),
@@ -16,7 +16,7 @@ export function useStudent(userId: string | undefined) {
   })
 }
 
-/** Tells an answer that was waited for in vain from a line that was cut: they have different words (document 3 §8). */
+/** Distinguishes a timeout from a lost connection: they have different texts (document 3 §8). */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   const started = performance.now()
   try {

@@ -48,7 +48,7 @@ function Enrolled({ enrollments }: Pick<Student, 'enrollments'>) {
   )
 }
 
-/** 'Al día', or what is owed and what makes it up. */
+/** 'Al día', or what is owed and its breakdown. */
 function Owed({ owed }: Pick<Student, 'owed'>) {
   if (owed.lines.length === 0) return <StatusTag tone="done">{texts.upToDate}</StatusTag>
   return (

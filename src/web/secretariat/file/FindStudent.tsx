@@ -50,7 +50,7 @@ export default function FindStudent({ onFound }: { onFound: (userId: string) => 
   )
 }
 
-/** 'Ana Benítez · ana@ejemplo.test · DNI 30111222': two of a name are told apart. */
+/** 'Ana Benítez · ana@ejemplo.test · DNI 30111222': distinguishes two people with the same name. */
 function labelOf({ name, email, document_type, document_number }: FoundPerson): string {
   const document = document_number && `${DOCUMENT_TYPE_TEXTS[document_type]} ${document_number}`
   return [name, email, document].filter(Boolean).join(' · ')

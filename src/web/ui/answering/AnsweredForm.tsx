@@ -3,7 +3,7 @@ import type { Answering } from '#contract/answering.ts'
 import { ListedRows } from '../ListedRows.tsx'
 import { answeringTexts as texts } from './texts.ts'
 
-/** What an action changes for whoever is answering a form, and what becomes of their answers (record 068). */
+/** What an action changes for users who are answering a form, and what happens to their answers (record 068). */
 export default function AnsweredForm({ answering, isAgain }: { answering: Answering; isAgain: boolean }) {
   const { items, is_open } = answering
   return (

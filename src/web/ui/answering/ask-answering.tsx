@@ -6,7 +6,7 @@ import { answeringTexts as texts } from './texts.ts'
 
 const AnsweredForm = lazy(() => import('./AnsweredForm.tsx'))
 
-/** Shows what an action changes for whoever is answering a form, and asks whether to (record 068). */
+/** Shows what an action changes for users who are answering a form, and asks whether to proceed (record 068). */
 export function askAnswering(answering: Answering, isAgain: boolean): Promise<boolean> {
   return confirm({
     title: whoAnswers(answering),

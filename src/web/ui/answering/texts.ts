@@ -3,7 +3,7 @@ import { count, formatNumber } from '../format.ts'
 
 type Item = Answering['items'][number]
 
-/** The words of what an action changes for whoever is answering (record 068). */
+/** The texts about what an action changes for users who are answering (record 068). */
 export const answeringTexts = {
   again: 'Mientras mirabas cambió algo: esto es lo que cambia ahora.',
   lead: 'Hay respuestas guardadas que todavía no se enviaron. Si sigues:',

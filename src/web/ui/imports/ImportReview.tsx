@@ -18,7 +18,7 @@ const WARNING_COLUMNS = COLUMNS.map((column) =>
   column.primary ? { ...column, header: texts.columns.warning } : column,
 )
 
-/** What an import would do: its figures, then what is wrong with the file, or the button that writes it. */
+/** What an import would do: its figures, then the errors in the file, or the button that writes it. */
 export function ImportReview({
   review: { rows, problems, problem_count },
   figures,

@@ -17,7 +17,7 @@ export function LostMessage({
   const giveBack = useCallback(() => {
     if (origin instanceof HTMLElement) origin.focus({ preventScroll: true })
   }, [origin])
-  // Whoever shows it may take it away at once when it's closed.
+  // The component that shows it may remove it as soon as it's closed.
   useEffect(() => () => void (document.activeElement === document.body && giveBack()), [giveBack])
   return (
     <Modal

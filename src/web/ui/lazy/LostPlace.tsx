@@ -4,7 +4,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import { uiTexts } from '../texts.ts'
 import { lostTexts as texts } from './lost-texts.ts'
 
-/** What is known of a piece that didn't come. */
+/** What is known about a chunk that failed to load. */
 export type LostProps = { isAsking: boolean; isStale: boolean; retry: () => void }
 
 /** In the place of a tab or a panel whose code can't come. */

@@ -5,7 +5,7 @@ import { pauseAfter, lazyChunk } from './lazy-chunk.ts'
 beforeEach(() => {
   vi.useFakeTimers()
   lineAnswered()
-  // Nothing says which build the page began with: the portal is away.
+  // Nothing says which build the page started with: the portal is unreachable.
   vi.stubGlobal('document', { querySelector: () => null })
 })
 

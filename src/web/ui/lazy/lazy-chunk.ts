@@ -2,14 +2,14 @@ import { lineFailed, onLine } from '#web/api/line.ts'
 import { askBuild } from './build.ts'
 import { reloadStylesheets } from './missing-stylesheets.ts'
 
-/** The waits before a piece is asked for again: each twice the one before, and up to half as much more by chance. */
+/** The waits before a chunk is requested again: each is twice the previous one, plus up to half as much again at random. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
-/** No piece is asked for more often, whoever asks. */
+/** No chunk is requested more often than this, regardless of the caller. */
 const LEAST_GAP_MS = 1000
-/** What hasn't come by then counts as lost; when it comes after all it's taken. */
+/** A chunk that hasn't arrived by then counts as lost; if it arrives after all, it's used. */
 const PATIENCE_MS = 20_000
-/** Some browsers remember for ever that a file failed: after so many failures at a portal that answers only a reload helps. */
+/** Some browsers remember forever that a file failed: after this many failures while the portal answers, only a reload helps. */
 const REMEMBERED = 4
 
 /** A part of the portal's code that comes when it's needed. */
@@ -18,13 +18,13 @@ export type LazyChunkState<T> = {
   /** It didn't come when it was asked for last. */
   isLost: boolean
   isAsking: boolean
-  /** It won't come until the page is loaded anew: the portal has another build by now. */
+  /** It won't load until the page is reloaded: the portal now has another build. */
   isStale: boolean
 }
 
 export type LazyChunk<T> = {
   get: () => LazyChunkState<T>
-  /** While somebody listens, a lost piece is asked for again by itself: after growing waits, and when the line returns. */
+  /** While there are listeners, a lost chunk is retried automatically: after growing waits, and when the connection returns. */
   subscribe: (listener: () => void) => () => void
   /** Asks for it, unless it's there, on its way, or failed a moment ago. Never throws: what came is in the state. */
   ask: () => Promise<void>
@@ -32,7 +32,7 @@ export type LazyChunk<T> = {
   retry: () => void
 }
 
-/** A piece that `load` brings. */
+/** A chunk loaded by `load`. */
 export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
   let state: LazyChunkState<T> = { value: null, isLost: false, isAsking: false, isStale: false }
   let attempt: Promise<void> | null = null
@@ -68,7 +68,7 @@ export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
 
   async function learnWhy() {
     const build = await askBuild()
-    // The page asks until the line is back, and tells whoever waits for it.
+    // The page retries until the connection is back, and notifies everything that waits for it.
     if (build === 'away') lineFailed()
     if (build === 'replaced' || (build === 'same' && failures >= REMEMBERED)) publish({ isStale: true })
   }
@@ -106,7 +106,7 @@ export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
     },
     async ask() {
       if (state.value !== null || (!attempt && state.isLost && sinceAsked() < LEAST_GAP_MS)) return
-      // Whoever comes anew waits at first; who was told that it's lost reads that until it's there.
+      // New subscribers wait at first; those already told that it's lost keep showing that until it arrives.
       if (!attempt) publish({ isLost: false })
       await begin()
     },
@@ -114,7 +114,10 @@ export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
   }
 }
 
-/** Milliseconds until a piece is asked for again that failed so often; a little is left to chance, so that pages don't come all at once. */
+/**
+ * Milliseconds until a chunk that has failed this many times is requested again; slightly randomized, so that pages don't all come
+ * at once.
+ */
 export function pauseAfter(failures: number): number {
   const pause = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS)
   return pause * (1 + Math.random() / 2)

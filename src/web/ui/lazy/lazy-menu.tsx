@@ -19,8 +19,8 @@ export type MenuTarget = ReactElement<HTMLAttributes<HTMLElement> & { ref?: RefO
 export type UnderTarget = { target: MenuTarget; isPressed: boolean }
 
 /**
- * A menu whose code comes once the page has been drawn, or used (record 049). Its button stands there at once; pressed before, it opens when the menu comes. While the
- * line is lost it's a button that asks again.
+ * A menu whose code loads once the page has been drawn or used (record 049). Its button is there immediately; if pressed earlier, it
+ * opens when the menu arrives. While the connection is lost, it's a button that retries.
  */
 export function lazyMenu<P extends object>(load: () => Promise<FunctionComponent<P & UnderTarget>>) {
   const chunk = lazyChunk(load)
@@ -30,7 +30,7 @@ export function lazyMenu<P extends object>(load: () => Promise<FunctionComponent
     const [isHeld, setHeld] = useHeld()
     const button = useRef<HTMLButtonElement>(null)
     const hadFocus = useRef(false)
-    // Nobody expects a menu any more that comes minutes later.
+    // Nobody still expects a menu that arrives minutes later.
     if (isLost && isPressed) setPressed(false)
     const Shown = isHeld ? null : Menu
     useLayoutEffect(() => {
@@ -55,7 +55,7 @@ type WaitingProps = {
   onPress: () => void
 }
 
-/** The button by itself. The menu's is another one: whoever has the focus on this one goes on there. */
+/** The button on its own. The menu's button is another one: a user whose focus is on this one continues there. */
 function Waiting({ target, button, hadFocus, onHold, onPress }: WaitingProps) {
   useLayoutEffect(() => {
     const { current } = button

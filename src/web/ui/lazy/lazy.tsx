@@ -7,19 +7,19 @@ import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<{ default: FunctionComponent<P> }>
 type Options<P> = {
-  /** What stands in its place while it's on its way; nothing by default. */
+  /** Shown in its place while it loads; nothing by default. */
   waiting?: (props: P) => ReactNode
-  /** What stands there while it can't come; 'Sin conexión' with a way to try again by default. */
+  /** Shown while it can't load; by default 'Sin conexión' with a way to try again. */
   lost?: (props: P, state: LostProps) => ReactNode
-  /** It's small and somebody may soon want it: it comes as soon as the page has nothing else to do. */
+  /** It's small and may soon be needed: it loads as soon as the page is idle. */
   soon?: boolean
 }
 /** `preload` asks for it before it's shown. */
 type Lazy<P> = FunctionComponent<P> & { preload: () => void }
 
 /**
- * A component whose code comes when it's shown first (record 027). A lost line keeps the page around it: the place says so, and the
- * piece comes by itself when the line is back.
+ * A component whose code loads when it's first shown (record 027). When the connection is lost, the page around it stays: the place says
+ * so, and the chunk loads automatically when the connection is back.
  */
 export function lazy<P extends object>(load: Load<P>, { waiting, lost, soon = false }: Options<P> = {}): Lazy<P> {
   const chunk = lazyChunk(async () => (await load()).default)

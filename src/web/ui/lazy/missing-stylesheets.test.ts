@@ -8,7 +8,7 @@ class Sheet extends EventTarget {
   isInPage = false
 
   replaceWith(other: Sheet) {
-    // The browser does nothing with what isn't in the page any more.
+    // The browser ignores what is no longer in the page.
     if (!this.isInPage) return
     this.isInPage = false
     other.isInPage = true

@@ -1,6 +1,6 @@
 /** Style sheets that didn't come, by their address. The build's own helper asks for each once and then believes that it's there. */
 const missing = new Map<string, HTMLLinkElement>()
-/** Those that are on their way again: several pieces may wait for one. */
+/** Those being loaded again: several chunks may wait for one. */
 const coming = new Map<string, Promise<void>>()
 
 if (typeof document !== 'undefined') {

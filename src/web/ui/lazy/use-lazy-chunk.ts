@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LazyChunk, LazyChunkState } from './lazy-chunk.ts'
 
-/** The state of a piece, which is asked for as soon as it's shown; `when` puts that off. */
+/** The state of a chunk, which is requested as soon as it's shown; `when` defers that. */
 export function useLazyChunk<T>(
   chunk: LazyChunk<T>,
   when: (ask: () => Promise<void>) => void = atOnce,

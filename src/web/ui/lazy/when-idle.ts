@@ -1,12 +1,12 @@
-/** How long a page is left alone before anything is fetched that nobody asked for. */
+/** How long a page is left alone before anything unrequested is fetched. */
 const CALM_MS = 3000
-/** For browsers that don't say when they have nothing to do. */
+/** For browsers that don't report when they are idle. */
 const MOMENT_MS = 200
 
 const waiting: (() => Promise<unknown>)[] = []
 let isBusy = false
 
-/** Fetches what may be wanted soon, one thing at a time, when the page has nothing else to do; never for who saves data. */
+/** Prefetches what may be needed soon, one item at a time, when the page is idle; never for users who save data. */
 export function whenIdle(fetch: () => Promise<unknown>): void {
   if (typeof window === 'undefined' || savesData()) return
   waiting.push(fetch)

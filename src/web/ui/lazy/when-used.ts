@@ -3,8 +3,8 @@ import { getSession } from '#web/session/session.ts'
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Fetches what opens over a page: at once for whoever is signed in, whose screens need most of it anyway; for a visitor, who mostly reads, with the first
- * sign of a hand.
+ * Fetches what opens over a page: immediately for signed-in users, whose screens need most of it anyway; for visitors, who mostly read,
+ * on the first sign of interaction.
  */
 export function whenUsed(fetch: () => unknown): void {
   if (getSession().user) {

@@ -5,7 +5,10 @@ import { StatusTag } from '../StatusTag.tsx'
 import styles from './MovedGrades.module.css'
 import { movesTexts as texts } from './texts.ts'
 
-/** Whom an action moves, from what to what: in an evaluation of its own, then in the final grades, where who passes or fails by it comes first (decision L24). */
+/**
+ * Whose grades an action moves, from what to what: first in an evaluation of its own, then in the final grades, where those who pass or
+ * fail because of it come first (decision L24).
+ */
 export default function MovedGrades({ moves, isAgain }: { moves: Moves; isAgain: boolean }) {
   const { total, evaluation, closed } = moves
   return (
@@ -54,7 +57,7 @@ function Moved({ item }: { item: Moves['items'][number] }) {
   )
 }
 
-/** What a closed acta says stays; shown is what would be calculated if it were opened again. */
+/** The content of a closed acta stays; what is shown is what would be calculated if it were reopened. */
 function OfActas({ closed: { items, total } }: { closed: NonNullable<Moves['closed']> }) {
   return (
     <>

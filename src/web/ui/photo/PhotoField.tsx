@@ -16,7 +16,7 @@ const RULE = FILE_RULES.photo
 
 type Props = {
   label: string
-  /** Whose face it is: its initials stand where there is no photo. */
+  /** Whose face it is: their initials are shown where there is no photo. */
   name: string
   /** The photo that shows: an address, or the square that was just cut, in a data address. */
   photo: string | null

@@ -24,7 +24,7 @@ export function cutSquare(image: HTMLImageElement, square: Square): string {
   canvas.width = canvas.height = Math.max(1, Math.round(Math.min(SIDE_PX, side)))
   const paper = canvas.getContext('2d')
   if (!paper) throw new Error('This browser draws nothing')
-  // A picture with holes stands on white, as on the cards of the portal.
+  // A picture with transparency is drawn on white, as on the portal's cards.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, canvas.width, canvas.height)
   paper.drawImage(image, square.x - side / 2, square.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)

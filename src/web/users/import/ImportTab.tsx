@@ -10,7 +10,7 @@ import { useTableImport } from '#web/api/useTableImport.ts'
 import { Differences } from './Differences.tsx'
 import { importTexts as texts, type ImportResult } from './texts.ts'
 
-/** Import of people and enrollments from a spreadsheet: a dry run first, then all or nothing. */
+/** Imports people and enrollments from a spreadsheet: a dry run first, then all or nothing. */
 export function ImportTab() {
   const [taken, setTaken] = useState<readonly string[]>([])
   const { chosen, review, done, percent, check, recheck, write, forget } = useImport()
@@ -56,7 +56,7 @@ function Review({ review, taken, onTake, onImport }: ReviewProps) {
   const { new_people, known_people, new_enrollments, known_enrollments, new_roles, new_admissions, known_admissions } =
     review
   const { differing_people, changed_people, warning_count, warnings } = review
-  // What was confirmed is what was seen.
+  // What was confirmed is what was shown.
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const isConfirmed = confirmed === review.seen
   return (
@@ -101,10 +101,10 @@ function Review({ review, taken, onTake, onImport }: ReviewProps) {
 /** People come with their courses and periods. */
 const IMPORT_CHANGES: readonly Room[] = ['users', 'admissions', 'courses', 'periods', 'secretariat', 'home', 'audit']
 
-/** What is chosen of a dry run: whether new people are invited, what of the table is taken, and of which differences. */
+/** The choices for a dry run: whether new people are invited, what is taken from the table, and from which differences. */
 type ImportChoice = { invite?: boolean; taken: readonly string[]; seen?: string }
 
-/** Checks a chosen file at once, and again by what is taken of it; then writes it when told to. */
+/** Checks a chosen file immediately, and again when what is taken from it changes; then writes it when told to. */
 function useImport() {
   return useTableImport<ImportResult, ImportChoice>({
     operation: importPeople,

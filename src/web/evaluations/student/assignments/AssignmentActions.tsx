@@ -21,7 +21,7 @@ export function AssignmentActions(props: Props) {
   )
 }
 
-/** What was handed in without a connection stands in the way of everything else. */
+/** What was submitted offline blocks everything else. */
 function Waiting({ assignment: { title }, onOpen, handIn }: Props & { handIn: HandIn }) {
   return (
     <>

@@ -29,7 +29,10 @@ type Props = {
   onOpen: (assignmentId: string) => void
 }
 
-/** One evaluation: what it is, when it's due, what was sent, and what can be done now (document 2 §2). Not drawn again because one opens. */
+/**
+ * One evaluation: what it is, when it's due, what was sent, and what can be done now (document 2 §2). Not rendered again because one
+ * opens.
+ */
 export const AssignmentCard = memo(function AssignmentCard({ assignment, now, onOpen }: Props) {
   const { title, submission, assignment_type: type, question_count: questions } = assignment
   // By today's clock: what is shown may have been answered long ago.

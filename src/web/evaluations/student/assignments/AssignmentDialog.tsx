@@ -62,7 +62,7 @@ type ContentsProps = {
   assignmentId: string
   /** What the list already knows of it. */
   known: StudentAssignment | undefined
-  /** Tells the title when the list doesn't know it (an address from elsewhere). */
+  /** Reports the title if the list doesn't know it (an address from elsewhere). */
   onTitle: (title: string) => void
   onClose: () => void
 }
@@ -79,7 +79,7 @@ function Contents({ assignmentId, known, onTitle, onClose }: ContentsProps) {
   }
   const query = useQuery({
     ...read(openAssignment, { assignmentId }),
-    // The answers that it brings may be older than those that were kept since.
+    // The answers that it brings may be older than those stored since.
     staleTime: 0,
     gcTime: 0,
     ...(enough && { placeholderData: enough }),
@@ -95,7 +95,7 @@ function Contents({ assignmentId, known, onTitle, onClose }: ContentsProps) {
   }, [title, onTitle])
 
   if (handIn) return <WaitingNote handIn={handIn} inDialog />
-  // Without a line too: whoever has chosen files keeps them.
+  // Also without a connection: users who have chosen files keep them.
   const isEnough = enough && query.data === undefined && isLostLine(query.error)
   const found = isEnough ? { ...query, data: enough } : query
   return (
@@ -132,7 +132,7 @@ function Body(props: BodyProps) {
   }
 }
 
-/** The files may be handed in or replaced; else what was handed in. */
+/** The files can be submitted or replaced; otherwise, what was submitted. */
 function FilesBody(props: BodyProps) {
   const { assignment, now, onClose } = props
   const { submission } = assignment

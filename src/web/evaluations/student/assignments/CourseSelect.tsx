@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { StudentAssignmentList } from '../answers.ts'
 import { assignmentTexts as texts } from './texts.ts'
 
-/** One of the student's courses, or all. It stands there before they are known, so that nothing moves when they come. */
+/** One of the student's courses, or all. It's there before they are loaded, so that nothing moves when they arrive. */
 export function CourseSelect({
   courses = [],
   courseId,
@@ -13,7 +13,7 @@ export function CourseSelect({
   onCourse: (courseId: string | null) => void
 }) {
   const known = courses.map(({ id, name, course_code: code }) => ({ value: id, label: texts.courseOption(code, name) }))
-  // The address may name one that isn't loaded yet, or isn't the student's any more.
+  // The address may name one that isn't loaded yet, or is no longer the student's.
   const other = courseId !== null && !courses.some(({ id }) => id === courseId)
   return (
     <NativeSelect

@@ -24,7 +24,7 @@ import { CourseSelect } from './CourseSelect.tsx'
 import { assignmentTexts as texts } from './texts.ts'
 import { useNow } from './useNow.ts'
 
-/** Document 2 §9: the list refreshes by itself every 5 minutes. */
+/** Document 2 §9: the list refreshes automatically every 5 minutes. */
 const REFRESH_MS = 5 * 60_000
 /** Document 2 §8. */
 const INACTIVE_MS = 8000
@@ -141,7 +141,7 @@ function Filters({ filter, onFilter }: { filter: AssignmentFilter; onFilter: (fi
 }
 
 /** Asks for the evaluations again and says that they are up to date; they are also asked for every 5 minutes. */
-/** What the list already shows stays: that more couldn't be had is told over it. */
+/** What the list already shows stays: a failure to load more is reported above it. */
 function tellOfFailure({ error }: { error: Error | null }) {
   if (error instanceof ProblemError) notify.error(texts.moreFailed(error.detail), { about: texts.list })
   else notify.succeeded(texts.list)
@@ -168,7 +168,7 @@ function RefreshButton({ refetch }: { refetch: () => Promise<{ isSuccess: boolea
   )
 }
 
-/** Document 2 §8: whoever is enrolled and sees nothing is told why. */
+/** Document 2 §8: enrolled students who see nothing are told why. */
 function useInactiveNotice(onlyInactive: boolean) {
   useEffect(() => {
     if (onlyInactive) notify.warning(texts.onlyInactiveText, { title: texts.onlyInactive, durationMs: INACTIVE_MS })

@@ -23,8 +23,8 @@ export function FormChanged({ changes }: { changes: readonly FormChange[] }) {
 }
 
 /**
- * At a question that changed: what it said and says, what was answered, and the way to let the answer stand. It stays as it is until the question is
- * left: what is about to be ticked below must not move.
+ * At a question that changed: what it said and says now, what was answered, and the option to let the answer stand. It stays as it is until
+ * the user leaves the question: what is about to be ticked below must not move.
  */
 export function QuestionChanged({
   id,
@@ -37,7 +37,7 @@ export function QuestionChanged({
   /** Of what is read with the question. */
   id: string
   question: StudentQuestion
-  /** What was answered; null where nothing was, or once it's reviewed. */
+  /** What was answered; null if nothing was, or once it's reviewed. */
   was: Was | null
   /** What changed while the form was open. */
   change: FormChange | undefined

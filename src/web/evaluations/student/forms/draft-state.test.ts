@@ -16,7 +16,7 @@ const NOTHING = {}
 const SAME = () => null
 const NONE = { base: {}, mine: {} }
 
-/** The server as the browser meets it: what it keeps, and what it answers to one device. */
+/** The server as the browser sees it: what it stores, and what it answers to one device. */
 function server() {
   let saved: SavedDraft = {}
   return {
@@ -118,7 +118,7 @@ describe('an answer that was given to an older form', () => {
     const { state, isNews } = afterSaving(startDraft({}, NOTHING), [], heard)
     expect(isNews).toBe(true)
     expect(olderAnswer(state, 'q1')).toEqual(was)
-    // What was given here meanwhile, to what is here, stands though it's the same.
+    // An answer given here in the meantime, to what is here, stands although it's the same.
     const here = withAnswer(startDraft({}, NOTHING), 'q1', ['1'])
     const after = afterSaving(here, [], heard).state
     expect(olderAnswer(after, 'q1')).toBeNull()

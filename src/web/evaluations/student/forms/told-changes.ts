@@ -7,8 +7,8 @@ import { olderHeard, olderIn } from './older-answers.ts'
 type Form = Pick<OpenedAssignment, 'draft' | 'form_version' | 'form_questions' | 'added_since'>
 
 /**
- * What changed in a form since it was answered, each question once, in their order: what changed while it was open, since it was answered without a
- * connection, and what answers of here and of other devices were given to.
+ * What changed in a form since it was answered, each question once, in order: what changed while it was open, since it was answered
+ * offline, and what answers from here and from other devices were given to.
  */
 export function toldChanges(form: Form, copy: LocalCopy, live: readonly FormChange[]): FormChange[] {
   const { form_questions: now } = form

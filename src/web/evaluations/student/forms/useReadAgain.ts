@@ -5,8 +5,8 @@ import { onLine } from '#web/api/line.ts'
 import { read } from '#web/api/read.ts'
 
 /**
- * Reads a form again that its teacher has changed: at once, when the line is back, and when its student asks for it. What is read takes the place of whatever
- * shows this one; as long as nothing newer could be read, `hasFailed` says so.
+ * Reads a form again that its teacher has changed: immediately, when the connection is back, and when the student asks for it. What is read
+ * replaces whatever shows this one; as long as nothing newer could be read, `hasFailed` says so.
  */
 export function useReadAgain(assignmentId: string, isOld: boolean) {
   const queries = useQueryClient()
@@ -14,9 +14,9 @@ export function useReadAgain(assignmentId: string, isOld: boolean) {
   const [hasFailed, setFailed] = useState(false)
   const readAgain = useCallback(() => {
     const { queryKey } = read(openAssignment, { assignmentId })
-    // What is under way goes on: a line that comes and goes would else begin it anew for ever.
+    // A request in progress continues: otherwise an unstable connection would restart it forever.
     const asked = queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
-    // Still here: nothing came, or only the copy that this browser has.
+    // Still here: nothing arrived, or only this browser's copy.
     void asked.then(() => setFailed(true))
   }, [queries, assignmentId])
   useEffect(() => {

@@ -13,7 +13,7 @@ export function FileChooser(props: {
   hint: string
   extensions: readonly FileExtension[]
   findings: readonly FileFinding[]
-  /** The field itself, for whoever leads back to it. */
+  /** The field itself, for whatever leads back to it. */
   field: RefObject<HTMLInputElement | null>
   /** The id of what is said against the field elsewhere. */
   wrong: string | undefined

@@ -11,7 +11,7 @@ import styles from './FilesForm.module.css'
 import { OwnFile } from './OwnFile.tsx'
 import { filesTexts as texts } from './texts.ts'
 
-/** What the teacher asks for, what was sent already, and whether it will count as late. */
+/** What the teacher asks for, what was already sent, and whether it will count as late. */
 export function FilesIntro({
   assignment,
   isLate,
@@ -59,7 +59,7 @@ export function FilesIntro({
   )
 }
 
-/** Takes back what was handed in, after naming what goes (document 2 §4: only while it's ungraded). */
+/** Withdraws a submission after listing what will be removed (document 2 §4: only while it's ungraded). */
 function useWithdrawal({ id, title, submission }: OpenedAssignment, onWithdrawn: () => void) {
   const removal = useMutation({
     mutationFn: () => call(withdrawSubmission, { assignmentId: id }),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import styles from './FilesForm.module.css'
 import { filesTexts as texts } from './texts.ts'
 
-/** Document 2 §8: the dialog closes by itself after a success. */
+/** Document 2 §8: the dialog closes automatically after a success. */
 const CLOSE_MS = 2000
 
 /** That something arrived; takes the focus so that it's read aloud. */
@@ -21,7 +21,7 @@ export function Sent({ title, text }: { title: string; text?: string }) {
   )
 }
 
-/** That the files arrived; the dialog closes by itself. */
+/** Confirms that the files arrived; the dialog closes automatically. */
 export function FilesSent({ onDone }: { onDone: () => void }) {
   const done = useRef(onDone)
   useEffect(() => {

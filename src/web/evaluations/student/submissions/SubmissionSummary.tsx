@@ -6,7 +6,7 @@ import styles from '../assignments/Assignments.module.css'
 import { assignmentTexts as texts } from '../assignments/texts.ts'
 import { OwnFile } from './OwnFile.tsx'
 
-/** What was handed in and what came of it: files, grade and the teacher's comment. */
+/** What was submitted and its outcome: files, grade and the teacher's comment. */
 export function SubmissionSummary({ submission, maxScore }: { submission: OwnSubmission; maxScore: number }) {
   const { grade, feedback, files, submission_type: type } = submission
   return (

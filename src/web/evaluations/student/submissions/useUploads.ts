@@ -68,7 +68,7 @@ export function useUploads(assignmentId: string) {
     [start],
   )
 
-  // What waits for the line goes on by itself once it's back.
+  // Uploads that are waiting for the connection resume automatically once it's back.
   const latest = useRef(items)
   useEffect(() => {
     latest.current = items

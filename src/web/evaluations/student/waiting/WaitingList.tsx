@@ -3,7 +3,7 @@ import { useOwnHandIns } from './useHandIn.ts'
 import { WaitingNote } from './WaitingNote.tsx'
 import { waitingTexts as texts } from './texts.ts'
 
-/** What was refused, and what waits for an evaluation that the list doesn't show: no hand-in may get lost unseen. */
+/** Rejected submissions, and pending ones of an evaluation that the list doesn't show: no submission may get lost unnoticed. */
 export function WaitingList({
   listed,
   onOpen,

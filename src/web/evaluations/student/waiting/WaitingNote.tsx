@@ -17,7 +17,7 @@ type Props = {
   onOpen?: () => void
 }
 
-/** What was handed in without a connection: that it waits, or why it wasn't taken, and what the student may do. */
+/** A submission made without a connection: that it's pending, or why it was rejected, and what the student can do. */
 export function WaitingNote({ handIn, inDialog = false, onOpen }: Props) {
   const { title, refusal, what } = handIn
   const words = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ async function retry(handIn: HandIn): Promise<void> {
   })
 }
 
-/** The form goes on with what was answered: its student sees what changed. */
+/** The form continues with the given answers: the student sees what changed. */
 async function giveBack(handIn: HandIn): Promise<void> {
   await alone(async () => {
     takeBack(handIn)
@@ -104,7 +104,7 @@ async function giveBack(handIn: HandIn): Promise<void> {
   })
 }
 
-/** What was answered goes on as what isn't sent yet, with the form that it answers. */
+/** The given answers continue as unsent ones, with the form that they answer. */
 function takeBack({ assignmentId, what }: HandIn): void {
   if (what.kind !== 'answers') return
   const { answers, form_version: version = 0, form = null } = what

@@ -1,7 +1,7 @@
 import { keepHandIn, type HandIn } from '#web/offline/hand-ins.ts'
 import { getSession } from '#web/session/session.ts'
 
-/** Keeps what a student hands in while the line is lost, to be sent once; false when this browser can't. */
+/** Stores a student's submission while the connection is lost, to be sent once; returns false when this browser can't. */
 export async function keepToSend({ id, title }: { id: string; title: string }, what: HandIn['what']): Promise<boolean> {
   const personId = getSession().user?.id
   if (personId === undefined) return false

@@ -16,7 +16,10 @@ const TOAST_MS = 8000
 const SHOWING: readonly Room[] = ['evaluations', 'home', 'progress', 'grades', 'lessons']
 let isWatching = false
 
-/** Sends what a student handed in without a connection as soon as there is one; what another page began, or a closed one, goes on here. */
+/**
+ * Sends what a student submitted without a connection as soon as there is one; resumes here what another page, or a closed one,
+ * started.
+ */
 export function watchHandIns(queries: QueryClient): void {
   if (!canWait()) return
   const send = () => void sendWaiting(queries)
@@ -35,28 +38,28 @@ async function sendWaiting(queries: QueryClient): Promise<void> {
   if (personId === undefined || isLineLost()) return
   await alone(async () => {
     for (const handIn of await readHandIns(personId)) {
-      // Somebody else may have signed in: their session must not carry it.
+      // Another user may have signed in: the submission must not be sent in their session.
       if (isLineLost() || getSession().user?.id !== personId) return
       if (handIn.refusal === null && !(await settle(handIn, queries))) return
     }
   })
 }
 
-/** Whether it needn't be tried any more. */
+/** Whether there's no need to retry. */
 async function settle(handIn: HandIn, queries: QueryClient): Promise<boolean> {
   const { title, assignmentId, what } = handIn
   const outcome = await sendHandIn(handIn, keepHandIn)
   if (outcome.kind === 'later') return false
   if (outcome.kind === 'refused') {
     await keepHandIn({ ...handIn, refusal: outcome.refusal })
-    // Whoever goes on with it reads what the portal has now.
+    // Anyone who continues with it reads the portal's current data.
     await renew(queries, ['evaluations'])
     notify.error(outcome.refusal.detail, { title: texts.refused(title), durationMs: TOAST_MS, about: assignmentId })
     return true
   }
   notify.succeeded(assignmentId)
   if (what.kind === 'answers') forgetCopy(assignmentId)
-  // The screens show what the portal has before what waited here goes.
+  // The screens show the portal's data before the pending submission is removed.
   await renew(queries, SHOWING)
   await removeHandIn(handIn)
   notify.success((outcome.isLate ? texts.sentLate : texts.sent)(title), { durationMs: TOAST_MS })

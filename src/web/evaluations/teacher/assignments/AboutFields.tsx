@@ -15,7 +15,7 @@ import { formTexts as texts, kindTexts, listTexts } from './texts.ts'
 const ICONS = { file_upload: IconFileText, form: IconForms, external_form: IconExternalLink } as const
 const ORDER = ASSIGNMENT_TYPES.toSorted((a, b) => Number(b === 'file_upload') - Number(a === 'file_upload'))
 
-/** What is evaluated: its kind and course, what students read of it, and what it's worth. */
+/** What is evaluated: its kind and course, what students read about it, and what it's worth. */
 export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues> }) {
   const courses = useWorkableCourses()
   return (

@@ -21,7 +21,7 @@ type Handlers = {
   onImport: (assignmentId: string) => void
 }
 
-/** The evaluations of a teacher: what each is, whether students see it, when it's due and what waits for a grade. */
+/** A teacher's evaluations: what each one is, whether students see it, when it's due and what is waiting for a grade. */
 export function AssignmentTable({ assignments, ...handlers }: Handlers & { assignments: readonly TaughtAssignment[] }) {
   const [now] = useState(() => new Date())
   return (

@@ -16,9 +16,9 @@ export function MomentFields({
 }: {
   of: FieldsOf
   moment: Moment
-  /** Where in the form the fields stand, with its dot. */
+  /** The path of the fields in the form, including the dot. */
   path?: string
-  /** Whose moment it is, where several stand on the screen: said with the labels, and the hints are left out. */
+  /** Whose moment it is, when there are several on the screen: it's included in the labels, and the hints are left out. */
   whose?: string
 }) {
   const { day, dayHint, time } = texts.moments[moment]

@@ -19,7 +19,7 @@ import { firstTypes } from './file-kinds.ts'
 import { formTexts } from './texts.ts'
 import { instantOf, typedMoment } from './typed-moment.ts'
 
-/** What stands for 'every period' in a list of choices. */
+/** The value that represents 'every period' in a list of choices. */
 export const EVERY_PERIOD = 'every'
 
 /** The evaluation form as it's typed. */

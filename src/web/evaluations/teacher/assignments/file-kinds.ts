@@ -15,7 +15,10 @@ export function kindsOf(types: readonly SelectableFileType[]): SelectableKind[] 
   return SELECTABLE_KINDS.filter((kind) => typesOf(kind).some((type) => types.includes(type)))
 }
 
-/** The types of these kinds. A kind that was there keeps those that it had: an evaluation of docx alone stays so. */
+/**
+ * The types of these kinds. A kind that was already selected keeps the types it had: an evaluation that accepts only docx stays
+ * that way.
+ */
 export function typesOfKinds(kinds: readonly string[], before: readonly SelectableFileType[]): SelectableFileType[] {
   return SELECTABLE_KINDS.filter((kind) => kinds.includes(kind)).flatMap((kind) => {
     const had = typesOf(kind).filter((type) => before.includes(type))

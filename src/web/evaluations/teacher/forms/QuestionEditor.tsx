@@ -59,12 +59,12 @@ export default function QuestionEditor({
     if (saving) return
     if (!dirty || (await confirm(DISCARD))) onClose()
   }
-  /** What is wrong with a question stands at its card. */
+  /** Problems with a question are shown on its card. */
   const saveShown = () => {
     setOrders(false)
     setTimeout(() => void save())
   }
-  // What was decided is saved once it stands in the editor.
+  // The decision is saved once it's in the editor.
   const latest = useRef(save)
   useLayoutEffect(() => {
     latest.current = save

@@ -95,7 +95,7 @@ function announcementsFor(ids: readonly string[]): Announcements {
   const place = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
   return {
     onDragStart: ({ active }) => texts.lifted(place(active.id)),
-    // Where it lies already goes without saying, or nobody would hear that it was lifted.
+    // Its current position goes unannounced, otherwise nobody would hear that it was lifted.
     onDragOver: ({ active, over }) => (over && over.id !== active.id ? texts.over(place(over.id)) : undefined),
     onDragEnd: ({ over }) => (over ? texts.moved(place(over.id)) : texts.dropped),
     onDragCancel: () => texts.dropped,

@@ -39,8 +39,8 @@ type Decision = ReturnType<typeof questionConflict> & { began: Began; mine: Ques
 type Began = { version: number; questions: EditableAssignment['form_questions'] }
 
 /**
- * What is stored by then is asked again while the editor is open: it stays with what it began from, until its person has decided about what
- * others changed (decision E7).
+ * The stored version is fetched again while the editor is open: the editor keeps the version it started from until the user has
+ * decided about others' changes (decision E7).
  */
 function Editor({ stored: now, onClose }: { stored: EditableAssignment; onClose: () => void }) {
   const [stored] = useState(now)
@@ -62,7 +62,7 @@ function Editor({ stored: now, onClose }: { stored: EditableAssignment; onClose:
       const next = { version: changed.version, questions }
       const sides = { began: numbered(from.questions), theirs: numbered(next.questions), mine: form_questions }
       const conflict = questionConflict(sides, changed)
-      // Others changed something else of it, or made it the same.
+      // Others changed a different part of it, or made the same change.
       if (conflict.fields.length === 0) return send(form_questions, next)
       setDecision({ ...conflict, began: next, mine: form_questions })
       return false

@@ -18,7 +18,7 @@ type Found = { index: number | null; problem: CardProblem }
 const LONG_MS = 8000
 const ACTION = 'questions'
 
-/** Checks the questions in the quoted words and saves them; from the first try on, what is wrong stands beside each. */
+/** Checks the questions in the quoted words and saves them; from the first attempt on, problems are shown beside each one. */
 export function useQuestionsToSave({
   questions,
   initial,
@@ -32,7 +32,7 @@ export function useQuestionsToSave({
 }) {
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
-  /** What the server found in the questions as they were sent; it stands until they're others. */
+  /** The problems that the server found in the questions as they were sent; shown until the questions change. */
   const [refused, setRefused] = useState<{ questions: readonly Question[]; found: readonly Found[] } | null>(null)
   const stored = initial.map((question, index) => ({ ...question, order_number: index + 1 }))
   const problemsNow = () => editProblems(questions, stored, 'form')
@@ -84,7 +84,7 @@ function summaryOf({ index, problem }: Found): string {
   return problem === 'EMPTY_QUESTION' ? texts.empty(index + 1) : texts.problemAt(index + 1, FIELD_TEXTS[problem])
 }
 
-/** Where each problem is mended. */
+/** Where each problem can be fixed. */
 const FIELD_OF: Record<CardProblem, string> = {
   NO_QUESTIONS: 'textarea',
   EMPTY_QUESTION: 'textarea',
@@ -97,7 +97,7 @@ const FIELD_OF: Record<CardProblem, string> = {
   WORDS_OF_OTHER_QUESTION: 'textarea',
 }
 
-/** What only the server knows: it has what was answered, and what it said then. */
+/** What only the server knows: it has the answers, and what it said then. */
 function foundIn({ fields }: ProblemError): Found[] {
   return Object.entries(fields ?? {}).flatMap(([path, { code }]) => {
     const index = Number(/^form_questions\.(\d+)\./.exec(path)?.[1] ?? Number.NaN)

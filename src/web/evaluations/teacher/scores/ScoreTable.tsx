@@ -19,7 +19,7 @@ const PasteScoresDialog = lazyDialog(() => import('./PasteScoresDialog.tsx'))
 
 type Order = 'student' | 'grade'
 type Actions = ReturnType<typeof useTypedScores>
-/** One line: the score, how it stands, and what may be done with it. */
+/** One row: the score, its status, and the available actions. */
 type Line = { score: Score; state: ScoreState; actionsNow: () => Actions; maxScore: number }
 
 /** The students of an evaluation with fields for their scores, saved one at a time or all at once. */
@@ -170,7 +170,7 @@ function SaveButton({ score, state, actionsNow }: Line) {
   )
 }
 
-/** Somebody else saved the same score meanwhile: the teacher decides which one stays, and loses nothing until then. */
+/** Another user saved the same score in the meantime: the teacher decides which one to keep, and loses nothing until then. */
 function Conflict({ score, actionsNow }: Pick<Line, 'score' | 'actionsNow'>) {
   return (
     <div role="alert">

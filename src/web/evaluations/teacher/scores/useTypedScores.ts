@@ -17,18 +17,18 @@ const NO_SCORES: { scores: [string, TypedScore][] } = { scores: [] }
 /** What a teacher has typed for one student and not saved yet, and the version of the score that they were looking at. */
 export type TypedScore = { grade: number | string; feedback: string; version: number }
 
-/** How a student's line stands: what its fields hold, and what may be done with it. */
+/** The state of a student's row: the values of its fields, and the available actions. */
 export type ScoreState = {
   typed: TypedScore
   /** Said while it's typed; of an empty field only once it was to be saved. */
   isWrong: boolean
   isChanged: boolean
-  /** Somebody else saved another score while this one was being typed. */
+  /** Another user saved a different score while this one was being typed. */
   isConflict: boolean
   saving: boolean
 }
 
-/** The line of somebody for whom nothing was typed. */
+/** The row of a student for whom nothing was typed. */
 export function untouched(score: Score, maxScore: number): ScoreState {
   const typed = storedOf(score)
   return { typed, isWrong: isOutside(typed, maxScore), isChanged: false, isConflict: false, saving: false }
@@ -44,13 +44,13 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
     restore: ({ scores = [] }) => setTyped(new Map(scores)),
   })
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
-  // Refused, somebody else may have changed one.
+  // If it was rejected, another user may have changed a score.
   const saving = useAction(saveScores, { changes: ASSIGNMENT_CHANGES, evenRefused: true })
 
   const typedOf = (score: Score): TypedScore => typed.get(score.enrollment_id) ?? storedOf(score)
   const isChanged = (score: Score) => !score.acta_closed && differs(score, typedOf(score))
   const changed = scores.filter((score) => typed.has(score.enrollment_id) && isChanged(score))
-  /** Somebody else saved another score while this one was being typed. */
+  /** Another user saved a different score while this one was being typed. */
   const isConflict = (score: Score) => isChanged(score) && typedOf(score).version !== score.version
 
   const type = (score: Score, change: Partial<TypedScore>) => {
@@ -92,7 +92,7 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
 
   return {
     type,
-    /** Null for whoever is untouched: of a thousand lines only the touched ones are drawn again. */
+    /** Null for untouched students: of a thousand rows only the touched ones render again. */
     stateOf: (score: Score): ScoreState | null =>
       typed.has(score.enrollment_id) || wrong.has(score.enrollment_id)
         ? {
@@ -103,9 +103,9 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
             saving: saving.isPending,
           }
         : null,
-    /** The typed score stands against the one that was saved meanwhile. */
+    /** Keeps the typed score over the one that was saved in the meantime. */
     keepTyped: (score: Score) => type(score, { version: score.version }),
-    /** What was saved meanwhile stands. */
+    /** Keeps the score that was saved in the meantime. */
     dropTyped: (score: Score) => setTyped((all) => without(all, [score])),
     /** Many scores at once, as if they had been typed. */
     fill: (filled: readonly { score: Score; grade: number }[]) =>
@@ -146,7 +146,7 @@ function isOutside({ grade }: Pick<TypedScore, 'grade'>, maxScore: number): bool
   return grade !== '' && !(Number.isFinite(Number(grade)) && isGradeInRange(roundTo(Number(grade), 2), maxScore))
 }
 
-/** A number in range; nothing only where a score is taken back. */
+/** A number in range; empty only where a score is withdrawn. */
 function isValid(score: Score, { grade }: TypedScore, maxScore: number): boolean {
   return grade === '' ? score.grade !== null : !isOutside({ grade }, maxScore)
 }

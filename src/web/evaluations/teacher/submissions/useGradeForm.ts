@@ -18,8 +18,8 @@ const GRADE_TRIES = 3
 const GRADE_WAIT_MS = 1000
 
 /**
- * What is typed into a grading form and what becomes of it. When the submission changed meanwhile the list is asked again,
- * what was typed stays, and saving once more sends the version that is on screen by then.
+ * The values of a grading form and what happens to them. When the submission changed in the meantime, the list is fetched again,
+ * the typed values stay, and saving again sends the version that is then on screen.
  */
 export function useGradeForm({ submission, maxScore }: { submission: Submission; maxScore: number }) {
   const [start] = useState({ grade: submission.grade ?? '', feedback: submission.feedback ?? '' })
@@ -33,7 +33,7 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
   const input = useRef<HTMLInputElement>(null)
   const saving = useAction(gradeSubmission, {
     changes: ASSIGNMENT_CHANGES,
-    // Refused, somebody else has changed it.
+    // If it was rejected, another user has changed it.
     evenRefused: true,
     retry: (failures, problem) => failures < GRADE_TRIES - 1 && problem instanceof ProblemError && problem.status === 0,
     retryDelay: (attempt) => GRADE_WAIT_MS * (attempt + 1),
@@ -120,7 +120,7 @@ function useGradeGuard({
   onLeft,
 }: {
   dirty: boolean
-  /** Set once the grade is saved: nothing is lost any more. */
+  /** Set once the grade is saved: there is nothing left to lose. */
   left: RefObject<boolean>
   name: string
   /** What was typed is given up. */

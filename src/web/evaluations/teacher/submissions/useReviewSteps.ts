@@ -79,7 +79,7 @@ function isPending({ grade, needs_review }: Submission): boolean {
   return grade === null || needs_review
 }
 
-/** Keys while a submission is graded: Page Up and Page Down work in the fields too, J and K where nobody types. */
+/** Keyboard shortcuts while grading a submission: Page Up and Page Down also work in the fields, J and K only outside them. */
 function useReviewKeys(steps: ReviewSteps | null) {
   const latest = useRef(steps)
   useEffect(() => {

@@ -15,7 +15,7 @@ const AddToCartButton = lazy(
     const button = await import('#web/checkout/AddToCartButton.tsx')
     return { default: button.AddToCartButton }
   },
-  // Without a connection nothing is bought: what is read of the degree progress says enough.
+  // Nothing can be bought without a connection: what can be read of the degree progress is enough.
   { waiting: () => <Skeleton height={44} />, lost: () => null },
 )
 const RequestAdmission = lazy(() => import('#web/admissions/RequestAdmission.tsx'))

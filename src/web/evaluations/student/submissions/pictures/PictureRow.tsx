@@ -4,7 +4,7 @@ import styles from './Pictures.module.css'
 import { picturesTexts as texts } from './texts.ts'
 import type { TakenPicture } from './usePictures.ts'
 
-/** The id of the button that moves a picture: it keeps the focus when its row has moved. */
+/** The id of the button that moves a picture: it keeps the focus after its row has moved. */
 export const moveId = (key: number, by: -1 | 1) => `picture-${key}-${by === -1 ? 'before' : 'after'}`
 
 /** One picture with its place: turned, moved and taken out by buttons. */

@@ -110,10 +110,10 @@ export function PicturesField({
   )
 }
 
-/** Moves a picture by its buttons: the pressed one keeps the focus, or its neighbour when it can go no further. */
+/** Moves a picture with its buttons: the pressed one keeps the focus, or its neighbour when the picture can't move any further. */
 function useMoving({ items, move }: Pictures, say: (what: string) => void) {
   const pressed = useRef<{ key: number; by: -1 | 1 } | null>(null)
-  // After the drawing that follows a press: the rows stand in their new order.
+  // After the render that follows a press: the rows are in their new order.
   useEffect(() => {
     if (!pressed.current) return
     const { key, by } = pressed.current

@@ -1,7 +1,7 @@
 import type { Turn } from './pdf-of-pictures.ts'
 import { SCALES, scalePicture } from './scale-picture.ts'
 
-/** A picture as it was taken in: a JPEG of the first scale, and how it's turned. */
+/** A picture as it was added: a JPEG at the first scale, and its rotation. */
 export type Picture = { readonly jpeg: Blob; readonly turn: Turn }
 
 /** What a PDF has besides its pictures: a page's own words, and the rest. */

@@ -6,7 +6,10 @@ export type Turn = 0 | 90 | 180 | 270
 /** The longest side of a page, in points: that of a sheet of paper. */
 const LONGEST_SIDE = 842
 
-/** A PDF of one picture a page, each a JPEG with its turn; `onPage` is told how many are in it. Fails when one is no JPEG. */
+/**
+ * Creates a PDF with one picture per page, each a JPEG with its rotation; calls `onPage` with the number of pictures in it so
+ * far. Fails when one isn't a JPEG.
+ */
 export async function pdfOfPictures(
   pictures: readonly { readonly jpeg: Blob; readonly turn: Turn }[],
   onPage: (pages: number) => void,

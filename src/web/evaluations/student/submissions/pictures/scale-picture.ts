@@ -1,7 +1,7 @@
 /** How small a picture is made: its longest side in pixels, and the quality of its JPEG. */
 export type Scale = { readonly side: number; readonly quality: number }
 
-/** From what reads well printed to what is still read on a screen; the last is about 100 KB a picture. */
+/** From what reads well in print to what is still readable on a screen; the last is about 100 KB per picture. */
 export const SCALES: readonly Scale[] = [
   { side: 2200, quality: 0.82 },
   { side: 1700, quality: 0.75 },
@@ -19,7 +19,7 @@ export async function scalePicture(picture: Blob, { side, quality }: Scale): Pro
     canvas.height = Math.max(1, Math.round(bitmap.height * factor))
     const paper = canvas.getContext('2d')
     if (!paper) throw new Error('This browser draws nothing')
-    // A picture with holes stands on white, as on paper.
+    // A picture with transparent areas gets a white background, as on paper.
     paper.fillStyle = '#fff'
     paper.fillRect(0, 0, canvas.width, canvas.height)
     paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -12,7 +12,7 @@ type State =
   | { kind: 'joining'; percent: number }
   | { kind: 'failed'; message: string }
 
-/** Takes pictures in and joins them; each takes its time on a phone, so it's told. `most` and `maxBytes` are the PDF's. */
+/** Adds pictures and joins them; each takes a while on a phone, so progress is reported. `most` and `maxBytes` are the PDF's. */
 export function useJoining(
   { items, add, clear }: Pictures,
   {
