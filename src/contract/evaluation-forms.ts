@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import { FORM_EXPORT, QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
+import { FORM_EXPORT, QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { DraftedAnswer, GivenAnswer, Question, SeenForm, StoredQuestion } from './evaluation-shapes.ts'
+import { DraftedAnswer, GivenAnswer, KeyOfQuestion, Question, SeenForm, StoredQuestion } from './evaluation-shapes.ts'
 import { Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'
 import { Done, FileName, Id, Instant, Text } from './shapes.ts'
 
 const operation = operationsIn('evaluations')
-
-/** What is right in a question by the ids of its options, and what it's worth. */
-const KeyOfQuestion = z.extend(z.pick(StoredQuestion, { id: true, correct_answers: true }), {
-  max_points: z.int().check(z.minimum(QUESTION_LIMITS.points.min), z.maximum(QUESTION_LIMITS.points.max)),
-})
 
 const assignmentParams = z.object({ assignmentId: Id })
 
@@ -152,16 +147,7 @@ export const readFormFile = operation({
           /** The place in the file, from 1. */
           number: z.int(),
           /** As it was written, whatever is wrong with it. */
-          question: z.object({
-            id: z.string(),
-            question_text: z.string(),
-            question_type: z.enum(QUESTION_TYPES),
-            options: z.array(z.object({ id: z.string(), text: z.string() })),
-            correct_answers: z.array(z.string()),
-            is_required: z.boolean(),
-            max_points: z.int(),
-            feedback: z.optional(z.string()),
-          }),
+          question: StoredQuestion,
           problems: z.array(z.enum(IMPORT_PROBLEMS)),
           /** `unusual`: not multiple choice, so the teacher decides (decision L4). */
           verdict: z.enum(['fits', 'unusual', 'bad']),

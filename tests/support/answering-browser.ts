@@ -1,7 +1,8 @@
+import type { ReadQuestion } from '#domain/evaluations/question-types.ts'
+import { isEmptyAnswer, isSameAnswer, type FormAnswers } from '#domain/evaluations/answers.ts'
 import { sentAnswers, takenAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
-import { isEmptyAnswer, isSameAnswer } from '#domain/evaluations/form-draft.ts'
-import { type FormAnswers, missingAnswers } from '#domain/evaluations/form-grade.ts'
-import { isSameToRead, type ReadQuestion } from '#domain/evaluations/read-question.ts'
+import { missingAnswers } from '#domain/evaluations/form-grade.ts'
+import { isSameToRead } from '#domain/evaluations/read-question.ts'
 import type { Caller } from './seminary.ts'
 import { ProblemError } from '#web/api/client.ts'
 import {

@@ -1,7 +1,7 @@
-import { type DraftAnswer, isEmptyAnswer } from './form-draft.ts'
-import type { FormAnswers } from './form-grade.ts'
+import type { Question } from './question-types.ts'
+import { type FormAnswers, isEmptyAnswer, partsNamed } from './answers.ts'
 import type { Option } from './options.ts'
-import { type Question, rightOptions } from './questions.ts'
+import { kindOf } from './question-kinds/question-kinds.ts'
 import { takenWords } from './taken-words.ts'
 
 /**
@@ -56,37 +56,41 @@ function wholeForm(before: readonly Question[]): AskedChange {
   return { kind: 'form', number: 0, text: '', gone: [], from: [], to: [], touches }
 }
 
-/** An answer to one kind of question is none to another; texts short and long are one. */
+/** An answer of one shape is none to a question that takes another; texts short and long are one. */
 function isRetyped(one: Question, other: Question): boolean {
-  return (one.question_type === 'multiple_choice') !== (other.question_type === 'multiple_choice')
+  return kindOf(one).shape !== kindOf(other).shape
 }
 
 function goneOptions(about: About, question: Question, now: Question): AskedChange[] {
-  const gone = question.options.filter(({ id }) => now.options.every((option) => option.id !== id))
+  const there = new Set(partsOf(now).map(({ id }) => id))
+  const gone = partsOf(question).filter(({ id }) => !there.has(id))
   if (gone.length === 0) return []
   return [{ ...about, kind: 'options', gone: textsOf(gone), touches: choosing(question, gone) }]
 }
 
 function otherWords(about: About, question: Question, now: Question, option: string | null): AskedChange {
   if (option === null) return { ...about, kind: 'words', from: [question.question_text], to: [now.question_text] }
-  const was = question.options.filter(({ id }) => id === option)
-  const is = now.options.filter(({ id }) => id === option)
+  const was = partsOf(question).filter(({ id }) => id === option)
+  const is = partsOf(now).filter(({ id }) => id === option)
   return { ...about, kind: 'words', from: textsOf(was), to: textsOf(is), touches: choosing(question, was) }
 }
 
 function movedKey(about: About, question: Question, now: Question): AskedChange[] {
-  const [was, is] = [rightOptions(question), rightOptions(now)]
-  if (was.length === is.length && was.every((id) => is.includes(id))) return []
-  const from = question.options.filter(({ id }) => was.includes(id))
-  const to = now.options.filter(({ id }) => is.includes(id))
-  return [{ ...about, kind: 'key', from: textsOf(from), to: textsOf(to) }]
+  const [was, is] = [kindOf(question).key(question), kindOf(now).key(now)]
+  if (was.length === is.length && was.every((one) => is.includes(one))) return []
+  const [from, to] = [kindOf(question).keyInWords(question), kindOf(now).keyInWords(now)]
+  return [{ ...about, kind: 'key', from, to }]
 }
 
 function choosing({ id }: Question, options: readonly Option[]): AskedChange['touches'] {
   return (answers) => {
-    const answer: DraftAnswer = answers[id]
-    return typeof answer === 'object' && options.some((option) => answer.includes(option.id))
+    const named = partsNamed(answers[id])
+    return options.some((option) => named.includes(option.id))
   }
+}
+
+function partsOf(question: Question): readonly Option[] {
+  return kindOf(question).parts(question)
 }
 
 function textsOf(options: readonly Option[]): string[] {

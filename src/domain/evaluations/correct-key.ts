@@ -1,12 +1,12 @@
+import type { Question } from './question-types.ts'
 import { readAnswers } from './form-answers.ts'
 import { type FormGrade, gradeForm } from './form-grade.ts'
-import { chosenOptions } from './options.ts'
-import type { Question } from './questions.ts'
+import type { SentKey } from './question-kinds/question-kind.ts'
+import { kindOf } from './question-kinds/question-kinds.ts'
 
-/** What is right in a question, by the ids of its options, and what it's worth. */
-export interface KeyOfQuestion {
+/** What is right in a question, and what it's worth. */
+export interface KeyOfQuestion extends SentKey {
   id: string
-  correct_answers: readonly string[]
   max_points: number
 }
 
@@ -15,9 +15,7 @@ export function withKeys(questions: readonly Question[], keys: readonly KeyOfQue
   const byId = new Map(keys.map((key) => [key.id, key]))
   return questions.map((question) => {
     const key = byId.get(question.id)
-    if (!key) return question
-    const correct_answers = chosenOptions(question.options, key.correct_answers).map(({ id }) => id)
-    return { ...question, correct_answers, max_points: key.max_points }
+    return key ? { ...kindOf(question).withKey(question, key), max_points: key.max_points } : question
   })
 }
 

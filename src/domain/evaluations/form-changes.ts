@@ -1,4 +1,5 @@
-import { type QuestionChange, questionChanges, type ReadQuestion } from './read-question.ts'
+import type { QuestionChange, ReadQuestion } from './question-types.ts'
+import { questionChanges } from './read-question.ts'
 
 /** What changed in a form while somebody was answering it; `number` is a question's position from 1, `text` what it asked, if known. */
 export type FormChange =

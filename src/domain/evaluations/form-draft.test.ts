@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { answersOf, type DraftAnswer, isSameAnswer, type SavedDraft, mergeDraft, readDraft } from './form-draft.ts'
+import { isSameAnswer } from './answers.ts'
+import { answersOf, type DraftAnswer, type SavedDraft, mergeDraft, readDraft } from './form-draft.ts'
 
 const LAPTOP = 'laptop-1'
 const PHONE = 'phone-11'

@@ -1,12 +1,11 @@
-import type { FormAnswers } from './form-grade.ts'
-import { readIds } from './options.ts'
+import { type Answer, type FormAnswers, isSameAnswer, readAnswer } from './answers.ts'
 
 /** An answer while it's being given: ids of chosen options or a text; undefined, an empty text and no option are the same. */
-export type DraftAnswer = FormAnswers[string] | undefined
+export type DraftAnswer = Answer | undefined
 
 /** A kept answer, the browser that gave it last, and the version of the form that was on its screen; 0 where nobody knows. */
 interface SavedAnswer {
-  answer: FormAnswers[string]
+  answer: Answer
   device: string
   version: number
 }
@@ -56,24 +55,10 @@ export function readDraft(json: unknown): SavedDraft {
   return Object.fromEntries(Object.entries(json).flatMap(([id, stored]) => readSaved(id, stored)))
 }
 
-/** Whether two answers say the same; the order of chosen options says nothing. */
-export function isSameAnswer(one: DraftAnswer, other: DraftAnswer): boolean {
-  if (isEmptyAnswer(one) || isEmptyAnswer(other)) return isEmptyAnswer(one) && isEmptyAnswer(other)
-  if (typeof one === 'string' || typeof other === 'string') return one === other
-  const chosen = new Set(one)
-  return chosen.size === new Set(other).size && (other ?? []).every((index) => chosen.has(index))
-}
-
-/** Whether nothing was answered. */
-export function isEmptyAnswer(answer: DraftAnswer): boolean {
-  return answer === undefined || answer.length === 0
-}
-
 function readSaved(id: string, stored: unknown): [string, SavedAnswer][] {
   if (typeof stored !== 'object' || stored === null || !('answer' in stored)) return []
   const device = 'device' in stored && typeof stored.device === 'string' ? stored.device : ''
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : 0
-  const { answer } = stored
-  if (typeof answer === 'string') return [[id, { answer, device, version }]]
-  return Array.isArray(answer) ? [[id, { answer: readIds(answer), device, version }]] : []
+  const answer = readAnswer(stored.answer)
+  return answer === undefined ? [] : [[id, { answer, device, version }]]
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
+import type { Question } from './question-types.ts'
 import { exportedForm, readFormFile, storable } from './form-file.ts'
 import { carriedIdentities, withIdentities } from './identities.ts'
-import { newQuestion, toSave } from './question-editor.ts'
-import { type Question, questionProblems } from './questions.ts'
+import { changeType, newQuestion, toSave } from './question-editor.ts'
+import { questionProblems } from './questions.ts'
 
 const FACTS = {
   id: 'a',
@@ -129,14 +130,16 @@ test('export, then import, gives the same questions', () => {
     fc.property(form, (written) => {
       const questions = toSave(
         written.map(({ text: question_text, options, key, points, required, type }, index) => ({
-          ...newQuestion(`q${index}`, index + 1),
+          ...(type === 'multiple_choice'
+            ? {
+                ...newQuestion(`q${index}`, index + 1),
+                options: options.map((one, at) => ({ id: `o${at}`, text: storable(one) })),
+                correct_answers: [...new Set(key.map((one) => one % options.length))]
+                  .toSorted((a, b) => a - b)
+                  .map((at) => `o${at}`),
+              }
+            : changeType(newQuestion(`q${index}`, index + 1), type)),
           question_text: storable(question_text),
-          question_type: type,
-          options: type === 'multiple_choice' ? options.map((one, at) => ({ id: `o${at}`, text: storable(one) })) : [],
-          correct_answers:
-            type === 'multiple_choice'
-              ? [...new Set(key.map((one) => one % options.length))].toSorted((a, b) => a - b).map((at) => `o${at}`)
-              : [],
           max_points: points,
           is_required: required,
         })),
@@ -149,7 +152,7 @@ test('export, then import, gives the same questions', () => {
 })
 
 test('an exported form describes itself', () => {
-  const { metadata, ...rest } = exportedForm(FACTS, [good, { ...good, question_type: 'essay', max_points: 4 }], BY)
+  const { metadata, ...rest } = exportedForm(FACTS, [good, { ...changeType(good, 'essay'), max_points: 4 }], BY)
   expect(rest).toMatchObject(FACTS)
   expect(metadata).toEqual({
     total_questions: 2,

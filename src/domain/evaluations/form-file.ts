@@ -1,15 +1,8 @@
+import type { ImportProblem, Question, QuestionProblem, SizeProblem } from './question-types.ts'
 import { type AssignmentType, FORM_EXPORT, QUESTION_LIMITS } from './limits.ts'
-import { toSave } from './question-editor.ts'
-import {
-  type ImportProblem,
-  importProblems,
-  type Question,
-  type QuestionProblem,
-  questionProblems,
-  readQuestions,
-  rightOptions,
-  totalPoints,
-} from './questions.ts'
+import { kindOf } from './question-kinds/question-kinds.ts'
+import { newQuestion, toSave } from './question-editor.ts'
+import { importProblems, questionProblems, readQuestions, totalPoints } from './questions.ts'
 
 /** What an exported form says of its evaluation besides the questions (document 3 §3). */
 export interface ExportedFacts {
@@ -45,7 +38,7 @@ export function exportedForm(
 }
 
 /** What may be wrong with a question that is imported: the document's problems, and the limits of the portal. */
-type ReadProblem = ImportProblem | QuestionProblem | 'QUESTION_TOO_LONG' | 'TOO_MANY_OPTIONS'
+type ReadProblem = ImportProblem | QuestionProblem | SizeProblem
 
 /**
  * A question of a file. `fits` may be imported; `unusual` has another type than forms allow, and the teacher decides
@@ -87,13 +80,10 @@ function verdictOf(problems: readonly ReadProblem[], isKnownType: boolean): Read
   return isKnownType && problems.every((problem) => problem === 'TYPE_NOT_ALLOWED') ? 'unusual' : 'bad'
 }
 
-function exportedQuestion({ options, ...question }: Question) {
-  return {
-    ...question,
-    options: options.map(({ text }) => text),
-    option_ids: options.map(({ id }) => id),
-    correct_answers: options.flatMap(({ id }, place) => (question.correct_answers.includes(id) ? [place] : [])),
-  }
+function exportedQuestion(question: Question) {
+  const { id, question_text, question_type, is_required, max_points, order_number, feedback } = question
+  const shared = { id, question_text, question_type, is_required, max_points, order_number }
+  return { ...shared, ...(feedback !== undefined && { feedback }), ...kindOf(question).exported(question) }
 }
 
 /** Whether a question of a file says whose options are whose; else its id is a number that somebody counted. */
@@ -102,60 +92,37 @@ function carriesIds(stored: unknown): boolean {
 }
 
 function clean(question: Question, index: number, isNamed: boolean): Question {
-  const isChoice = question.question_type === 'multiple_choice'
   const [kept = question] = toSave([
     {
-      ...question,
+      ...kindOf(question).mapTexts(question, storable),
       id: (isNamed && storable(question.id)) || nameFor(index),
       question_text: storable(question.question_text),
-      options: isChoice ? question.options.map(({ id, text }) => ({ id: storable(id), text: storable(text) })) : [],
-      correct_answers: isChoice ? question.correct_answers : [],
       feedback: question.feedback && storable(question.feedback),
     },
   ])
   return { ...kept, order_number: index + 1 }
 }
 
-function tooMuch(question: Question | undefined): ReadProblem[] {
-  const { text, option, options: most, feedback } = QUESTION_LIMITS
+function tooMuch(question: Question | undefined): SizeProblem[] {
+  const { text, feedback } = QUESTION_LIMITS
   if (!question) return []
-  const isLong =
-    question.question_text.length > text ||
-    question.options.some((one) => one.text.length > option) ||
-    (question.feedback ?? '').length > feedback
-  return [
-    ...(isLong ? (['QUESTION_TOO_LONG'] as const) : []),
-    ...(question.options.length > most ? (['TOO_MANY_OPTIONS'] as const) : []),
-  ]
+  const isLong = question.question_text.length > text || (question.feedback ?? '').length > feedback
+  return [...(isLong ? (['QUESTION_TOO_LONG'] as const) : []), ...kindOf(question).sizeProblems(question)]
 }
 
 /** What is shown of a question that is far too large. */
 function cut(question: Question): Question {
-  const { text, option, options: most, feedback } = QUESTION_LIMITS
-  const options = question.options
-    .slice(0, most)
-    .map((one) => ({ id: one.id.slice(0, 64), text: one.text.slice(0, option) }))
+  const { text, feedback } = QUESTION_LIMITS
   return {
-    ...question,
+    ...kindOf(question).cut(question),
     ...(question.feedback && { feedback: question.feedback.slice(0, feedback) }),
     id: question.id.slice(0, 64),
     question_text: question.question_text.slice(0, text),
-    options,
-    correct_answers: rightOptions({ ...question, options }),
   }
 }
 
 function emptyQuestion(index: number): Question {
-  return {
-    id: nameFor(index),
-    question_text: '',
-    question_type: 'multiple_choice',
-    options: [],
-    correct_answers: [],
-    is_required: true,
-    max_points: QUESTION_LIMITS.points.default,
-    order_number: index + 1,
-  }
+  return { ...newQuestion(nameFor(index), index + 1), options: [] }
 }
 
 /** A name for now: the server gives the question its own. */

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { type FormAnswers, gradeForm, missingAnswers } from './form-grade.ts'
+import type { Question } from './question-types.ts'
+import type { AnswerShape, FormAnswers } from './answers.ts'
+import { gradeForm, missingAnswers } from './form-grade.ts'
 import { changeType, newQuestion } from './question-editor.ts'
-import type { Question } from './questions.ts'
+import { QUESTION_TYPES } from './limits.ts'
+import { kindNamed } from './question-kinds/question-kinds.ts'
+import { readQuestions } from './questions.ts'
 
 /** Options named by their places. */
 const lettered = (texts: readonly string[]) => texts.map((text, place) => ({ id: String(place), text }))
-const choice = (id: string, correct_answers: string[], max_points = 1): Question => ({
+const choice = (id: string, correct_answers: string[], max_points = 1): Question<'multiple_choice'> => ({
   ...newQuestion(id, 1),
   options: lettered(['a', 'b', 'c', 'd']),
   correct_answers,
@@ -47,6 +51,33 @@ describe('a multiple choice', () => {
 test('a text earns full points when it is not blank, and is marked for the teacher', () => {
   expect(gradeForm([essay('q', 4)], { q: 'Sola fide' }, 100)).toMatchObject({ earnedPoints: 4, needsReview: true })
   expect(gradeForm([essay('q', 4)], { q: ' \n' }, 100)).toMatchObject({ earnedPoints: 0, needsReview: false })
+})
+
+test.each(QUESTION_TYPES)(
+  'an answer that is none to a %s earns nothing, and any other from nothing to its points',
+  (type) => {
+    const asked = changeType({ ...choice('q', []), max_points: 7 }, type)
+    const { shape } = kindNamed(type)
+    const given: Record<AnswerShape, readonly FormAnswers[string][]> = {
+      chosen: [[], ['new-1'], ['999']],
+      written: ['', '999'],
+    }
+    const answers = Object.entries(given).flatMap(([of, all]) =>
+      all.map((answer) => ({ isOurs: of === shape, answer })),
+    )
+    expect(answers).not.toEqual([])
+    for (const { isOurs, answer } of answers) {
+      const { earnedPoints } = gradeForm([asked], { q: answer }, 100)
+      expect([0, ...(isOurs ? [7] : [])]).toContain(earnedPoints)
+    }
+    expect(gradeForm([asked], {}, 100)).toMatchObject({ earnedPoints: 0, needsReview: false })
+  },
+)
+
+test('a stored question of a type that nobody knows earns nothing by what was written', () => {
+  const [unknown] =
+    readQuestions([{ id: 'q', question_text: '¿Cuántos?', question_type: 'numeric', max_points: 3 }]) ?? []
+  expect(unknown && gradeForm([unknown], { q: '999' }, 100)).toMatchObject({ earnedPoints: 0, totalPoints: 3 })
 })
 
 describe('the grade', () => {
@@ -116,7 +147,10 @@ test('random forms are graded as another hand would grade them', () => {
   const scores = fc.integer({ min: 100, max: 999_900 }).map((hundredths) => hundredths / 100)
   fc.assert(
     fc.property(fc.array(asked, { maxLength: 15 }), scores, (form, maxScore) => {
-      const questions = form.map((one, index) => ({ ...choice(`q${index}`, []), ...one }))
+      const questions = form.map(({ question_type, options, correct_answers, max_points }, index) => {
+        const one = { ...choice(`q${index}`, correct_answers, max_points), options }
+        return question_type === 'multiple_choice' ? one : changeType(one, question_type)
+      })
       const answers = Object.fromEntries(
         form.flatMap(({ given, isGuessed, correct_answers }, index) => {
           // Else hardly any random choice would be the right one.

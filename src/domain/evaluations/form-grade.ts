@@ -1,17 +1,15 @@
-import { isFilled } from '../filled.ts'
 import { hundredths, roundedRatio } from '../rounding.ts'
-import { chosenOptions } from './options.ts'
-import { type Question, rightOptions, totalPoints } from './questions.ts'
-
-/** A student's answers by question id: the ids of the chosen options, or a text. */
-export type FormAnswers = Readonly<Record<string, readonly string[] | string>>
+import type { AskedQuestion, Question } from './question-types.ts'
+import type { FormAnswers } from './answers.ts'
+import { answerTo } from './form-answers.ts'
+import type { Earned } from './question-kinds/question-kind.ts'
+import { kindOf } from './question-kinds/question-kinds.ts'
+import { totalPoints } from './questions.ts'
 
 /** What one answer earned; text and essay answers are marked for the teacher (decision L4). */
-interface GradedAnswer {
+interface GradedAnswer extends Earned {
   id: string
-  earnedPoints: number
   maxPoints: number
-  needsReview: boolean
 }
 
 /** The grade of a form, in points and on the evaluation's scale (decision L3). */
@@ -24,11 +22,10 @@ export interface FormGrade {
 }
 
 /**
- * Grade a form: a multiple choice earns its points only when the chosen set is the correct set, a text or essay when it isn't blank
- * (document 2 §5). The grade is earned / total × max_score, rounded to two decimals (decision L3); 0 for a form without points.
+ * Grades a form: what an answer earns is said by the kind of its question (document 2 §5); an answer of another kind earns nothing. The grade is earned / total × max_score, rounded to two decimals (decision L3); 0 for a form without points.
  */
 export function gradeForm(questions: readonly Question[], answers: FormAnswers, maxScore: number): FormGrade {
-  const graded = questions.map((question) => gradeAnswer(question, answerTo(question, answers)))
+  const graded = questions.map((question) => gradeAnswer(question, answers))
   const earnedPoints = graded.reduce((sum, answer) => sum + answer.earnedPoints, 0)
   const total = totalPoints(questions)
   return {
@@ -41,50 +38,22 @@ export function gradeForm(questions: readonly Question[], answers: FormAnswers, 
   }
 }
 
-/** What says whether a question is answered; the student's side has no key to give (decision E2). */
-export type Answerable = Pick<Question, 'id' | 'question_type' | 'options' | 'is_required'>
-
 /** The indexes, from 0, of the questions without an answer, in order. */
-export function openQuestions(questions: readonly Answerable[], answers: FormAnswers): number[] {
-  return questions.flatMap((question, index) => (isAnswered(question, answerTo(question, answers)) ? [] : [index]))
+export function openQuestions(questions: readonly AskedQuestion[], answers: FormAnswers): number[] {
+  return questions.flatMap((question, index) => (isAnswered(question, answers) ? [] : [index]))
 }
 
 /** Those of them that need an answer (document 2 §5). */
-export function missingAnswers(questions: readonly Answerable[], answers: FormAnswers): number[] {
+export function missingAnswers(questions: readonly AskedQuestion[], answers: FormAnswers): number[] {
   return openQuestions(questions, answers).filter((index) => questions[index]?.is_required)
 }
 
-type Answer = readonly string[] | string | undefined
-
-function answerTo(question: Pick<Question, 'id'>, answers: FormAnswers): Answer {
-  return Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
+function isAnswered(question: AskedQuestion, answers: FormAnswers): boolean {
+  const answer = answerTo(question, answers)
+  return answer !== undefined && kindOf(question).isAnswered(question, answer)
 }
 
-function isAnswered(question: Answerable, answer: Answer): boolean {
-  if (question.question_type !== 'multiple_choice') return isWritten(answer)
-  return typeof answer === 'object' && chosenOptions(question.options, answer).length > 0
-}
-
-function gradeAnswer(question: Question, answer: Answer): GradedAnswer {
-  const isChoice = question.question_type === 'multiple_choice'
-  const isEarned = isChoice ? isCorrectChoice(question, answer) : isWritten(answer)
-  const earnedPoints = isEarned ? question.max_points : 0
-  return {
-    id: question.id,
-    earnedPoints,
-    maxPoints: question.max_points,
-    needsReview: !isChoice && isEarned,
-  }
-}
-
-/** Duplicates count once; an option that doesn't exist makes the choice wrong; a question without a key is never right. */
-function isCorrectChoice(question: Question, answer: Answer): boolean {
-  if (typeof answer !== 'object') return false
-  const chosen = new Set(answer)
-  const key = new Set(rightOptions(question))
-  return key.size > 0 && chosen.size === key.size && chosen.isSubsetOf(key)
-}
-
-function isWritten(answer: Answer): boolean {
-  return typeof answer === 'string' && isFilled(answer)
+function gradeAnswer(question: Question, answers: FormAnswers): GradedAnswer {
+  const earned = kindOf(question).grade(question, answerTo(question, answers))
+  return { id: question.id, maxPoints: question.max_points, ...earned }
 }

@@ -1,4 +1,5 @@
-import { type Question, withoutKeys } from './questions.ts'
+import type { Question } from './question-types.ts'
+import { withoutKeys } from './questions.ts'
 import { isSameToRead } from './read-question.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Option } from './options.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question-types.ts'
+import { kindOf } from './question-kinds/question-kinds.ts'
 
 /** What the server's own ids look like: nobody writes one by hand. */
 const OWN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -18,8 +18,8 @@ export function withIdentities(
   const named = questions.map((question) => take(free, question.id))
   return questions.map((question, index) => {
     const before = named[index] ?? take(free, alikeIn(free, question))
-    const options = before?.flatMap((one) => one.options) ?? []
-    return { ...withOptionIds(question, options, newId), id: before?.[0]?.id ?? newId() }
+    const parts = before?.flatMap((one) => kindOf(one).parts(one)) ?? []
+    return { ...kindOf(question).identified(question, parts, newId), id: before?.[0]?.id ?? newId() }
   })
 }
 
@@ -27,7 +27,7 @@ export function withIdentities(
 export function carriedIdentities(questions: readonly Question[]): Question[] {
   return questions
     .filter(({ id }) => OWN_ID.test(id))
-    .map((question) => ({ ...question, options: question.options.filter(({ id }) => OWN_ID.test(id)) }))
+    .map((question) => kindOf(question).withParts(question, ({ id }) => OWN_ID.test(id)))
 }
 
 function take<Value>(free: Map<string, Value>, id: string | undefined): Value | undefined {
@@ -42,20 +42,7 @@ function alikeIn(free: ReadonlyMap<string, readonly Question[]>, question: Quest
   return undefined
 }
 
-function wordsIn({ question_type, question_text, options }: Question): string {
-  return JSON.stringify([question_type, question_text, ...options.map(({ text }) => text).toSorted()])
-}
-
-function withOptionIds(question: Question, before: readonly Option[], newId: () => string): Question {
-  const free = new Map(before.map(({ id, text }) => [id, text]))
-  const named = question.options.map(({ id }) => (take(free, id) === undefined ? undefined : id))
-  const ids = new Map<string, string>()
-  const options = question.options.map(({ id, text }, index) => {
-    const alike = [...free].find(([, words]) => words === text)?.[0]
-    const own = named[index] ?? alike ?? newId()
-    free.delete(own)
-    if (!ids.has(id)) ids.set(id, own)
-    return { id: own, text }
-  })
-  return { ...question, options, correct_answers: question.correct_answers.flatMap((id) => ids.get(id) ?? []) }
+function wordsIn(question: Question): string {
+  const parts = kindOf(question).parts(question)
+  return JSON.stringify([question.question_type, question.question_text, ...parts.map(({ text }) => text).toSorted()])
 }

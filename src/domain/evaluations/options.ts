@@ -13,9 +13,32 @@ export const OPTION_ID = /^[\w-]{1,64}$/
 /** The options and the right ones of a question. */
 type Choice = { options: Option[]; correct_answers: string[] }
 
+/** A question as it's sent: what its kind has may be written in either spelling (document 3 §3). */
+export type SentFields = {
+  options: readonly unknown[]
+  correct_answers: readonly unknown[]
+}
+
+/** A field of a sent question that would be stored otherwise than it was sent. */
+export interface NotKept {
+  field: 'options' | 'correct_answers'
+  problem: 'RIGHT_ANSWERS' | 'INVALID' | 'CHOICE_ONLY'
+}
+
 /** Those of the options that were chosen, in their own order. */
 export function chosenOptions(options: readonly Option[], ids: readonly string[]): Option[] {
   return options.filter(({ id }) => ids.includes(id))
+}
+
+/** The ids of the right options that there are, in the options' order. */
+export function rightOptions({
+  options,
+  correct_answers,
+}: {
+  options: readonly Option[]
+  correct_answers: readonly string[]
+}): string[] {
+  return chosenOptions(options, correct_answers).map(({ id }) => id)
 }
 
 /** The places of texts that read the same as another one of them; blank ones don't read at all. */
@@ -61,6 +84,33 @@ export function isKeyRead(stored: Readonly<Record<string, unknown>>): boolean {
   const byId = written.some(isOption)
   const chosen = (answer: unknown) => (byId ? named.get(plainText(answer)) : options[optionIndexes([answer])[0] ?? -1])
   return key.every((answer: unknown) => isFilled(chosen(answer)?.text ?? ''))
+}
+
+/** What of options as they were sent would be stored otherwise: right answers that no option is or that are there twice, and two options of one id. */
+export function optionsNotKept(sent: SentFields): NotKept[] {
+  const { correct_answers } = readOptions(sent)
+  const ids = sent.options.flatMap((option) => (isOption(option) ? [option.id] : []))
+  return [
+    ...(!isKeyRead(sent) || correct_answers.length < sent.correct_answers.length
+      ? [{ field: 'correct_answers', problem: 'RIGHT_ANSWERS' } as const]
+      : []),
+    ...(new Set(ids).size < ids.length ? [{ field: 'options', problem: 'INVALID' } as const] : []),
+  ]
+}
+
+/** Options with ids that never change hands (decision L22), and which id each of theirs became. */
+export function keptIds(options: readonly Option[], before: readonly Option[], newId: () => string) {
+  const free = new Map(before.map(({ id, text }) => [id, text]))
+  const named = options.map(({ id }) => (free.delete(id) ? id : undefined))
+  const ids = new Map<string, string>()
+  const kept = options.map(({ id, text }, index) => {
+    const alike = [...free].find(([, words]) => words === text)?.[0]
+    const own = named[index] ?? alike ?? newId()
+    free.delete(own)
+    if (!ids.has(id)) ids.set(id, own)
+    return { id: own, text }
+  })
+  return { options: kept, ids }
 }
 
 /** Whether options are a list of texts, or of texts with their ids. */

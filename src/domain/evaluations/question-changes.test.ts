@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Question } from './question-types.ts'
 import { answerInWords, readAnswers, toFormAnswers } from './form-answers.ts'
 import { editProblems, isOnlyReworded, repeatedId } from './question-changes.ts'
-import type { Question } from './questions.ts'
+import { changeType } from './question-editor.ts'
 import { enrollmentPerCourse } from './study.ts'
 
-const choice: Question = {
+const choice: Question<'multiple_choice'> = {
   id: 'a',
   question_text: '¿Cuál?',
   question_type: 'multiple_choice',
@@ -18,7 +19,7 @@ const choice: Question = {
   max_points: 1,
   order_number: 1,
 }
-const essay: Question = { ...choice, id: 'b', question_type: 'essay', options: [], correct_answers: [] }
+const essay: Question<'essay'> = { ...changeType(choice, 'essay'), id: 'b' }
 
 const reworded = choice.options.map(({ id, text }) => ({ id, text: `${text}.` }))
 
@@ -28,7 +29,6 @@ test('only words and their order may change once there are answers', () => {
   expect(isOnlyReworded([choice, essay], [essay, choice])).toBe(true)
   for (const change of [
     { id: 'z' },
-    { question_type: 'text' as const },
     { options: choice.options.slice(0, 2) },
     { options: choice.options.with(1, { id: 'otra', text: 'Dos' }) },
     { correct_answers: ['uno'] },
@@ -37,12 +37,14 @@ test('only words and their order may change once there are answers', () => {
     { max_points: 2 },
   ])
     expect(isOnlyReworded([choice], [{ ...choice, ...change }])).toBe(false)
+  expect(isOnlyReworded([choice], [changeType(choice, 'text')])).toBe(false)
+  expect(isOnlyReworded([essay], [changeType(essay, 'text')])).toBe(false)
   expect(isOnlyReworded([choice], [choice, essay])).toBe(false)
 })
 
 test('an imported type may stay as it is and no new one may come', () => {
   expect(editProblems([choice, essay], [essay], 'form')).toEqual([])
-  expect(editProblems([essay], [{ ...essay, question_type: 'text' }], 'form')).toEqual([
+  expect(editProblems([essay], [changeType(essay, 'text')], 'form')).toEqual([
     { index: 0, problem: 'TYPE_NOT_ALLOWED' },
   ])
   expect(editProblems([], [essay], 'form')).toEqual([{ index: null, problem: 'NO_QUESTIONS' }])

@@ -1,6 +1,7 @@
+import type { Question } from './question-types.ts'
 import type { AssignmentType } from './limits.ts'
-import { alikePlaces } from './options.ts'
-import { type Question, type QuestionFinding, questionProblems, rightOptions } from './questions.ts'
+import { kindOf } from './question-kinds/question-kinds.ts'
+import { type QuestionFinding, questionProblems } from './questions.ts'
 
 /**
  * The problems of an edited form: as for a new one, but a type that an import brought in may stay as it is, because the
@@ -15,23 +16,19 @@ export function editProblems(
     const question = questions[index ?? -1]
     const known = stored.find(({ id }) => id === question?.id)
     if (!question || !known) return true
-    if (problem === 'SAME_OPTIONS') return !areAlikeAlready(question, known)
-    return problem !== 'TYPE_NOT_ALLOWED' || known.question_type !== question.question_type
+    // Of another type it has nothing of what was stored.
+    if (known.question_type !== question.question_type) return true
+    return problem !== 'TYPE_NOT_ALLOWED' && !kindOf(question).isStoredSo(problem, question, known)
   })
 }
 
-function areAlikeAlready({ options }: Question, known: Question): boolean {
-  const words = new Map(known.options.map(({ id, text }) => [id, text.trim()]))
-  const texts = options.map(({ text }) => text)
-  return alikePlaces(texts).every((place) => words.get(options[place]?.id ?? '') === texts[place]?.trim())
-}
-
-/** The index of the first question whose id another one has already, or two of whose options share one; null when each has its own. */
+/** The index of the first question whose id another one has already, or two of whose parts share one; null when each has its own. */
 export function repeatedId(questions: readonly Question[]): number | null {
   const seen = new Set<string>()
-  for (const [index, { id, options }] of questions.entries()) {
-    if (seen.has(id) || new Set(options.map((option) => option.id)).size < options.length) return index
-    seen.add(id)
+  for (const [index, question] of questions.entries()) {
+    const parts = partIds(question)
+    if (seen.has(question.id) || new Set(parts).size < parts.length) return index
+    seen.add(question.id)
   }
   return null
 }
@@ -51,12 +48,15 @@ function isSameButWords(one: Question, other: Question | undefined): boolean {
     one.question_type === other.question_type &&
     one.is_required === other.is_required &&
     one.max_points === other.max_points &&
-    hasSame(
-      one.options.map(({ id }) => id),
-      other.options.map(({ id }) => id),
-    ) &&
-    hasSame(rightOptions(one), rightOptions(other))
+    hasSame(partIds(one), partIds(other)) &&
+    hasSame(kindOf(one).key(one), kindOf(other).key(other))
   )
+}
+
+function partIds(question: Question): string[] {
+  return kindOf(question)
+    .parts(question)
+    .map(({ id }) => id)
 }
 
 function hasSame(ids: readonly string[], others: readonly string[]): boolean {

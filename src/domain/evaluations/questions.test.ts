@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
-import { wordsOf } from './form-answers.ts'
+import type { Question } from './question-types.ts'
+import { chosenOptions } from './options.ts'
 import {
   addOption,
   changeType,
@@ -13,12 +14,16 @@ import {
   wordOption,
 } from './question-editor.ts'
 import { editProblems } from './question-changes.ts'
-import { importProblems, type Question, questionProblems, readPoints, readQuestions, withoutKeys } from './questions.ts'
+import { multipleChoice } from './question-kinds/multiple-choice.ts'
+import { importProblems, questionProblems, readPoints, readQuestions, withoutKeys } from './questions.ts'
+
+type Choice = Question<'multiple_choice'>
+const wordsOf = ({ options }: Choice, ids: readonly string[]) => chosenOptions(options, ids).map(({ text }) => text)
 
 /** Options that are named by their places. */
 const named = (...texts: string[]) => texts.map((text, place) => ({ id: String(place), text }))
 
-const question = (changes: Partial<Question> = {}): Question => ({
+const question = (changes: Partial<Choice> = {}): Choice => ({
   ...newQuestion('q1', 1),
   question_text: '¿Quién escribió la Institución?',
   options: named('Lutero', 'Calvino', 'Knox'),
@@ -27,8 +32,7 @@ const question = (changes: Partial<Question> = {}): Question => ({
 })
 
 describe('the problems of a form', () => {
-  const problems = (changes: Partial<Question>) =>
-    questionProblems([question(changes)], 'form').map((one) => one.problem)
+  const problems = (changes: Partial<Choice>) => questionProblems([question(changes)], 'form').map((one) => one.problem)
 
   test('a good question has none', () => expect(problems({})).toEqual([]))
   test('a form needs a question', () => {
@@ -75,7 +79,7 @@ describe('the problems of a form', () => {
   })
   test('options that read the same and were stored so may stay, until one of them changes', () => {
     const stored = question({ options: named('Lutero', 'Juan', 'juan') })
-    const edited = (changes: Partial<Question>) =>
+    const edited = (changes: Partial<Choice>) =>
       editProblems([{ ...stored, ...changes }], [stored], 'form').map(({ problem }) => problem)
     expect(edited({})).toEqual([])
     expect(edited({ question_text: '¿Otra?', options: stored.options.toReversed() })).toEqual([])
@@ -183,7 +187,7 @@ test('whatever is done to its options, a question keeps its key on the same word
           edited = toggleCorrect(edited, edited.options[at]?.id ?? '')
           words = words.map((one, index) => (index === at ? { ...one, isRight: !one.isRight } : one))
         } else if (action === 'save') {
-          edited = toSave([edited])[0] ?? edited
+          edited = multipleChoice.toSave(edited)
           words = words.filter(({ word }) => word !== '')
         }
       }

@@ -1,43 +1,9 @@
 import { isFilled } from '../filled.ts'
 import { type AssignmentType, QUESTION_LIMITS, QUESTION_TYPES, type QuestionType } from './limits.ts'
-import {
-  alikePlaces,
-  areOptionsRead,
-  chosenOptions,
-  isKeyRead,
-  isPlain,
-  type Option,
-  plainText,
-  readOptions,
-} from './options.ts'
-
-/** A question of a form as it is stored; correct_answers are ids of options (document 3 §3, decision L22). */
-export interface Question {
-  /** Stays the same however the question is worded and wherever it stands (decision L22). */
-  id: string
-  question_text: string
-  question_type: QuestionType
-  options: Option[]
-  correct_answers: string[]
-  is_required: boolean
-  max_points: number
-  order_number: number
-  /** What is told of it with the right answer (decision L20). */
-  feedback?: string | undefined
-}
-
-/** A question as a student receives it: without its key and what would tell it (decision E2), but whether one option is right or several may be (decision L20). */
-export type QuestionWithoutKey = Omit<Question, 'correct_answers' | 'feedback'> & { picks_one: boolean }
-
-/** What may be wrong with a form's questions (document 3 §5). */
-export type QuestionProblem =
-  | 'NO_QUESTIONS'
-  | 'EMPTY_QUESTION'
-  | 'TOO_FEW_OPTIONS'
-  | 'EMPTY_OPTIONS'
-  | 'SAME_OPTIONS'
-  | 'NO_CORRECT_ANSWER'
-  | 'TYPE_NOT_ALLOWED'
+import { isPlain, plainText } from './options.ts'
+import type { QuestionJson } from './question-kinds/question-kind.ts'
+import { kindNamed, kindOf } from './question-kinds/question-kinds.ts'
+import type { AnyQuestion, ImportProblem, Question, QuestionProblem, QuestionWithoutKey } from './question-types.ts'
 
 /** A problem with the question it concerns, counted from 0; null when it concerns the whole form. */
 export interface QuestionFinding {
@@ -55,21 +21,7 @@ export function questionProblems(questions: readonly Question[], assignmentType:
 
 /** The questions without their keys, for a student (decision E2). */
 export function withoutKeys(questions: readonly Question[]): QuestionWithoutKey[] {
-  return questions.map((question) => ({
-    id: question.id,
-    question_text: question.question_text,
-    question_type: question.question_type,
-    options: question.options.map(({ id, text }) => ({ id, text })),
-    is_required: question.is_required,
-    max_points: question.max_points,
-    order_number: question.order_number,
-    picks_one: question.question_type === 'multiple_choice' && rightOptions(question).length === 1,
-  }))
-}
-
-/** The ids of the right options that there are, in the options' order. */
-export function rightOptions({ options, correct_answers }: Pick<Question, 'options' | 'correct_answers'>): string[] {
-  return chosenOptions(options, correct_answers).map(({ id }) => id)
+  return questions.map((question) => kindOf(question).withoutKey(question))
 }
 
 /** The sum of a form's points. */
@@ -83,16 +35,11 @@ export function readQuestions(json: unknown): Question[] | null {
   return json.filter(isRecord).map((stored, index) => readQuestion(stored, index))
 }
 
-/** What may be wrong with an imported question (document 3 §5); IMPORTED_: what was written can't be kept as it is. */
-export type ImportProblem =
-  | 'EMPTY_QUESTION'
-  | 'TYPE_NOT_ALLOWED'
-  | 'TOO_FEW_OPTIONS'
-  | 'IMPORTED_OPTIONS'
-  | 'IMPORTED_ANSWERS'
-  | 'IMPORTED_REQUIRED'
-  | 'IMPORTED_POINTS'
-  | 'IMPORTED_FEEDBACK'
+/** A question as a student received it, of stored JSON; null for what is none. */
+export function readQuestionWithoutKey(json: unknown): QuestionWithoutKey | null {
+  if (!isRecord(json)) return null
+  return kindNamed(typeOf(json) ?? FIRST_TYPE).readWithoutKey(readShared(json, 0), json)
+}
 
 /** The problems of an imported list, before it is read; the teacher decides what to do with them (document 3 §5, decision L4). */
 export function importProblems(json: readonly unknown[]): { index: number; problem: ImportProblem }[] {
@@ -100,33 +47,22 @@ export function importProblems(json: readonly unknown[]): { index: number; probl
 }
 
 function problemsOf(question: Question, assignmentType: AssignmentType): QuestionProblem[] {
-  const problems: QuestionProblem[] = []
-  if (!isFilled(question.question_text)) problems.push('EMPTY_QUESTION')
-  if (assignmentType === 'form' && question.question_type !== 'multiple_choice') problems.push('TYPE_NOT_ALLOWED')
-  if (question.question_type !== 'multiple_choice') return problems
-  const filled = question.options.filter(({ text }) => isFilled(text))
-  if (question.options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
-  else if (filled.length < QUESTION_LIMITS.minOptions) problems.push('EMPTY_OPTIONS')
-  if (alikePlaces(question.options.map(({ text }) => text)).length > 0) problems.push('SAME_OPTIONS')
-  const hasKey = filled.some(({ id }) => question.correct_answers.includes(id))
-  if (!hasKey) problems.push('NO_CORRECT_ANSWER')
-  return problems
+  const kind = kindOf(question)
+  return [
+    ...(isFilled(question.question_text) ? [] : (['EMPTY_QUESTION'] as const)),
+    ...(assignmentType === 'form' && !kind.isOffered ? (['TYPE_NOT_ALLOWED'] as const) : []),
+    ...kind.problems(question),
+  ]
 }
 
 function importProblemsOf(stored: unknown): ImportProblem[] {
   if (!isRecord(stored)) return ['EMPTY_QUESTION']
-  const problems: ImportProblem[] = []
-  if (!isFilled(textOf(stored, 'question_text', 'question'))) problems.push('EMPTY_QUESTION')
   const type = typeOf(stored)
-  if (type === null) problems.push('TYPE_NOT_ALLOWED')
-  const options = Array.isArray(stored.options) ? stored.options : []
-  if (type === 'multiple_choice' && options.length < QUESTION_LIMITS.minOptions) problems.push('TOO_FEW_OPTIONS')
-  return [...problems, ...(type === 'multiple_choice' ? choiceNotSaved(stored) : []), ...factsNotSaved(stored)]
-}
-
-function choiceNotSaved(stored: Record<string, unknown>): ImportProblem[] {
-  if (!areOptionsRead(stored.options ?? [])) return ['IMPORTED_OPTIONS']
-  return isKeyRead(stored) ? [] : ['IMPORTED_ANSWERS']
+  return [
+    ...(isFilled(textOf(stored, 'question_text', 'question')) ? [] : (['EMPTY_QUESTION'] as const)),
+    ...(type === null ? (['TYPE_NOT_ALLOWED'] as const) : kindNamed(type).importProblems(stored)),
+    ...factsNotSaved(stored),
+  ]
 }
 
 /** What readQuestion would read otherwise than it was written. */
@@ -141,15 +77,17 @@ function factsNotSaved(stored: Record<string, unknown>): ImportProblem[] {
   return problems
 }
 
-function readQuestion(stored: Record<string, unknown>, index: number): Question {
-  const feedback = plainText(stored.feedback)
+function readQuestion(stored: QuestionJson, index: number): Question {
+  return kindNamed(typeOf(stored) ?? FIRST_TYPE).read(readShared(stored, index), stored)
+}
+
+function readShared(stored: QuestionJson, index: number): AnyQuestion {
+  const feedback = plainText(stored['feedback'])
   return {
-    id: plainText(stored.id) || `q${index + 1}`,
+    id: plainText(stored['id']) || `q${index + 1}`,
     question_text: textOf(stored, 'question_text', 'question'),
-    question_type: typeOf(stored) ?? 'multiple_choice',
-    ...readOptions(stored),
     is_required: readRequired(stored),
-    max_points: readPoints(stored.max_points ?? stored.points),
+    max_points: readPoints(stored['max_points'] ?? stored['points']),
     order_number: index + 1,
     ...(feedback && { feedback }),
   }
@@ -166,6 +104,9 @@ export function readPoints(typed: unknown): number {
   const points = isTyped ? Number(typed) : Number.NaN
   return Number.isFinite(points) ? Math.min(max, Math.max(min, Math.round(points))) : blank
 }
+
+/** What a question is whose type isn't written, or not one of ours. */
+const FIRST_TYPE: QuestionType = 'multiple_choice'
 
 function typeOf(stored: Record<string, unknown>): QuestionType | null {
   return QUESTION_TYPES.find((type) => type === textOf(stored, 'question_type', 'type')) ?? null

@@ -1,7 +1,9 @@
-import { answerInWords, wordsOf } from './form-answers.ts'
-import type { FormAnswers } from './form-grade.ts'
-import { type Question, rightOptions, withoutKeys } from './questions.ts'
-import { type QuestionChange, questionChanges } from './read-question.ts'
+import type { Question, QuestionChange } from './question-types.ts'
+import { type FormAnswers, partsNamed } from './answers.ts'
+import { answerInWords } from './form-answers.ts'
+import { kindOf } from './question-kinds/question-kinds.ts'
+import { withoutKeys } from './questions.ts'
+import { questionChanges } from './read-question.ts'
 
 /** What is otherwise today than in an answer's own words; `gone`: the form hasn't its question any more. */
 export type SinceAnswered = QuestionChange | { what: 'gone' }
@@ -27,30 +29,26 @@ export function readAnswersOf(
   const known = new Map(read?.map((question) => [question.id, question]))
   const there = new Set(now.map(({ id }) => id))
   return [
-    ...now.map((question) => {
-      const right = showsRight ? rightOptions(question) : []
-      return readAnswer({ question, right }, known.get(question.id) ?? question, answers)
-    }),
+    ...now.map((question) => readAnswer({ question, showsRight }, known.get(question.id) ?? question, answers)),
     ...(read ?? []).filter(({ id }) => !there.has(id)).map((question) => goneAnswer(question, answers)),
   ]
 }
 
 function readAnswer(
-  { question, right }: { question: Question; right: readonly string[] },
+  { question, showsRight }: { question: Question; showsRight: boolean },
   read: Question,
   answers: FormAnswers,
 ): ReadAnswer {
-  // An option that came later has no words but today's.
-  const options = [...read.options, ...question.options.filter(({ id }) => !read.options.some((one) => one.id === id))]
-  const asRead = { ...read, options }
-  const chosen = Object.hasOwn(answers, question.id) ? answers[question.id] : []
-  const shown = new Set([...(typeof chosen === 'object' ? chosen : []), ...right])
+  const isSameKind = read.question_type === question.question_type
+  const asRead = isSameKind ? kindOf(question).inWordsOf(read, question) : question
+  const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined
+  const shown = new Set([...partsNamed(given), ...(showsRight ? kindOf(question).key(question) : [])])
   return {
     question,
     isGone: false,
     question_text: read.question_text,
-    given: answerInWords(asRead, answers),
-    right: wordsOf(asRead, right),
+    given: answerInWords(isSameKind ? asRead : read, answers),
+    right: showsRight ? kindOf(asRead).keyInWords(asRead) : [],
     since: changesBetween(read, question).filter((change) => isAbout(change, shown)),
   }
 }
@@ -75,7 +73,12 @@ function isAbout(change: QuestionChange, shown: ReadonlySet<string>): boolean {
     case 'option_reworded':
     case 'option_removed':
       return shown.has(change.id)
-    default:
+    case 'type':
+    case 'required':
+    case 'picks_one':
+    case 'option_added':
       return false
+    default:
+      return change satisfies never
   }
 }

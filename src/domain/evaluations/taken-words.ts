@@ -1,5 +1,6 @@
-import { readingOf } from './options.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question-types.ts'
+import { type Option, readingOf } from './options.ts'
+import { kindOf } from './question-kinds/question-kinds.ts'
 
 /** A question, by its place, or one of its options by its id, that would say what another one said. */
 export interface TakenWords {
@@ -26,9 +27,9 @@ export function takenWords(
       was,
       all.filter(({ id }) => id !== question.id),
     )
-    const options = all.filter(({ id }) => id === question.id).flatMap((one) => one.options)
-    const taken = question.options.filter(({ id, text }) => {
-      const own = was.options.find((option) => option.id === id)?.text
+    const options = all.filter(({ id }) => id === question.id).flatMap(partsOf)
+    const taken = partsOf(question).filter(({ id, text }) => {
+      const own = partsOf(was).find((option) => option.id === id)?.text
       const others = options.filter((option) => option.id !== id).map((option) => option.text)
       return own !== undefined && takes(text, own, others)
     })
@@ -47,7 +48,7 @@ function isOfAnother(question: Question, was: Question, others: readonly Questio
     )
   )
     return true
-  return question.options.length > 0 && takes(wholeOf(question), wholeOf(was), others.map(wholeOf))
+  return partsOf(question).length > 0 && takes(wholeOf(question), wholeOf(was), others.map(wholeOf))
 }
 
 /** Whether words changed into those of others: as a reader tells them apart, or by letters and figures alone. */
@@ -58,8 +59,13 @@ function takes(words: string, own: string, others: readonly string[]): boolean {
   })
 }
 
-function wholeOf({ question_text, options }: Question): string {
-  return [readingOf(question_text), ...options.map(({ text }) => readingOf(text)).toSorted()].join('\n')
+function wholeOf(question: Question): string {
+  const parts = partsOf(question).map(({ text }) => readingOf(text))
+  return [readingOf(question.question_text), ...parts.toSorted()].join('\n')
+}
+
+function partsOf(question: Question): readonly Option[] {
+  return kindOf(question).parts(question)
 }
 
 /** What is left of words at a glance: no accents, no signs, no blanks. */

@@ -1,3 +1,5 @@
+import type { QuestionType } from '#domain/evaluations/limits.ts'
+import { answerInWords, optionsIn } from '../database/answers-in-words.ts'
 import { nameOf, type ExportTable } from './export-table.ts'
 import { EXPORT_WORDS as WORDS } from './words.ts'
 
@@ -6,16 +8,26 @@ const QUESTIONS = `jsonb_array_elements(a.form_questions) with ordinality as q(q
 const textOf = (q: string) => `coalesce(nullif(${q}.question ->> 'question_text', ''), ${q}.question ->> 'question')`
 const idOf = (q: string) => `coalesce(nullif(${q}.question ->> 'id', ''), 'q' || ${q}.number)`
 const [TEXT, ID] = [textOf('q'), idOf('q')]
-/** The options of a question with their places, from 1. */
-const optionsOf = (
-  q: string,
-) => `jsonb_array_elements(case when jsonb_typeof(${q}.question -> 'options') = 'array' then ${q}.question -> 'options' else '[]' end)
-        with ordinality as o(option, position)`
-const OPTIONS = optionsOf('q')
-/** An answer in the words of a question. */
-const answerIn = (q: string) => `case jsonb_typeof(r.answer) when 'array' then (
-        select string_agg(o.option ->> 'text', e'\\n' order by o.position) from ${optionsOf(q)} where r.answer ? (o.option ->> 'id')
-      ) else r.answer #>> '{}' end`
+const TYPE = `coalesce(q.question ->> 'question_type', q.question ->> 'type', 'multiple_choice')`
+const OPTIONS = optionsIn('q.question')
+/** An answer in the words of a question, a line each. */
+const answerIn = (q: string) => `(select string_agg(said.words, e'\\n' order by said.place)
+        from jsonb_array_elements_text(${answerInWords(`${q}.question`, 'r.answer')}) with ordinality as said(words, place))`
+
+/** What each kind of question offers to choose from, and which of it is right, by its number. */
+const OFFERED: Readonly<Record<QuestionType, { options: string; right: string }>> = {
+  multiple_choice: {
+    options: `(select string_agg(o.position || ') ' || (o.option ->> 'text'), e'\\n' order by o.position) from ${OPTIONS})`,
+    right: `array(select o.position from ${OPTIONS} where q.question -> 'correct_answers' ? (o.option ->> 'id') order by 1)`,
+  },
+  text: { options: 'null', right: `'{}'` },
+  essay: { options: 'null', right: `'{}'` },
+}
+
+function offered(what: 'options' | 'right'): string {
+  const cases = Object.entries(OFFERED).map(([type, sql]) => `when '${type}' then ${sql[what]}`)
+  return `case ${TYPE} ${cases.join(' ')} end`
+}
 
 /** Evaluations, their questions, and what was handed in with its grades. */
 export const EVALUATION_TABLES: readonly ExportTable[] = [
@@ -36,9 +48,7 @@ export const EVALUATION_TABLES: readonly ExportTable[] = [
     name: 'preguntas',
     about: 'Las preguntas de los formularios, con sus opciones y cuáles son correctas (contadas desde 1).',
     sql: `select a.id as "Id evaluación", a.title as "Evaluación", q.number as "Número", ${ID} as "Id pregunta", ${TEXT} as "Pregunta",
-      coalesce(q.question ->> 'question_type', q.question ->> 'type', 'multiple_choice') as "Tipo",
-      (select string_agg(o.position || ') ' || (o.option ->> 'text'), e'\\n' order by o.position) from ${OPTIONS}) as "Opciones",
-      array(select o.position from ${OPTIONS} where q.question -> 'correct_answers' ? (o.option ->> 'id') order by 1) as "Correctas",
+      ${TYPE} as "Tipo", ${offered('options')} as "Opciones", ${offered('right')} as "Correctas",
       coalesce(q.question ->> 'max_points', q.question ->> 'points', '1') as "Puntos", q.question ->> 'feedback' as "Explicación"
       from assignments a cross join ${QUESTIONS}
       where jsonb_typeof(q.question) = 'object' order by a.id, q.number`,

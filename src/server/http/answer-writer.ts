@@ -59,6 +59,8 @@ function pickOf(schema: Schema): Pick {
       return pickListed(Object.values(def.entries))
     case 'literal':
       return pickListed(def.values)
+    case 'union':
+      return isDiscriminated(def) ? pickOneOf(def) : wholeWay(schema)
     case 'unknown':
       return (value) => value
     case 'pipe':
@@ -86,6 +88,25 @@ function pickListed(values: Iterable<unknown>): Pick {
 /** JSON writes a date as the contract's Instant does. */
 function pickInstant(value: unknown): unknown {
   return value instanceof Date && !Number.isNaN(value.getTime()) ? value : fail('date')
+}
+
+function isDiscriminated(def: z.core.$ZodUnionDef): def is z.core.$ZodDiscriminatedUnionDef {
+  return 'discriminator' in def
+}
+
+/** Which of the schemas it is, is said by one field. */
+function pickOneOf({ discriminator, options }: z.core.$ZodDiscriminatedUnionDef): Pick {
+  const ways = new Map<unknown, Pick>(
+    options.flatMap((option) => {
+      const pick = pickOf(option)
+      return Array.from(option._zod.propValues?.[discriminator] ?? [], (value) => [value, pick] as const)
+    }),
+  )
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return fail('object')
+    const pick = ways.get((value as Record<string, unknown>)[discriminator])
+    return pick ? pick(value) : fail(discriminator)
+  }
 }
 
 function isInstant({ in: wire, out }: z.core.$ZodPipeDef): boolean {

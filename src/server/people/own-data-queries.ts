@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { answerInWords } from '../database/answers-in-words.ts'
 import { second_steps, sessions } from '../database/tables/access.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { orders, order_items, scholarship_uses } from '../database/tables/checkout.ts'
@@ -28,10 +29,9 @@ const amount = (column: PgColumn) => sql<string | null>`${column}::text`
 
 /** The answers of a form in the words that were read (decision L22); null for files. */
 const answersInWords = sql<{ question: string; answer: string[] }[] | null>`(
-  select jsonb_agg(jsonb_build_object('question', q.question -> 'question_text', 'answer', case jsonb_typeof(r.answer) when 'array' then (
-    select coalesce(jsonb_agg(o.option -> 'text' order by o.place), '[]')
-    from jsonb_array_elements(q.question -> 'options') with ordinality as o(option, place) where r.answer ? (o.option ->> 'id')
-  ) else jsonb_build_array(r.answer) end) order by q.number)
+  select jsonb_agg(jsonb_build_object(
+    'question', q.question -> 'question_text', 'answer', ${sql.raw(answerInWords('q.question', 'r.answer'))}
+  ) order by q.number)
   from jsonb_array_elements(coalesce(${form_versions.questions}, ${assignments.form_questions})) with ordinality as q(question, number)
   cross join lateral (select ${assignment_submissions.form_answers} -> (q.question ->> 'id') as answer) r
   where jsonb_typeof(${assignment_submissions.form_answers}) = 'object' and r.answer is not null

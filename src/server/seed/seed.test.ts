@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import type { FormAnswers } from '#domain/evaluations/answers.ts'
 import { daysRemaining } from '#domain/evaluations/assignment-state.ts'
-import { gradeForm, type FormAnswers } from '#domain/evaluations/form-grade.ts'
+import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { readQuestions } from '#domain/evaluations/questions.ts'
 import { addDays, calendarDayIn, endOfDayIn } from '#domain/calendar.ts'
 import { SAMPLE_MARK } from '#domain/settings/settings.ts'

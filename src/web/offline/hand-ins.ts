@@ -1,7 +1,7 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { SentAnswer } from '#domain/evaluations/form-answers.ts'
-import type { ReadQuestion } from '#domain/evaluations/read-question.ts'
+import type { ReadQuestion } from '#domain/evaluations/question-types.ts'
+import type { SentAnswer } from '#domain/evaluations/answers.ts'
 import { DAY_MS } from '#domain/calendar.ts'
 
 /** A file that waits; `fileId` once the portal has it. */

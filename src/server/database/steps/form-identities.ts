@@ -1,8 +1,9 @@
 import type pg from 'pg'
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { readAnswers } from '#domain/evaluations/form-answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { readIds } from '#domain/evaluations/options.ts'
-import { type Question, readQuestions } from '#domain/evaluations/questions.ts'
+import { readQuestions } from '#domain/evaluations/questions.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -58,7 +59,8 @@ function earnedByPlaces(stored: readonly unknown[], questions: readonly Question
   return questions.map(({ id, question_type, max_points }, at) => {
     const answer: unknown =
       typeof given === 'object' && given !== null && Object.hasOwn(given, id) ? Object(given)[id] : null
-    if (question_type !== 'multiple_choice') return typeof answer === 'string' && isWritten(answer) ? max_points : 0
+    if (question_type === 'text' || question_type === 'essay')
+      return typeof answer === 'string' && isWritten(answer) ? max_points : 0
     const amount = listIn(asked[at], 'options').length
     const key = new Set(places(listIn(asked[at], 'correct_answers')).filter((place) => place >= 0 && place < amount))
     const chosen = new Set(places(Array.isArray(answer) ? answer : []))

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { FIELD_TEXTS, type FieldCode } from '#contract/field-texts.ts'
 import type * as z from 'zod/mini'
 import type { AssignmentForm } from '#contract/evaluation-shapes.ts'
+import type { Question, QuestionProblem } from '#domain/evaluations/question-types.ts'
 import { toSave } from '#domain/evaluations/question-editor.ts'
 import { editProblems, repeatedId } from '#domain/evaluations/question-changes.ts'
 import { withIdentities } from '#domain/evaluations/identities.ts'
-import { isKeyRead, readOptions } from '#domain/evaluations/options.ts'
-import type { Question, QuestionProblem } from '#domain/evaluations/questions.ts'
+import { kindNamed, kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
 import { takenWords } from '#domain/evaluations/taken-words.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { InvalidFields } from '../../actions/failure.ts'
@@ -75,32 +75,25 @@ function fieldsOf(
 
 /** Questions as they were sent, in either spelling. */
 export function writtenQuestions(sent: AssignmentInput['form_questions']): Question[] {
-  return sent.map((question, index) => ({ ...question, ...readOptions(question), order_number: index + 1 }))
+  return sent.map((question, index) => {
+    const { id, question_text, question_type, is_required, max_points, feedback } = question
+    const shared = { id, question_text, is_required, max_points, order_number: index + 1, feedback }
+    return kindNamed(question_type).read(shared, question)
+  })
 }
 
-/**
- * What of questions as they were sent would be stored otherwise, by the field of each: right answers that no option is or that are there twice, two
- * options of one id, and options of what has none, unless it's stored so.
- */
+/** What of questions as they were sent would be stored otherwise, by the field of each. */
 export function unsavable(
   sent: AssignmentInput['form_questions'],
   stored: readonly Question[] = [],
 ): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {}
   for (const [index, question] of sent.entries()) {
-    const place = `form_questions.${index}`
-    const { options, correct_answers } = readOptions(question)
-    if (!isKeyRead(question) || correct_answers.length < question.correct_answers.length)
-      problems[`${place}.correct_answers`] = 'RIGHT_ANSWERS'
-    const ids = question.options.flatMap((option) => (typeof option === 'string' ? [] : [option.id]))
-    if (new Set(ids).size < ids.length) problems[`${place}.options`] = 'INVALID'
-    const isChoice = question.question_type === 'multiple_choice'
-    if (
-      !isChoice &&
-      options.length > 0 &&
-      !stored.some(({ id, question_type }) => id === question.id && question_type === question.question_type)
+    const isStored = stored.some(
+      ({ id, question_type }) => id === question.id && question_type === question.question_type,
     )
-      problems[`${place}.options`] = 'CHOICE_ONLY'
+    for (const { field, problem } of kindOf(question).unsavable(question, isStored))
+      problems[`form_questions.${index}.${field}`] = problem
   }
   return problems
 }

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
-import { type Question, readQuestions } from '#domain/evaluations/questions.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
+import { readQuestions } from '#domain/evaluations/questions.ts'
 import type { Context, Handler } from '../../actions/context.ts'
 import type { Teacher } from '../../database/taught-by.ts'
 import type { Tx } from '../../database/transaction.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isEmptyAnswer } from '#domain/evaluations/answers.ts'
 import { readAnswers } from '#domain/evaluations/form-answers.ts'
-import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import { runs } from '#tests/support/property-runs.ts'
 import { seen, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
@@ -70,7 +70,7 @@ function edited(questions: Questions, kind: Edit, at: number): Edited {
 }
 
 function optionsEdited(question: Question, kind: Edit, at: number): object {
-  const { options } = question
+  const options: readonly { id: string; text: string }[] = question.options
   const [one, other, ...rest] = options
   if (!one || !other) return {}
   switch (kind) {

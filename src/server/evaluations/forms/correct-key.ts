@@ -1,9 +1,9 @@
 import type * as contract from '#contract/evaluation-forms.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { regrade, withKeys } from '#domain/evaluations/correct-key.ts'
 import { versionAfter } from '#domain/evaluations/form-version.ts'
-import { chosenOptions } from '#domain/evaluations/options.ts'
 import { editProblems } from '#domain/evaluations/question-changes.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
+import { kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../actions/context.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
@@ -82,10 +82,10 @@ function refuseKeys(before: readonly Question[], after: readonly Question[], key
   const ids = new Set(before.map(({ id }) => id))
   if (new Set(keys.map(({ id }) => id)).size < keys.length || keys.some(({ id }) => !ids.has(id)))
     throw new Failure('NOT_FOUND')
-  for (const [place, { id, correct_answers }] of keys.entries()) {
-    const options = before.find((question) => question.id === id)?.options ?? []
+  for (const [place, key] of keys.entries()) {
+    const question = before.find(({ id }) => id === key.id)
     // What is no option, or is there twice, would go without a word.
-    if (chosenOptions(options, correct_answers).length < correct_answers.length)
+    if (question && !kindOf(question).isKeyOf(question, key))
       throw invalidField(`questions.${place}.correct_answers`, 'RIGHT_ANSWERS')
   }
   for (const { index, problem } of editProblems(after, before, 'form')) {
@@ -95,11 +95,9 @@ function refuseKeys(before: readonly Question[], after: readonly Question[], key
 }
 
 function isSameKey(one: Question, other: Question | undefined): boolean {
-  return (
-    one.max_points === other?.max_points &&
-    one.correct_answers.length === other.correct_answers.length &&
-    one.correct_answers.every((id) => other.correct_answers.includes(id))
-  )
+  if (!other || one.max_points !== other.max_points) return false
+  const [key, otherKey] = [kindOf(one).key(one), kindOf(other).key(other)]
+  return key.length === otherKey.length && key.every((part) => otherKey.includes(part))
 }
 
 /** The keys and points of the changed questions, in words, as the audit log keeps them. */
@@ -107,8 +105,8 @@ function keysOf(questions: readonly Question[], changed: readonly Question[]): s
   const ids = new Set(changed.map(({ id }) => id))
   return questions
     .filter(({ id }) => ids.has(id))
-    .map(({ question_text, options, correct_answers, max_points }) => {
-      const right = chosenOptions(options, correct_answers).map(({ text }) => text)
-      return `${question_text}: ${right.join(', ')} (${max_points})`
+    .map((question) => {
+      const right = kindOf(question).keyInWords(question)
+      return `${question.question_text}: ${right.join(', ')} (${question.max_points})`
     })
 }

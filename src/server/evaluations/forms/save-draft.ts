@@ -1,15 +1,9 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
+import { isEmptyAnswer, takenAnswer } from '#domain/evaluations/answers.ts'
 import { sentAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
-import {
-  answersOf,
-  type DraftAnswer,
-  isEmptyAnswer,
-  type SavedDraft,
-  mergeDraft,
-  readDraft,
-} from '#domain/evaluations/form-draft.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
+import { answersOf, type DraftAnswer, type SavedDraft, mergeDraft, readDraft } from '#domain/evaluations/form-draft.ts'
 import type { Handler } from '../../actions/context.ts'
 import { Failure } from '../../actions/failure.ts'
 import { findDraft, lockEnrollment, upsertDraft } from './drafts-queries.ts'
@@ -65,6 +59,6 @@ function asChange(questions: readonly Question[], { question_id, before, after }
   const read = (answer: Change['after']): DraftAnswer =>
     answer ? toFormAnswers(questions, [{ question_id, ...answer }])[question_id] : undefined
   const answer = read(after)
-  const isLost = (after?.selected ?? after?.text ?? '').length > 0 && isEmptyAnswer(answer)
+  const isLost = after !== null && !isEmptyAnswer(takenAnswer(after)) && isEmptyAnswer(answer)
   return isLost ? [] : [{ question_id, before: read(before), after: answer }]
 }

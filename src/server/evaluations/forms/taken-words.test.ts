@@ -4,6 +4,7 @@ import { answersTo, formFields, TWO_RIGHT } from '../evaluations-test-support.ts
 
 type Form = Awaited<ReturnType<Seminary['as']['bruno']['createAssignment']>>
 type Question = Form['form_questions'][number]
+type Choice = Extract<Question, { question_type: 'multiple_choice' }>
 
 const alike = (id: string, question_text: string, options: string[]) => ({
   ...TWO_RIGHT,
@@ -21,7 +22,11 @@ async function answered(
   ],
 ) {
   const here = await seminary()
-  const form = await here.as.bruno.createAssignment(formFields(here.cast.courses.hermeneutics, { form_questions }))
+  const stored = await here.as.bruno.createAssignment(formFields(here.cast.courses.hermeneutics, { form_questions }))
+  const form = {
+    ...stored,
+    form_questions: stored.form_questions.filter((one) => one.question_type === 'multiple_choice'),
+  }
   await here.as.ana.submitAnswers(answersTo(form, [0], [0]))
   const save = (questions: Question[]) =>
     here.as.bruno.updateAssignment({ assignmentId: form.id, form_questions: questions })
@@ -30,7 +35,7 @@ async function answered(
 
 /** The questions with other words for the options of the first one. */
 function wording([first, ...rest]: Question[], ...words: string[]): Question[] {
-  if (!first) throw new Error('the form has no questions')
+  if (first?.question_type !== 'multiple_choice') throw new Error('the form has no options')
   return [{ ...first, options: first.options.map(({ id, text }, at) => ({ id, text: words[at] ?? text })) }, ...rest]
 }
 
@@ -89,7 +94,7 @@ describe('once a form has answers, no rewording makes of an option or a question
     ])
     const [one, other] = form.form_questions
     if (!one || !other) throw new Error('the form has two questions')
-    const words = (of: Question, from: Question) => ({
+    const words = (of: Choice, from: Choice) => ({
       ...of,
       options: of.options.map(({ id }, at) => ({ id, text: from.options[at]?.text ?? '' })),
     })

@@ -1,4 +1,5 @@
-import { type Question, readQuestions } from '#domain/evaluations/questions.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
+import { readQuestions } from '#domain/evaluations/questions.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { listFormVersions } from './drafts-queries.ts'

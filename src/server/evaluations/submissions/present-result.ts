@@ -1,8 +1,10 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { showsRightAnswers } from '#domain/evaluations/answers-shown.ts'
-import { type FormAnswers, gradeForm } from '#domain/evaluations/form-grade.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
+import type { FormAnswers } from '#domain/evaluations/answers.ts'
+import { gradeForm } from '#domain/evaluations/form-grade.ts'
+import { kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
 import { readAnswersOf } from '#domain/evaluations/read-words.ts'
 
 type Form = Parameters<typeof showsRightAnswers>[0] & {
@@ -38,7 +40,7 @@ export function presentResult(
       ...words,
       earned: points.get(question.id)?.earnedPoints ?? 0,
       max: isGone ? 0 : question.max_points,
-      right: isShown && !isGone && question.question_type === 'multiple_choice' ? right : null,
+      right: isShown && !isGone && kindOf(question).hasKey ? right : null,
       feedback: (isShown && !isGone && question.feedback) || null,
     })),
   }

@@ -1,8 +1,8 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { readAnswers } from '#domain/evaluations/form-answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
 import { readAnswersOf } from '#domain/evaluations/read-words.ts'
 import type { getSubmissionRow } from './review-queries.ts'
 

@@ -1,8 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
-import { readAnswers, type SentAnswer, toFormAnswers } from '#domain/evaluations/form-answers.ts'
-import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
-import { type FormAnswers, gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
+import { type FormAnswers, isSameAnswer } from '#domain/evaluations/answers.ts'
+import { fitsForm, readAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
+import { gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../actions/context.ts'
 import { unasked } from '../../database/moving-tx.ts'
@@ -35,7 +34,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
       const read = (await versionsRead(tx, assignment, [before]))(before)
       return sameAgain(before, { ...assignment, questions, read }, answers, context.clock.now())
     }
-    if (form_version !== assignment.form_version || !fits(questions, sent)) throw new Failure('FORM_CHANGED')
+    if (form_version !== assignment.form_version || !fitsForm(questions, sent)) throw new Failure('FORM_CHANGED')
     const [missing] = missingAnswers(questions, answers)
     if (missing !== undefined)
       throw new Failure('ANSWER_REQUIRED', { question: questions[missing]?.question_text ?? '' })
@@ -63,15 +62,6 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
     const given = { ...graded, answers, max_score: assignment.max_score, needs_review: graded.needsReview }
     return presentResult(form, given, context.clock.now())
   })
-}
-
-/** Whether each answer names what the form has; an answer to something else was given to another form. */
-function fits(questions: readonly Question[], sent: readonly SentAnswer[]): boolean {
-  const options = new Map(questions.map((question) => [question.id, new Set(question.options.map(({ id }) => id))]))
-  return sent.every(
-    ({ question_id, selected = [] }) =>
-      selected.every((id) => typeof id === 'string' && options.get(question_id)?.has(id)) && options.has(question_id),
-  )
 }
 
 type Submitted = NonNullable<Awaited<ReturnType<typeof findFormSubmission>>>

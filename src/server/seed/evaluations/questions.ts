@@ -1,4 +1,4 @@
-import type { Question } from '#domain/evaluations/questions.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { demoId } from '../cast.ts'
 
 /** A question as it's written here: the first option is the right one, and it's placed elsewhere when it's asked. */

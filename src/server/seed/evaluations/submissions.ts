@@ -1,5 +1,7 @@
-import { type FormAnswers, gradeForm } from '#domain/evaluations/form-grade.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
+import type { FormAnswers } from '#domain/evaluations/answers.ts'
+import { gradeForm } from '#domain/evaluations/form-grade.ts'
+import { kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
 import type { assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
 import { demoId } from '../cast.ts'
 import { type Chance, chanceOf } from '../chance.ts'
@@ -116,11 +118,14 @@ function answersWorth(questions: readonly Question[], percent: number, chance: C
   const right = Math.round((questions.length * percent) / 100)
   const shift = chance.between(0, Math.max(questions.length - 1, 0))
   return Object.fromEntries(
-    questions.map(({ id, options, correct_answers }, index) => {
+    questions.map((question, index) => {
+      const { parts, key } = kindOf(question)
+      const options = parts(question)
+      const rightOnes = key(question)
       const isRight = (index + shift) % questions.length < right
-      const place = options.findIndex((option) => correct_answers.includes(option.id)) + (isRight ? 0 : 1)
+      const place = options.findIndex(({ id }) => rightOnes.includes(id)) + (isRight ? 0 : 1)
       const chosen = options[place % options.length]
-      return [id, chosen ? [chosen.id] : []]
+      return [question.id, chosen ? [chosen.id] : []]
     }),
   )
 }

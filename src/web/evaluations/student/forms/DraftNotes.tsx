@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { wordsOf } from '#domain/evaluations/form-answers.ts'
-import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
+import type { Answer } from '#domain/evaluations/answers.ts'
+import { answerInWords } from '#domain/evaluations/form-answers.ts'
 import type { StudentQuestion } from '../answers.ts'
 import { dialogTexts } from '../assignments/texts.ts'
 import type { DraftView } from './draft-keeper.ts'
@@ -24,7 +24,7 @@ export function AnswerChoice({
   onChoose,
 }: {
   question: StudentQuestion
-  theirs: FormAnswers[string] | undefined
+  theirs: Answer | undefined
   onChoose: (choice: 'mine' | 'theirs') => void
 }) {
   return (
@@ -43,9 +43,9 @@ export function AnswerChoice({
 }
 
 /** An answer as its student reads it. */
-export function inWords(question: StudentQuestion, answer: FormAnswers[string] | undefined): string {
-  if (typeof answer === 'string') return answer
-  return wordsOf(question, answer ?? []).join(' · ') || texts.noAnswer
+export function inWords(question: StudentQuestion, answer: Answer | undefined): string {
+  const given = answer === undefined ? {} : { [question.id]: answer }
+  return answerInWords(question, given).join(' · ') || texts.noAnswer
 }
 
 /** What there is to know before answering: that it will be late, and where the answers on screen come from. */

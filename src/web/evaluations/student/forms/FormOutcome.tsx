@@ -1,4 +1,5 @@
 import { Box, Button } from '@mantine/core'
+import { kindNamed } from '#domain/evaluations/question-kinds/question-kinds.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -57,7 +58,7 @@ export function FormOutcome({
 
 function QuestionOutcome({ told, needsReview }: { told: FormResult['questions'][number]; needsReview: boolean }) {
   const { question_text: text, question_type: type, earned, max, given, right, feedback, since } = told
-  const isForReview = needsReview && type !== 'multiple_choice' && earned > 0
+  const isForReview = needsReview && kindNamed(type).isReviewed && earned > 0
   return (
     <li>
       <span>{text}</span>

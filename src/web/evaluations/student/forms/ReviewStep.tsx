@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { type FormAnswers, openQuestions } from '#domain/evaluations/form-grade.ts'
+import type { FormAnswers } from '#domain/evaluations/answers.ts'
+import { openQuestions } from '#domain/evaluations/form-grade.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { StudentQuestion } from '../answers.ts'
 import { changeTexts } from './change-texts.ts'

@@ -1,4 +1,5 @@
-import { type FormAnswers, openQuestions } from '#domain/evaluations/form-grade.ts'
+import type { FormAnswers } from '#domain/evaluations/answers.ts'
+import { openQuestions } from '#domain/evaluations/form-grade.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { formatDateTime } from '#web/ui/format.ts'
 import type { OpenedAssignment } from '../answers.ts'

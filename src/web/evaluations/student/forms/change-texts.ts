@@ -1,5 +1,5 @@
+import type { QuestionChange } from '#domain/evaluations/question-types.ts'
 import type { QuestionType } from '#domain/evaluations/limits.ts'
-import type { QuestionChange } from '#domain/evaluations/read-question.ts'
 import { count, formatNumber } from '#web/ui/format.ts'
 
 /** How a question is answered. */
@@ -45,7 +45,9 @@ export function changeInWords(change: QuestionChange): string {
       return `Se agregó la opción «${change.text}».`
     case 'option_removed':
       return `Se quitó la opción «${change.text}».`
-    default:
+    case 'option_reworded':
       return `La opción «${change.was}» ahora dice «${change.now}».`
+    default:
+      return change satisfies never
   }
 }

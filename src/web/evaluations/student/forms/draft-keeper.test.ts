@@ -9,7 +9,7 @@ const QUESTION = {
   options: [],
   is_required: true,
   max_points: 1,
-  picks_one: false,
+  picks_one: false as const,
 }
 const FORM = {
   id: '0198f6a2-0000-7000-8000-000000000001',

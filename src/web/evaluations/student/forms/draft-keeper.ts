@@ -1,7 +1,7 @@
 import { saveDraft } from '#contract/evaluation-forms.ts'
 import { openAssignment } from '#contract/evaluations.ts'
+import { type Answer, type FormAnswers, sentAnswer } from '#domain/evaluations/answers.ts'
 import { sentAnswers, takenAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
-import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { onLine } from '#web/api/line.ts'
 import { updateOfflineCopy } from '#web/offline/update-offline-copy.ts'
@@ -18,8 +18,6 @@ import {
 import * as copy from './local-copy.ts'
 import { olderHeard, olderIn, wasOfLocal } from './older-answers.ts'
 import type { OpenedAssignment } from '../answers.ts'
-
-type Answer = FormAnswers[string]
 
 /** Where the answers stand: kept by the server, on their way, only in this browser for now, or refused for good. */
 type Keeping = 'kept' | 'keeping' | 'offline' | 'refused'
@@ -218,7 +216,5 @@ function asSent({ question_id, before, after }: { question_id: string; before: A
 }
 
 function plain(answer: Answer | undefined) {
-  if (answer === undefined) return null
-  const [{ question_id: _id, ...rest } = { question_id: '' }] = sentAnswers({ one: answer })
-  return rest
+  return answer === undefined ? null : sentAnswer(answer)
 }

@@ -1,8 +1,5 @@
-import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
-import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
-import type { ReadQuestion } from '#domain/evaluations/read-question.ts'
-
-type Answer = FormAnswers[string]
+import type { ReadQuestion } from '#domain/evaluations/question-types.ts'
+import { type Answer, type FormAnswers, isSameAnswer } from '#domain/evaluations/answers.ts'
 
 /** What an answer was given to, where the form asks something else by now: the question, where anybody knows it, and the answer in its words. */
 export type Was = { question: ReadQuestion | null; given: readonly string[] }

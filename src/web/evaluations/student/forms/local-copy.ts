@@ -1,12 +1,8 @@
-import { isSameAnswer } from '#domain/evaluations/form-draft.ts'
-import type { FormAnswers } from '#domain/evaluations/form-grade.ts'
-import { readIds } from '#domain/evaluations/options.ts'
-import { readQuestions, withoutKeys } from '#domain/evaluations/questions.ts'
-import type { ReadQuestion } from '#domain/evaluations/read-question.ts'
+import type { ReadQuestion } from '#domain/evaluations/question-types.ts'
+import { type FormAnswers, isSameAnswer, readAnswer } from '#domain/evaluations/answers.ts'
+import { readQuestionWithoutKey } from '#domain/evaluations/questions.ts'
 import { getSession } from '#web/session/session.ts'
 import type { LocalCopy } from './draft-state.ts'
-
-type Answer = FormAnswers[string]
 
 const EMPTY: LocalCopy = { at: null, mine: {}, form: null }
 const DEVICE_KEY = 'answers:device'
@@ -26,7 +22,10 @@ export function parseCopy(text: string | null): LocalCopy {
     return {
       at: Number.isInteger(at) && at >= 0 ? at : null,
       mine: Object.fromEntries(Object.entries(mine).flatMap(([id, one]) => readOne(id, one))),
-      form: 'form' in stored && Array.isArray(stored.form) ? stored.form.flatMap((one) => readAsked(one) ?? []) : null,
+      form:
+        'form' in stored && Array.isArray(stored.form)
+          ? stored.form.flatMap((one) => readQuestionWithoutKey(one) ?? [])
+          : null,
     }
   } catch {
     // Something else lies under this name: the form starts with what the server has.
@@ -101,23 +100,11 @@ export function keyOf(assignmentId: string): string {
 
 function readOne(id: string, stored: unknown): [string, LocalCopy['mine'][string]][] {
   if (typeof stored !== 'object' || stored === null || !('after' in stored)) return []
-  const after = asAnswer(stored.after)
-  const before = 'before' in stored ? asAnswer(stored.before) : null
+  const after = readAnswer(stored.after)
+  const before = 'before' in stored ? (readAnswer(stored.before) ?? null) : null
   const version = 'version' in stored && typeof stored.version === 'number' ? stored.version : 0
-  const asked = 'asked' in stored ? readAsked(stored.asked) : null
-  return after === null ? [] : [[id, { before, after, version, asked }]]
-}
-
-/** A question as it was on the screen; null where something else was stored. */
-function readAsked(stored: unknown): ReadQuestion | null {
-  const [question] = withoutKeys(readQuestions([stored]) ?? [])
-  if (!question || typeof stored !== 'object' || stored === null) return null
-  return { ...question, picks_one: 'picks_one' in stored && stored.picks_one === true }
-}
-
-function asAnswer(value: unknown): Answer | null {
-  if (typeof value === 'string') return value
-  return Array.isArray(value) ? readIds(value) : null
+  const asked = 'asked' in stored ? readQuestionWithoutKey(stored.asked) : null
+  return after === undefined ? [] : [[id, { before, after, version, asked }]]
 }
 
 function read(key: string): string | null {

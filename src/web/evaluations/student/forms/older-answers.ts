@@ -1,6 +1,7 @@
-import { wordsOf } from '#domain/evaluations/form-answers.ts'
+import { wordsAlone } from '#domain/evaluations/answers.ts'
+import { answerInWords } from '#domain/evaluations/form-answers.ts'
 import { isSameToRead } from '#domain/evaluations/read-question.ts'
-import type { OpenedAssignment, StudentQuestion } from '../answers.ts'
+import type { OpenedAssignment } from '../answers.ts'
 import type { LocalAnswer, OlderAnswers, Was } from './draft-state.ts'
 
 type Form = Pick<OpenedAssignment, 'form_version' | 'form_questions'>
@@ -10,7 +11,7 @@ export function wasOfLocal(form: Form, id: string, { after, version, asked }: Lo
   if (version === form.form_version) return null
   const now = form.form_questions.find((question) => question.id === id)
   if (asked && now && isSameToRead(asked, now)) return null
-  return { question: asked, given: inWordsOf(asked, after) }
+  return { question: asked, given: asked ? answerInWords(asked, { [id]: after }) : wordsAlone(after) }
 }
 
 /** The same of all that are of an older form. */
@@ -26,9 +27,4 @@ export function olderIn(form: Form, mine: Readonly<Record<string, LocalAnswer>>)
 /** What the server says of answers that were given to an older form. */
 export function olderHeard(heard: OpenedAssignment['draft']): OlderAnswers {
   return Object.fromEntries(heard.flatMap(({ question_id, was }) => (was ? [[question_id, was]] : [])))
-}
-
-function inWordsOf(asked: Pick<StudentQuestion, 'options'> | null, answer: LocalAnswer['after']): string[] {
-  if (typeof answer === 'string') return answer === '' ? [] : [answer]
-  return asked ? wordsOf(asked, answer) : []
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isEmptyAnswer } from '#domain/evaluations/answers.ts'
 import type { FormChange } from '#domain/evaluations/form-changes.ts'
-import { isEmptyAnswer } from '#domain/evaluations/form-draft.ts'
 import type { OpenedAssignment } from '../answers.ts'
 import { createKeeper } from './draft-keeper.ts'
 import { hasUnsent, readCopy, rememberPlace } from './local-copy.ts'

@@ -1,6 +1,5 @@
 import { submitAnswers, submitFiles } from '#contract/evaluations.ts'
-import { readIds } from '#domain/evaluations/options.ts'
-import type { SentAnswer } from '#domain/evaluations/form-answers.ts'
+import { type SentAnswer, sentAnswer, takenAnswer } from '#domain/evaluations/answers.ts'
 import { call, isRefusal, ProblemError } from '#web/api/client.ts'
 import { upload } from '#web/api/upload.ts'
 import type { HandIn, WaitingFile } from '#web/offline/hand-ins.ts'
@@ -70,6 +69,7 @@ function sendFile({ personId, assignmentId }: HandIn, { name, bytes }: WaitingFi
   )
 }
 
-function copied({ question_id, selected, text }: SentAnswer) {
-  return { question_id, ...(selected && { selected: readIds(selected) }), ...(text !== undefined && { text }) }
+function copied({ question_id, ...sent }: SentAnswer) {
+  const answer = takenAnswer(sent)
+  return { question_id, ...(answer !== undefined && sentAnswer(answer)) }
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Input, Modal, NumberInput, Stack, Textarea } from '@mantine/core'
+import { Input, Modal, NumberInput, Stack, Textarea } from '@mantine/core'
 import * as z from 'zod/mini'
 import { correctKey } from '#contract/evaluation-forms.ts'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
+import { kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -10,13 +11,14 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import type { EditableAssignment } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
 import { useTaughtAssignment } from '../useTaughtAssignment.ts'
+import type { KeyValues } from './question-kinds/question-kind.ts'
+import { KeyFields } from './question-kinds/question-kinds.tsx'
 import { keyTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000
 
 type StoredQuestion = EditableAssignment['form_questions'][number]
-type Key = { correct_answers: string[]; max_points: number | string }
-type Values = { keys: Key[]; reason: string }
+type Values = { keys: KeyValues[]; reason: string }
 
 /** 'Corregir la clave' (decision L25): what is right in each question of a form that was answered, and what it's worth. */
 export default function CorrectKeyDialog({ assignmentId, onClose }: { assignmentId: string; onClose: () => void }) {
@@ -65,15 +67,10 @@ function CorrectKey({ stored, onClose }: { stored: EditableAssignment; onClose: 
         {form_questions.map((question, at) => (
           <fieldset key={question.id}>
             <legend className="bold">{texts.question(at + 1, question.question_text)}</legend>
-            {question.question_type === 'multiple_choice' && (
-              <Checkbox.Group label={texts.right} {...form.getInputProps(`keys.${at}.correct_answers`)}>
-                <Stack gap="xs" mt={4}>
-                  {question.options.map((option) => (
-                    <Checkbox key={option.id} value={option.id} label={option.text} />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-            )}
+            <KeyFields
+              question={{ ...question, order_number: at + 1 }}
+              inputProps={(field) => form.getInputProps(`keys.${at}.${field}`)}
+            />
             <NumberInput
               mt="xs"
               label={texts.points}
@@ -100,15 +97,16 @@ function CorrectKey({ stored, onClose }: { stored: EditableAssignment; onClose: 
   )
 }
 
-function keyOf({ correct_answers, max_points }: StoredQuestion): Key {
+function keyOf({ correct_answers, max_points }: StoredQuestion): KeyValues {
   return { correct_answers, max_points }
 }
 
 /** A question needs a right option and whole points. */
-function wrongIn({ correct_answers, max_points }: Key, at: number, questions: readonly StoredQuestion[]) {
-  const isChoice = questions[at]?.question_type === 'multiple_choice'
+function wrongIn({ correct_answers, max_points }: KeyValues, at: number, questions: readonly StoredQuestion[]) {
+  const question = questions[at]
   const wrong: [string, string][] = []
-  if (isChoice && correct_answers.length === 0) wrong.push([`keys.${at}.correct_answers`, texts.rightMissing])
+  if (question && kindOf(question).hasKey && correct_answers.length === 0)
+    wrong.push([`keys.${at}.correct_answers`, texts.rightMissing])
   const { min, max } = QUESTION_LIMITS.points
   const points = Number(max_points)
   if (max_points === '' || !Number.isInteger(points) || points < min || points > max)
@@ -117,7 +115,7 @@ function wrongIn({ correct_answers, max_points }: Key, at: number, questions: re
 }
 
 /** What is sent: the questions whose key or points are others than the stored ones. */
-function changedIn(keys: readonly Key[], questions: readonly StoredQuestion[]) {
+function changedIn(keys: readonly KeyValues[], questions: readonly StoredQuestion[]) {
   return questions.flatMap(({ id, correct_answers, max_points }, at) => {
     const key = keys[at]
     if (!key) return []

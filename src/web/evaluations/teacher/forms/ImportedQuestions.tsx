@@ -3,6 +3,7 @@ import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { FormFileQuestion } from '../answers.ts'
 import styles from './FormFiles.module.css'
+import { inShort } from './question-kinds/words.ts'
 import { fileTexts as texts } from './texts.ts'
 import { questionTexts } from './texts.ts'
 
@@ -39,7 +40,6 @@ export function ImportedQuestions({
 }
 
 function Facts({ one: { question, problems, verdict } }: { one: FormFileQuestion }) {
-  const { question_type: type, options, max_points } = question
   return (
     <div className={styles.facts}>
       {problems.map((problem) => (
@@ -47,11 +47,7 @@ function Facts({ one: { question, problems, verdict } }: { one: FormFileQuestion
           {FIELD_TEXTS[problem]}
         </StatusTag>
       ))}
-      {verdict !== 'bad' && (
-        <span className="lead">
-          {type === 'multiple_choice' ? texts.choice(options.length, max_points) : texts.other(type, max_points)}
-        </span>
-      )}
+      {verdict !== 'bad' && <span className="lead">{texts.worth(inShort(question), question.max_points)}</span>}
       {verdict === 'unusual' && <p className="lead">{texts.unusual}</p>}
     </div>
   )

@@ -2,10 +2,10 @@ import { isFilled } from '#domain/filled.ts'
 import { ActionIcon, Button, Checkbox, Input, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { alikePlaces } from '#domain/evaluations/options.ts'
 import { addOption, moveOption, removeOption, toggleCorrect, wordOption } from '#domain/evaluations/question-editor.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
 import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
 
@@ -19,11 +19,11 @@ export function OptionFields({
   keyError,
   onEdit,
 }: {
-  question: Question
+  question: Question<'multiple_choice'>
   locked: boolean
   error: string | undefined
   keyError: string | undefined
-  onEdit: (change: (question: Question) => Question) => void
+  onEdit: (change: (question: Question<'multiple_choice'>) => Question<'multiple_choice'>) => void
 }) {
   const wrong = useId()
   const list = useRef<HTMLOListElement>(null)

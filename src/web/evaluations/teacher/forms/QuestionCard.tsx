@@ -2,10 +2,12 @@ import { ActionIcon, NativeSelect, NumberInput, Switch, Textarea } from '@mantin
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { QUESTION_LIMITS, QUESTION_TYPES } from '#domain/evaluations/limits.ts'
 import { changeType } from '#domain/evaluations/question-editor.ts'
-import { type Question, readPoints } from '#domain/evaluations/questions.ts'
-import { OptionFields } from './OptionFields.tsx'
+import { kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
+import { readPoints } from '#domain/evaluations/questions.ts'
+import { KindEditor } from './question-kinds/question-kinds.tsx'
 import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
 import type { CardProblem } from './useQuestionsToSave.ts'
@@ -31,7 +33,6 @@ type Props = {
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, index, locked, problems, onEdit } = props
   const problem = (code: CardProblem) => (problems?.includes(code) ? FIELD_TEXTS[code] : undefined)
-  const isChoice = question.question_type === 'multiple_choice'
   return (
     <fieldset className={styles.card} data-question={question.id} data-wrong={Boolean(problems) || undefined}>
       <legend className={styles.legend}>{texts.question(index + 1)}</legend>
@@ -54,7 +55,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
           data={QUESTION_TYPES.map((type) => ({ value: type, label: texts.types[type] }))}
           value={question.question_type}
           disabled={locked}
-          error={problem('TYPE_NOT_ALLOWED') ?? (isChoice ? undefined : texts.typeNotAllowed)}
+          error={problem('TYPE_NOT_ALLOWED') ?? (kindOf(question).isOffered ? undefined : texts.typeNotAllowed)}
           onChange={({ currentTarget: { value } }) => {
             const type = QUESTION_TYPES.find((one) => one === value)
             if (type) onEdit(index, (one) => changeType(one, type))
@@ -68,20 +69,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
           onChange={({ currentTarget: { checked } }) => onEdit(index, (one) => ({ ...one, is_required: checked }))}
         />
       </div>
-      {isChoice && (
-        <OptionFields
-          question={question}
-          locked={locked}
-          error={
-            problem('TOO_FEW_OPTIONS') ??
-            problem('EMPTY_OPTIONS') ??
-            problem('SAME_OPTIONS') ??
-            problem('WORDS_OF_OTHER_OPTION')
-          }
-          keyError={problem('NO_CORRECT_ANSWER')}
-          onEdit={(change) => onEdit(index, change)}
-        />
-      )}
+      <KindEditor question={question} locked={locked} problem={problem} onEdit={(change) => onEdit(index, change)} />
       <Textarea
         label={texts.feedback}
         description={texts.feedbackHint}

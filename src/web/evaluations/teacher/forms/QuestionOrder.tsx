@@ -1,3 +1,4 @@
+import type { Question } from '#domain/evaluations/question-types.ts'
 import {
   closestCenter,
   DndContext,
@@ -18,7 +19,6 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Question } from '#domain/evaluations/questions.ts'
 import styles from './Questions.module.css'
 import { questionTexts as texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { updateAssignment } from '#contract/evaluations.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'

@@ -1,7 +1,7 @@
+import type { Question } from '#domain/evaluations/question-types.ts'
 import type { ChangedMeanwhile } from '#contract/editing.ts'
-import { chosenOptions } from '#domain/evaluations/options.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
 import { conflictFields, type Conflict } from '#web/api/conflict.ts'
+import { linesOf } from './question-kinds/words.ts'
 import { questionConflictTexts as texts } from './texts.ts'
 
 type Sides = Readonly<Record<'began' | 'theirs' | 'mine', readonly Question[]>>
@@ -56,11 +56,11 @@ export function withTakenQuestions(
   return placed.map((question, index) => ({ ...question, order_number: index + 1 }))
 }
 
-function wordsOfQuestion({ question_text, options, correct_answers, max_points, feedback }: Question): string {
-  const right = new Set(chosenOptions(options, correct_answers).map(({ id }) => id))
+function wordsOfQuestion(question: Question): string {
+  const { question_text, max_points, feedback } = question
   return [
     question_text,
-    ...options.map(({ id, text }) => texts.option(text, right.has(id))),
+    ...linesOf(question),
     texts.points(max_points),
     ...(feedback ? [texts.feedback(feedback)] : []),
   ].join('\n')

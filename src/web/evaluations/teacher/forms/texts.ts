@@ -120,10 +120,8 @@ export const fileTexts = {
     bad === all
       ? 'Ninguna pregunta del archivo se puede importar. Corrígelas y elige el archivo otra vez.'
       : `${count(bad, 'pregunta no se puede', 'preguntas no se pueden')} importar. Corrige el archivo y elígelo otra vez, o importa las demás.`,
-  choice: (options: number, points: number) =>
-    `${count(options, 'opción', 'opciones')} · ${count(points, 'punto', 'puntos')}`,
-  other: (type: 'text' | 'essay', points: number) =>
-    `${type === 'text' ? 'Texto' : 'Ensayo'} · ${count(points, 'punto', 'puntos')}`,
+  options: (amount: number) => count(amount, 'opción', 'opciones'),
+  worth: (what: string, points: number) => `${what} · ${count(points, 'punto', 'puntos')}`,
   unusual:
     'Los formularios admiten solo opción múltiple. Tú decides: si la importas, toda respuesta escrita suma sus puntos y queda «a revisar».',
   place: 'Dónde van las preguntas',

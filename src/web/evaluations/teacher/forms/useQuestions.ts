@@ -1,12 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Question } from '#domain/evaluations/question-types.ts'
 import { newQuestion } from '#domain/evaluations/question-editor.ts'
-import type { Question } from '#domain/evaluations/questions.ts'
+import { kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
 import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { notify } from '#web/ui/notify.ts'
+import type { EditableAssignment } from '../answers.ts'
 import { questionTexts as texts } from './texts.ts'
 
+type Unnumbered = readonly EditableAssignment['form_questions'][number][]
+
 /** The questions that are being edited, and the actions on their list. */
-export function useQuestions(initial: readonly Omit<Question, 'order_number'>[]) {
+export function useQuestions(initial: Unnumbered) {
   const [start] = useState(() => numbered(initial))
   const [questions, setQuestions] = useState(() => (start.length > 0 ? start : [newQuestion(newId(), 1)]))
   /** Where a question was moved to last, for whoever doesn't see it. */
@@ -40,7 +44,7 @@ export function useQuestions(initial: readonly Omit<Question, 'order_number'>[])
     setQuestions((all) => {
       const original = all[index]
       if (!original) return all
-      const copy = { ...original, id: newId(), options: [...original.options] }
+      const copy = { ...original, id: newId() }
       focusNext.current = `[data-question="${copy.id}"] textarea`
       return numbered(all.toSpliced(index + 1, 0, copy))
     })
@@ -90,11 +94,13 @@ function isUntouched(start: readonly Question[], questions: readonly Question[])
     questions.length === 1 &&
     only?.question_text === '' &&
     !only.feedback &&
-    only.options.every(({ text }) => text === '')
+    kindOf(only)
+      .parts(only)
+      .every(({ text }) => text === '')
   )
 }
 
-function numbered(questions: readonly Omit<Question, 'order_number'>[]): Question[] {
+function numbered(questions: Unnumbered): Question[] {
   return questions.map((question, index) => ({ ...question, order_number: index + 1 }))
 }
 

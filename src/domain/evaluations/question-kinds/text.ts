@@ -1,0 +1,25 @@
+import type { QuestionKind } from './question-kind.ts'
+import { NO_OPTIONS, written } from './written.ts'
+
+/** Answered with a short text; only an import brings it in (decision L4). */
+export const text: QuestionKind<'text'> = {
+  ...written,
+  blank: (shared) => ({ ...shared, question_type: 'text', ...NO_OPTIONS }),
+  read: (shared) => ({ ...shared, question_type: 'text', ...NO_OPTIONS }),
+  readWithoutKey: ({ feedback: _told, ...shared }) => ({
+    ...shared,
+    question_type: 'text',
+    options: [],
+    picks_one: false,
+  }),
+  withoutKey: (question) => ({
+    id: question.id,
+    question_text: question.question_text,
+    question_type: 'text',
+    options: [],
+    is_required: question.is_required,
+    max_points: question.max_points,
+    order_number: question.order_number,
+    picks_one: false,
+  }),
+}
