@@ -303,6 +303,23 @@ describe('house style', () => {
     expect(sources.filter(({ text }) => loose.test(text)).map(({ path }) => path)).toEqual([])
   })
 
+  test('no test takes an empty list for one in which all is well: `every` is true of nothing', () => {
+    // What domain's tests draw by chance may be empty.
+    const tests = sources.filter(({ path }) => /^src\/(contract|server|web)\/.*\.test\.tsx?$/.test(path))
+    expect(tests).not.toEqual([])
+    expect(tests.filter(({ text }) => /expect\([^\n]*\.every\(/.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  test('what differs between kinds of questions is asked of the kind, or another one would be taken for one of them', () => {
+    const asking = code.filter(({ text }) => /question_type [!=]== '|\btype [!=]== 'multiple_choice'/.test(text))
+    expect(asking.map(({ path }) => path).toSorted()).toEqual([
+      // Of forms of a time that had three.
+      'src/server/database/steps/form-identities.ts',
+      // Its own kind, of which a change is a change.
+      'src/web/evaluations/teacher/forms/question-kinds/multiple-choice.tsx',
+    ])
+  })
+
   test('what a screen asks again now and then it asks soon after the portal’s own trouble too (record 028)', () => {
     const own = code.filter(
       ({ path, text }) => path.startsWith('src/web/') && /refetchInterval: (?!askAgain\()/.test(text),

@@ -173,5 +173,6 @@ async function check(one: PaidSeminary, students: readonly string[]): Promise<vo
   }
   expect(await alarms(one)).toEqual([])
   const events = await database.db.select({ outcome: webhook_events.outcome }).from(webhook_events)
+  expect(events).not.toEqual([])
   expect(events.filter(({ outcome }) => outcome === 'paid_twice' || outcome?.startsWith('wrong'))).toEqual([])
 }

@@ -229,6 +229,7 @@ async function checkReceipts({ database }: PaidSeminary): Promise<void> {
 /** Every event is kept once with what became of it; what was wrong was told to each administrator. */
 async function checkEvents({ database, cast }: PaidSeminary, bought: readonly Bought[]): Promise<void> {
   const events = await database.db.select().from(webhook_events)
+  expect(events).not.toEqual([])
   expect(events.filter(({ outcome, processed_at }) => !outcome || !processed_at)).toEqual([])
   const isWrong = (outcome: string | null) => /^wrong_|^unknown_order$/.test(outcome ?? '')
   const wrong = bought.filter(({ fate }) => fate === 'wrong')

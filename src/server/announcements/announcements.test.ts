@@ -31,7 +31,7 @@ test('administrators see all of them, ten at a time, and one by its id', async (
   const { as, cast } = await seminary()
   const all = await as.carla.listAllAnnouncements({})
   expect(all.items.map(({ id }) => id)).toContain(cast.announcements.hidden)
-  expect(all.items.every(({ author_name }) => author_name === 'Carla Ferrari')).toBe(true)
+  expect(new Set(all.items.map(({ author_name }) => author_name))).toEqual(new Set(['Carla Ferrari']))
   const one = await as.carla.listAllAnnouncements({ announcement_id: cast.announcements.hidden })
   expect(one).toMatchObject({ total: 1, items: [{ id: cast.announcements.hidden, is_active: false }] })
   for (let count = 0; count < 11; count++) await as.carla.createAnnouncement({ ...WORDS, is_active: false })

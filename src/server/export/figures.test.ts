@@ -106,6 +106,7 @@ test('the states of the students', async () => {
 
 test('the seats of every window, as the enrollments take them', async () => {
   const windows = table('periodos-de-matricula')
+  expect(windows).not.toEqual([])
   const live = table('matriculas').filter(
     (row) => !['Desistido', 'Reprobado', 'Desaprobado'].includes(row['Estado'] ?? ''),
   )

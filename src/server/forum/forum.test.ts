@@ -25,7 +25,8 @@ describe('posts', () => {
     const second = await as.bruno.listPosts({ page: 2, page_size: 2 })
     expect(second.items[0]?.id).toBe(all.items[1]?.id)
     expect((await as.bruno.listPosts({ q: 'EXEGESIS' })).items.map((post) => post.id)).toEqual([id])
-    expect((await as.ana.listPosts({ mine: true, page_size: 100 })).items.every(({ is_mine }) => is_mine)).toBe(true)
+    const own = await as.ana.listPosts({ mine: true, page_size: 100 })
+    expect(new Set(own.items.map(({ is_mine }) => is_mine))).toEqual(new Set([true]))
   })
 
   test('show their author by name and role, and never an email', async () => {

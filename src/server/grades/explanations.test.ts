@@ -84,7 +84,7 @@ describe("a teacher's history of grades", () => {
     expect(all.total).toBeGreaterThan(5)
     expect(all.items.map(({ submission_id }) => submission_id)).toContain(cast.submissions.gradedEssayOfAna)
     const ofGreek = await as.bruno.listGradeHistory({ course_id: cast.courses.greek, page_size: 100 })
-    expect(ofGreek.items.every(({ course_id }) => course_id === cast.courses.greek)).toBe(true)
+    expect(new Set(ofGreek.items.map(({ course_id }) => course_id))).toEqual(new Set([cast.courses.greek]))
     const ofAna = await as.bruno.listGradeHistory({ q: 'benitez', page_size: 100 })
     expect(new Set(ofAna.items.map(({ student_name }) => student_name))).toEqual(new Set(['Ana Benítez']))
     const ofElena = await as.elena.listGradeHistory({ page_size: 100 })

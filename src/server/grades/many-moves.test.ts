@@ -15,7 +15,7 @@ test('of many whom it moves 300 are named, who passes or fails by it first; all 
   const { moves } = await expectFailure(deleting(), 'GRADES_MOVE')
   expect(moves).toMatchObject({ total: 320, passes: 320, fails: 0 })
   expect(moves?.items).toHaveLength(300)
-  expect(moves?.items.every(({ crossing }) => crossing === 'passes')).toBe(true)
+  expect(new Set(moves?.items.map(({ crossing }) => crossing))).toEqual(new Set(['passes']))
   const [last] = await as.bruno
     .listScores({ assignmentId, page_size: 100, page: 4 })
     .then(({ items }) => items.filter(({ student_name }) => student_name.endsWith('320')))

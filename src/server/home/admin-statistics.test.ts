@@ -14,7 +14,7 @@ test('each student has one state, the cards count them, and a card filters', asy
   expect(active.items[0]).toMatchObject({ name: 'Marta Luna', state: 'active', course_codes: [], more_courses: 0 })
   const inactive = await as.carla.listStudentStatistics({ state: 'inactive', page_size: 100 })
   expect(inactive.items.map(({ id }) => id)).toContain(cast.people.ines.id)
-  expect(inactive.items.every(({ state }) => state === 'inactive')).toBe(true)
+  expect(new Set(inactive.items.map(({ state }) => state))).toEqual(new Set(['inactive']))
   const enrolled = await as.carla.listStudentStatistics({ state: 'enrolled', page_size: 100 })
   const ana = enrolled.items.find(({ id }) => id === cast.people.ana.id)
   expect(ana?.course_codes).toHaveLength(3)

@@ -49,7 +49,8 @@ describe("a course's certificates", () => {
     // The same papers in the same order, whole.
     expect(words(printed.text)).toBe(words(papers.map(({ text }) => text).join(' ')))
     expect(words(printed.text)).toContain('Ana Benítez')
-    expect((await world.db.select().from(documents)).every(({ file_id }) => file_id !== null)).toBe(true)
+    const stored = await world.db.select().from(documents)
+    expect(new Set(stored.map(({ file_id }) => file_id === null))).toEqual(new Set([false]))
   })
 
   test('are issued once, however many ask at once and ask again; what was revoked is issued anew', async () => {
@@ -73,7 +74,8 @@ describe("a course's certificates", () => {
     await later.revokePaper({ paperId: id, reason: 'Nombre mal escrito' })
     expect(await later.getCourseCertificates(of)).toMatchObject({ standing: 6, left: 1 })
     expect(await later.issueCourseCertificates(of)).toMatchObject({ issued: 1, standing: 7, left: 0 })
-    expect((await world.db.select().from(documents)).every(({ is_copy }) => !is_copy)).toBe(true)
+    const stored = await world.db.select().from(documents)
+    expect(new Set(stored.map(({ is_copy }) => is_copy))).toEqual(new Set([false]))
     const { names } = await readZip((await later.downloadCourseCertificates(of)) as Buffer, () => false)
     expect(names).toHaveLength(7)
     expect((await runInvariants(database.pool)).filter(({ rows: broken }) => broken > 0)).toEqual([])

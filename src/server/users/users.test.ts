@@ -24,7 +24,7 @@ test('people are found by name in any order, email, locality and document, witho
   expect(admins.items.map(({ id }) => id)).toEqual(
     expect.arrayContaining([cast.people.carla.id, cast.people.valeria.id]),
   )
-  expect(admins.items.every(({ role }) => role.includes('admin'))).toBe(true)
+  expect(admins.items.filter(({ role }) => !role.includes('admin'))).toEqual([])
   expect((await as.carla.listUsers({ email: ana.email.toUpperCase() })).total).toBe(1)
 })
 
