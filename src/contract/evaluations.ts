@@ -6,7 +6,6 @@ import {
   AssignmentToBring,
   EditableAssignment,
   FormResult,
-  GivenAnswer,
   SeenForm,
   OpenedAssignment,
   OwnSubmission,
@@ -14,6 +13,7 @@ import {
   Submission,
   TaughtAssignment,
 } from './evaluation-shapes.ts'
+import { GivenAnswer } from './question-shapes.ts'
 import { HAND_IN_FAILURES } from './files.ts'
 import { editing } from './editing.ts'
 import { operationsIn } from './operation.ts'

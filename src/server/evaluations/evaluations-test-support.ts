@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/operation.ts'
-import type { Question } from '#contract/evaluation-shapes.ts'
+import type { Question } from '#contract/question-shapes.ts'
 import type { createAssignment } from '#contract/evaluations.ts'
 import type * as z from 'zod/mini'
 import type { Caller } from '../../../tests/support/seminary.ts'
