@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import type { AnswerShape } from '#domain/evaluations/answers.ts'
-import { storable } from '#domain/evaluations/form-file.ts'
-import { OPTION_ID } from '#domain/evaluations/options.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import {
   ANSWERS_SHOWN,
@@ -13,14 +10,13 @@ import {
   MAX_SCORE,
   QUESTION_LIMITS,
   QUESTION_TYPES,
-  type QuestionType,
   SELECTABLE_FILE_TYPES,
   SUBMISSION_TYPES,
 } from '#domain/evaluations/limits.ts'
 import { Versioned } from './editing.ts'
 import { StoredFile } from './files.ts'
 import { Answer, Question, StoredQuestion, StudentQuestion } from './question-shapes.ts'
-import { Id, Instant, Line, nothingWhenBlank, OptionalText, SecureAddress, shown } from './shapes.ts'
+import { Id, Instant, Line, OptionalText, SecureAddress } from './shapes.ts'
 
 /** The version of a form that was on the screen; 0 where nobody knows. */
 export const SeenForm = z.optional(z.int().check(z.minimum(0)))
