@@ -102,7 +102,7 @@ test('the browser sends from web/api alone, which says for whom: elsewhere only 
     'src/web/session/connectivity.ts',
     'src/web/offline/offline-page.ts',
     'src/web/ui/lazy/build.ts',
-    // Passes on what a page asks, with what the page said.
+    // Forwards a page's request, with what the page said.
     'src/web/offline/worker.ts',
     // Files, a page, and reads of the page's own person, whom it names.
     'src/web/offline/fill-offline-cache.ts',
@@ -165,7 +165,7 @@ describe('what a form carries reaches a table by the names of its columns only',
     const whole = server.flatMap(({ path, text }) =>
       [...text.matchAll(/\.\.\.(?:form|input|body|query|params)\b(?!\.)/g)].map(([found]) => `${path}: ${found}`),
     )
-    // Settings are stored one by one, by a closed list of names; http reads requests and stores nothing.
+    // Settings are stored one by one, from a closed list of names; http reads requests and stores nothing.
     const elsewhere = [...rest, ...whole].filter(
       (found) => !/^src\/server\/(?:settings\/save-settings\.ts|http\/)/.test(found),
     )
@@ -380,7 +380,7 @@ function readSource(path: string): Source {
   return { path, text, imports, loads }
 }
 
-/** What stands between the parentheses of each call, however deep it nests. */
+/** The text between the parentheses of each call, at any nesting depth. */
 function argumentsOf(text: string, call: RegExp): string[] {
   return [...text.matchAll(call)].map((match) => {
     const from = match.index + match[0].length

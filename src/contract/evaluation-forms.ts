@@ -11,7 +11,7 @@ const operation = operationsIn('evaluations')
 
 const assignmentParams = z.object({ assignmentId: Id })
 
-/** An answer that is being given; null while there is none. */
+/** An answer in progress; null while there is none. */
 const DraftAnswer = z.nullable(z.omit(GivenAnswer, { question_id: true }))
 
 export const saveDraft = operation({

@@ -18,16 +18,19 @@ import { StoredFile } from './files.ts'
 import { Answer, Question, StoredQuestion, StudentQuestion } from './question-shapes.ts'
 import { Id, Instant, Line, OptionalText, SecureAddress } from './shapes.ts'
 
-/** The version of a form that was on the screen; 0 where nobody knows. */
+/** The version of the form that was on the screen; 0 if unknown. */
 export const SeenForm = z.optional(z.int().check(z.minimum(0)))
 
 /** An answer that was given and not sent yet. */
 export const DraftedAnswer = z.extend(Answer, {
-  /** Where its question changed since, or isn't there any more: the question as it was read, and what was answered, as far as that's known (decision L22). */
+  /**
+   * If its question has changed since, or no longer exists: the question as it was read, and what was answered, as far as that's known
+   * (decision L22).
+   */
   was: z.nullable(z.object({ question: z.nullable(StudentQuestion), given: z.array(z.string()) })),
 })
 
-/** What says something else today than in the words that were answered; `id`: of an option, `gone`: the form hasn't the question any more. */
+/** What differs today from the words that were answered; `id`: of an option, `gone`: the form no longer has the question. */
 const SinceAnswered = z.discriminatedUnion('what', [
   z.object({ what: z.literal('text'), was: z.string(), now: z.string() }),
   z.object({ what: z.literal('type'), was: z.enum(QUESTION_TYPES), now: z.enum(QUESTION_TYPES) }),
@@ -66,7 +69,7 @@ export const FormResult = z.object({
   ),
 })
 
-/** One answer of a form as its teacher reads it: the question, what was answered and what would be right, in words. */
+/** One answer of a form as its teacher reads it: the question, the answer given and the correct one, in words. */
 const ReviewedAnswer = z.extend(AnswerAsRead, {
   question_type: z.enum(QUESTION_TYPES),
   correct: z.array(z.string()),
@@ -97,7 +100,7 @@ export const Assignment = z.object({
   max_file_size_mb: z.int(),
   /** Of a form: when its right answers are shown (decision L20). */
   answers_shown: z.enum(ANSWERS_SHOWN),
-  /** Of a form: moves when its questions look otherwise to whoever answers them (decision L22). */
+  /** Of a form: changes when its questions look different to those answering them (decision L22). */
   form_version: z.int(),
   question_count: z.int(),
   created_at: Instant,
@@ -174,7 +177,7 @@ export const StudentAssignment = z.extend(Assignment, {
   teacher_name: z.string(),
   state: z.enum(ASSIGNMENT_STATES),
   submission: z.nullable(OwnSubmission),
-  /** Whether the server keeps answers of the form that were not sent. */
+  /** Whether the server stores unsent answers of the form. */
   has_draft: z.boolean(),
 })
 

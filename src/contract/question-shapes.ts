@@ -22,7 +22,7 @@ const QuestionText = z
     z.maxLength(QUESTION_LIMITS.text),
     shown('EMPTY_QUESTION'),
   )
-/** What is told with the right answer, where the form shows it (decision L20). */
+/** Shown with the right answer, where the form shows it (decision L20). */
 const QuestionFeedback = z.optional(
   z.string().check(writable, nothingWhenBlank, z.trim(), z.maxLength(QUESTION_LIMITS.feedback)),
 )
@@ -95,12 +95,13 @@ const STUDENTS = {
 } satisfies Record<QuestionType, z.ZodMiniObject>
 
 /**
- * A question as its teacher edits it, with the correct answers. Never part of a student's answer (decision E2). The server keeps the ids of questions and
- * options that it knows and gives others one of its own (decision L22). In the spelling of document 3 §3 options are texts, and correct answers places in them.
+ * A question as its teacher edits it, with the correct answers. Never part of a student's answer (decision E2). The server keeps the ids
+ * of questions and options that it knows and assigns its own to others (decision L22). In the notation of document 3 §3, options are
+ * texts, and correct answers are positions in them.
  */
 export const Question = z.discriminatedUnion('question_type', [SENT.multiple_choice, SENT.text, SENT.essay])
 
-/** A question as the server answers it: with nothing left to a default. */
+/** A question as the server returns it: nothing is left to a default. */
 export const StoredQuestion = z.discriminatedUnion('question_type', [STORED.multiple_choice, STORED.text, STORED.essay])
 
 /** A question as a student sees it: no correct answers and no feedback. */
@@ -110,7 +111,7 @@ export const StudentQuestion = z.discriminatedUnion('question_type', [
   STUDENTS.essay,
 ])
 
-/** What is right in a question by the ids of its options, and what it's worth. */
+/** The correct answers of a question by the ids of its options, and its points. */
 export const KeyOfQuestion = z.object({
   id: QuestionId,
   correct_answers: StoredOptions.correct_answers,
@@ -130,7 +131,9 @@ export const Answer = z.object({
   ...ANSWER_FIELDS.written,
 })
 
-/** The same as it's sent. Pages of the release before options had ids sent places, and no version of the form: they're told to be loaded anew. */
+/**
+ * The same as sent by the client. Pages of the release before options had ids sent positions, and no form version: they're told to reload.
+ */
 export const GivenAnswer = z.extend(Answer, {
   selected: z.optional(z.array(z.union([OptionId, z.int()])).check(z.maxLength(QUESTION_LIMITS.options))),
 })

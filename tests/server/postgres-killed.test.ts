@@ -128,7 +128,7 @@ test('a PostgreSQL that does not come back ends the portal with code 1 and one s
   renameSync(join(data, 'PG_VERSION'), join(data, 'PG_VERSION.away'))
   process.kill(portal.postmaster(), 'SIGKILL')
   expect(await portal.ended).toBe(1)
-  // Lines of the log come by another pipe, sooner or later.
+  // Log lines arrive through another pipe, sooner or later.
   const lastSentence = () =>
     portal
       .said()

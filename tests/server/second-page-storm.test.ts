@@ -21,7 +21,7 @@ const AT_ONCE = 12
 const NEVER = new Date(0).toISOString()
 
 type Order = CallOutput<typeof getOrder>
-/** When the first page is paid: before the second is asked for, at the moment when it should close, or not before both stand. */
+/** When the first page is paid: before the second is requested, at the moment it should close, or not before both exist. */
 type Moment = 'before' | 'while_closing' | 'last'
 const MOMENTS: readonly Moment[] = ['before', 'while_closing', 'last']
 

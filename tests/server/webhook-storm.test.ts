@@ -113,7 +113,7 @@ function stripeEvents({ standIn }: PaidSeminary, { order, fate, other, draw }: P
     return [[send('checkout.session.completed', { ...paid, ...wrong })]]
   }
   const unpaid = { ...paid, payment_status: 'unpaid' }
-  // Two events, each with an id of its own, may tell of the same money.
+  // Two events, each with its own id, may report the same money.
   const events = [send('checkout.session.completed', paid), send('checkout.session.async_payment_succeeded', paid)]
   if (fate === 'retried') {
     events.push(send('checkout.session.completed', unpaid), send('checkout.session.async_payment_failed', unpaid))
@@ -153,7 +153,7 @@ const EXPECTED: Readonly<Record<Fate, { order: string; payment: PaymentStatus[];
   retried: { order: 'completed', payment: ['completed'], enrolled: true },
   refunded: { order: 'refunded', payment: ['refunded'], enrolled: false },
   wrong: { order: 'pending', payment: ['pending'], enrolled: false },
-  // Mercado Pago tells nothing of a page that nobody paid.
+  // Mercado Pago reports nothing about a page that nobody paid.
   expired: { order: 'failed', payment: ['failed'], enrolled: false },
 }
 
@@ -226,7 +226,7 @@ async function checkReceipts({ database }: PaidSeminary): Promise<void> {
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1))
 }
 
-/** Every event is kept once with what became of it; what was wrong was told to each administrator. */
+/** Every event is stored once with its outcome; what was wrong was reported to each administrator. */
 async function checkEvents({ database, cast }: PaidSeminary, bought: readonly Bought[]): Promise<void> {
   const events = await database.db.select().from(webhook_events)
   expect(events).not.toEqual([])

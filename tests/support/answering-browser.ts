@@ -20,15 +20,15 @@ import { olderHeard, olderIn } from '#web/evaluations/student/forms/older-answer
 
 type Opened = Awaited<ReturnType<Caller['openAssignment']>>
 type Answer = FormAnswers[string]
-/** An answer that the person gave, or let stand, with the question that was on the screen. For tests only. */
+/** An answer that the person gave, or left as it was, with the question that was on the screen. For tests only. */
 type Given = { question: ReadQuestion; answer: Answer }
 
 /** What happened in all runs: each must have been met, or the property says little. For tests only. */
 export const MET = { graded: 0, refused: 0, reviewed: 0, heardOlder: 0, takenBack: 0, chosen: 0 }
 
 /**
- * One browser of a student as the portal's own pages behave (their rules are the pages' own), and whoever sits before it: what they read is noted with
- * each answer that they give, or let stand when they're asked. For tests only.
+ * A student's browser, behaving as the portal's own pages do (their rules are the pages' own), and the person in front of it: what they
+ * read is recorded with each answer that they give, or leave as it is when asked. For tests only.
  */
 export function browserOf(
   who: Caller,
@@ -89,13 +89,13 @@ export function browserOf(
     mine = Object.fromEntries(Object.entries(mine).filter(([id]) => Object.hasOwn(state.mine, id)))
   }
 
-  /** What the page asks for before it sends: what is missing, which of two answers counts, and what was given to something else. */
+  /** What the page asks before sending: what is missing, which of two answers counts, and what was given to something else. */
   function review(chosen: number) {
     for (const id of state.asked) {
       MET.chosen += 1
       state = afterChoice(state, id, chosen % 2 === 0 ? 'mine' : 'theirs')
       const question = askedIn(id)
-      // Whoever chooses reads both.
+      // The person choosing reads both.
       if (question && !olderAnswer(state, id)) given.push({ question, answer: shown()[id] ?? '' })
     }
     for (const at of missingAnswers(form.form_questions, shown())) tick(at, chosen)
@@ -133,7 +133,7 @@ export function browserOf(
       review(chosen)
       waiting = { version: form.form_version, form: form.form_questions, answers: shown() }
     },
-    /** The line is back: what waits is sent, or goes on as what isn't sent. */
+    /** The connection is back: what is waiting is sent, or continues as unsent. */
     async lineBack() {
       if (!waiting) return
       const { version, form: read, answers } = waiting

@@ -97,7 +97,7 @@ export function isSameAnswer(one: Answer | undefined, other: Answer | undefined)
   return byShape(one, (rules, given) => rules.is(other) && rules.isSame(given, other))
 }
 
-/** Whether nothing was answered. */
+/** Whether there is no answer. */
 export function isEmptyAnswer(answer: Answer | undefined): boolean {
   return answer === undefined || byShape(answer, (rules, given) => rules.isEmpty(given))
 }

@@ -19,7 +19,7 @@ export interface AskedChange {
   text: string
   /** The words of the options that go. */
   gone: string[]
-  /** Of a key the words of its options, else the words themselves. */
+  /** For a key, the words of its options; otherwise the words themselves. */
   from: string[]
   to: string[]
   /** Whether somebody's answers are touched by it. */

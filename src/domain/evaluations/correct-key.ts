@@ -10,7 +10,7 @@ export interface KeyOfQuestion extends SentKey {
   max_points: number
 }
 
-/** The questions of a form with other keys and points: nothing else of them changes (decision L25). */
+/** Returns the questions of a form with different keys and points: nothing else in them changes (decision L25). */
 export function withKeys(questions: readonly Question[], keys: readonly KeyOfQuestion[]): Question[] {
   const byId = new Map(keys.map((key) => [key.id, key]))
   return questions.map((question) => {

@@ -22,7 +22,7 @@ export function toFormAnswers(questions: readonly AskedQuestion[], sent: readonl
   )
 }
 
-/** Answers as they are sent: the other way round. */
+/** Answers as they're sent: the reverse. */
 export function sentAnswers(answers: FormAnswers): { question_id: string; selected?: string[]; text?: string }[] {
   return Object.entries(answers).map(([question_id, answer]) => ({ question_id, ...sentAnswer(answer) }))
 }

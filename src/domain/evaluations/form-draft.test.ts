@@ -88,7 +88,7 @@ test('whatever two browsers do in any order, no answer is replaced that its writ
         const there = saved[question]
         const merged = mergeDraft(saved, [change(question, known[question], answer)], on(device))
         const isTaken = isSameAnswer(merged.saved[question]?.answer, answer)
-        // Either the new answer is kept, or the other browser's is, and this one is told.
+        // Either the new answer is kept, or the other browser's is and this one is told.
         expect(isTaken || merged.conflicts.includes(question)).toBe(true)
         const wasForeign = there !== undefined && there.device !== device && !isSameAnswer(there.answer, answer)
         const wasUnknown = wasForeign && !isSameAnswer(there.answer, known[question])

@@ -3,17 +3,17 @@ import { type Answer, type FormAnswers, isSameAnswer, readAnswer } from './answe
 /** An answer while it's being given: ids of chosen options or a text; undefined, an empty text and no option are the same. */
 export type DraftAnswer = Answer | undefined
 
-/** A kept answer, the browser that gave it last, and the version of the form that was on its screen; 0 where nobody knows. */
+/** A stored answer, the browser that last sent it, and the version of the form that was on its screen; 0 if unknown. */
 interface SavedAnswer {
   answer: Answer
   device: string
   version: number
 }
 
-/** The answers that the server keeps of a form, by question id. */
+/** The answers that the server stores for a form, by question id. */
 export type SavedDraft = Readonly<Record<string, SavedAnswer>>
 
-/** A change of one answer: what the browser last heard from the server, and what was answered since. */
+/** A change to one answer: what the browser last received from the server, and what was answered since. */
 export interface DraftChange {
   question_id: string
   before: DraftAnswer
@@ -21,8 +21,8 @@ export interface DraftChange {
 }
 
 /**
- * Puts one browser's changes into what is kept. A browser's own later answer replaces its earlier one. Where another browser
- * has answered differently meanwhile, the kept answer stays and the question is named: the student decides.
+ * Merges one browser's changes into the stored answers. A browser's own later answer replaces its earlier one. If another browser
+ * has answered differently in the meantime, the stored answer stays and the question is reported: the student decides.
  */
 export function mergeDraft(
   saved: SavedDraft,

@@ -68,7 +68,7 @@ function readOne(stored: unknown, index: number): ReadFormQuestion {
   const imported = importProblems([stored]).map(({ problem }) => problem)
   const [read] = readQuestions([stored]) ?? []
   const question = cut(clean(read ?? emptyQuestion(index), index, carriesIds(stored)))
-  // A type that nobody knows was read as the usual one: what follows from that says nothing.
+  // An unknown type was read as the default one: whatever follows from that means nothing.
   const isKnownType = !imported.includes('TYPE_NOT_ALLOWED')
   const own = read && isKnownType ? questionProblems([question], 'form').map(({ problem }) => problem) : []
   const problems = [...new Set<ReadProblem>([...imported, ...own, ...tooMuch(read)])]
@@ -86,7 +86,7 @@ function exportedQuestion(question: Question) {
   return { ...shared, ...(feedback !== undefined && { feedback }), ...kindOf(question).exported(question) }
 }
 
-/** Whether a question of a file says whose options are whose; else its id is a number that somebody counted. */
+/** Whether a question in a file says which options are whose; otherwise its id is a number that somebody counted. */
 function carriesIds(stored: unknown): boolean {
   return typeof stored === 'object' && stored !== null && 'option_ids' in stored && Array.isArray(stored.option_ids)
 }

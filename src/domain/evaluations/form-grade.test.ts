@@ -153,7 +153,7 @@ test('random forms are graded as another hand would grade them', () => {
       })
       const answers = Object.fromEntries(
         form.flatMap(({ given, isGuessed, correct_answers }, index) => {
-          // Else hardly any random choice would be the right one.
+          // Otherwise hardly any random choice would be correct.
           const answer = isGuessed ? correct_answers : given
           return answer === undefined ? [] : [[`q${index}`, answer]]
         }),

@@ -1,12 +1,13 @@
 import type { Question } from './question-types.ts'
 import { kindOf } from './question-kinds/question-kinds.ts'
 
-/** What the server's own ids look like: nobody writes one by hand. */
+/** The format of the server's own ids: nobody writes one by hand. */
 const OWN_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * The questions with ids that never change hands (decision L22): a question or an option keeps its id where one of `known` has it, or reads exactly like
- * one that nothing else goes on with; it gets one of its own else, also where another one has it already.
+ * Returns the questions with ids that never change owner (decision L22): a question or an option keeps its id if one in `known`
+ * has it, or if it reads exactly like one that nothing else continues; otherwise it gets an id of its own, also if another one
+ * already has it.
  */
 export function withIdentities(
   questions: readonly Question[],

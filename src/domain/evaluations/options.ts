@@ -1,7 +1,7 @@
 import { isFilled } from '../filled.ts'
 import { plainSpelling } from '../people/spelling.ts'
 
-/** An option of a question; its id stays the same however it's worded and wherever it stands (decision L22). */
+/** An option of a question; its id stays the same regardless of its wording and position (decision L22). */
 export interface Option {
   id: string
   text: string
@@ -49,7 +49,10 @@ export function alikePlaces(texts: readonly string[]): number[] {
   )
 }
 
-/** What a reader tells from other texts: not case, width, blanks, nor what is invisible; 'papá' isn't 'papa', nor '10²' '102'. */
+/**
+ * What distinguishes a text from others for a reader: not case, width, blanks or invisible characters; 'papá' isn't 'papa', and
+ * '10²' isn't '102'.
+ */
 export function readingOf(text: string): string {
   return plainSpelling(text.replace(/\p{No}/gu, ' $& '))
     .toLowerCase()
@@ -119,7 +122,7 @@ export function areOptionsRead(options: unknown): boolean {
   return options.every((option: unknown) => isPlain(isOption(option) ? option.text : option))
 }
 
-/** A text or a number as a text; nothing that only turns into one. */
+/** A text, or a number as text; not a value that only converts to one. */
 export function plainText(value: unknown): string {
   return isPlain(value) ? String(value) : ''
 }
@@ -150,7 +153,7 @@ function isOption(option: unknown): option is Readonly<Record<'id' | 'text', unk
   return typeof option === 'object' && option !== null && 'id' in option && 'text' in option
 }
 
-/** Places of options: whole numbers, also as texts; nothing that only turns into one. */
+/** Positions of options: whole numbers, also as text; not a value that only converts to one. */
 function optionIndexes(values: readonly unknown[]): number[] {
   const numbers = values.filter((one) => typeof one === 'number' || (typeof one === 'string' && one.trim() !== ''))
   return numbers.map(Number).filter(Number.isInteger)

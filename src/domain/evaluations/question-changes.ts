@@ -34,8 +34,8 @@ export function repeatedId(questions: readonly Question[]): number | null {
 }
 
 /**
- * Whether an edit only changes words and order: the same questions with the same options, key and points (decision L22). Once a
- * form has answers nothing else may change, because its grades were made with them.
+ * Checks whether an edit only changes wording and order: the same questions with the same options, key and points (decision L22).
+ * Once a form has answers nothing else may change, because its grades are based on them.
  */
 export function isOnlyReworded(before: readonly Question[], after: readonly Question[]): boolean {
   const byId = new Map(after.map((question) => [question.id, question]))

@@ -7,7 +7,10 @@ import { kindNamed, kindOf } from './question-kinds/question-kinds.ts'
 
 type Choice = Question<'multiple_choice'>
 
-/** A new question of the editor: multiple choice, two empty options, required, 1 point (document 3 §3). The server names it anew. */
+/**
+ * A new question in the editor: multiple choice, two empty options, required, 1 point (document 3 §3). The server gives it a new
+ * id.
+ */
 export function newQuestion(id: string, order_number: number): Choice {
   const blank = { id, order_number, question_text: '', is_required: true, max_points: QUESTION_LIMITS.points.default }
   return kindNamed('multiple_choice').blank(blank)

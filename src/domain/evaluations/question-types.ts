@@ -3,13 +3,13 @@ import type { Option } from './options.ts'
 
 /** What every question of a form has, whatever its kind (document 3 §3). */
 export interface AnyQuestion {
-  /** Stays the same however the question is worded and wherever it stands (decision L22). */
+  /** Stays the same regardless of the question's wording and position (decision L22). */
   id: string
   question_text: string
   is_required: boolean
   max_points: number
   order_number: number
-  /** What is told of it with the right answer (decision L20). */
+  /** What is shown of it along with the correct answer (decision L20). */
   feedback?: string | undefined
 }
 
@@ -62,7 +62,7 @@ export type QuestionProblem =
 /** What is larger than the portal takes. */
 export type SizeProblem = 'QUESTION_TOO_LONG' | 'TOO_MANY_OPTIONS'
 
-/** What may be wrong with an imported question (document 3 §5); IMPORTED_: what was written can't be kept as it is. */
+/** What may be wrong with an imported question (document 3 §5); IMPORTED_: what was written can't be stored as is. */
 export type ImportProblem =
   | 'EMPTY_QUESTION'
   | 'TYPE_NOT_ALLOWED'
@@ -73,7 +73,7 @@ export type ImportProblem =
   | 'IMPORTED_POINTS'
   | 'IMPORTED_FEEDBACK'
 
-/** A question as whoever answers it reads it, wherever it stands. */
+/** A question as the person answering it reads it, regardless of its position. */
 export type ReadQuestion<Kind extends QuestionType = QuestionType> = {
   [K in Kind]: Omit<AnyQuestion, 'feedback' | 'order_number'> & { question_type: K } & AskedFields[K] & HintFields[K]
 }[Kind]

@@ -171,7 +171,7 @@ test('whatever is done to its options, a question keeps its key on the same word
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let made = 0
       let edited = question({ options: [], correct_answers: [] })
-      // The words of the options and which of them are right, kept by hand.
+      // The wording of the options and which of them are correct, maintained by hand.
       let words: { word: string; isRight: boolean }[] = []
       for (const { do: action, at } of steps) {
         if (action === 'add' && words.length < 20) {

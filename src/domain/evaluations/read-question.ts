@@ -1,7 +1,7 @@
 import { kindOf } from './question-kinds/question-kinds.ts'
 import type { QuestionChange, ReadQuestion } from './question-types.ts'
 
-/** What whoever read one question has to be told of the other; the order of its options is nothing. */
+/** What someone who read one question has to be told about the other; the order of its options doesn't matter. */
 export function questionChanges(read: ReadQuestion, now: ReadQuestion): QuestionChange[] {
   const { question_type: type } = now
   const changes: QuestionChange[] = []
@@ -15,7 +15,7 @@ export function questionChanges(read: ReadQuestion, now: ReadQuestion): Question
   return changes
 }
 
-/** Whether two questions say the same to whoever answers them. */
+/** Checks whether two questions read the same to the people answering them. */
 export function isSameToRead(one: ReadQuestion, other: ReadQuestion | undefined): boolean {
   return other !== undefined && questionChanges(one, other).length === 0
 }

@@ -5,10 +5,10 @@ import { kindOf } from './question-kinds/question-kinds.ts'
 import { withoutKeys } from './questions.ts'
 import { questionChanges } from './read-question.ts'
 
-/** What is otherwise today than in an answer's own words; `gone`: the form hasn't its question any more. */
+/** What differs today from an answer's own wording; `gone`: the form no longer has its question. */
 export type SinceAnswered = QuestionChange | { what: 'gone' }
 
-/** An answer in the words that its student read, beside what of it says something else today (decision L22). */
+/** An answer in the wording that its student read, along with the parts that read differently today (decision L22). */
 export interface ReadAnswer {
   /** As it's now, by which it's graded; as it was read where it's gone. */
   question: Question
@@ -20,7 +20,10 @@ export interface ReadAnswer {
   since: SinceAnswered[]
 }
 
-/** The answers to a form in the words of the questions that were read, also of those that are gone; where nobody knows these, in today's. */
+/**
+ * Returns the answers to a form in the wording of the questions that were read, including questions that are gone; if that wording
+ * is unknown, in today's.
+ */
 export function readAnswersOf(
   { now, read }: { now: readonly Question[]; read: readonly Question[] | null },
   answers: FormAnswers,
@@ -64,7 +67,7 @@ function changesBetween(read: Question, now: Question): QuestionChange[] {
   return before && after ? questionChanges(before, after) : []
 }
 
-/** Whether a change touches the words that are shown: neither other options nor how it's answered today. */
+/** Checks whether a change affects the wording that is shown; other options, or how it's answered today, don't. */
 function isAbout(change: QuestionChange, shown: ReadonlySet<string>): boolean {
   switch (change.what) {
     case 'text':

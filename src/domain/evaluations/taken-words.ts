@@ -9,8 +9,9 @@ export interface TakenWords {
 }
 
 /**
- * What of reworded questions would say what another question, or another option of the same one, says now or said in a version that somebody `read`:
- * an answer to the one would read as an answer to the other (decision L22). Two that exchange their words, a ring of several, and the same in steps.
+ * Returns the parts of reworded questions that would say what another question, or another option of the same one, says now or
+ * said in a version that somebody `read`: an answer to one would read as an answer to the other (decision L22). This covers two
+ * that swap their wording, a cycle of several, and the same in steps.
  */
 export function takenWords(
   before: readonly Question[],
@@ -38,7 +39,7 @@ export function takenWords(
   })
 }
 
-/** What a question asks, or all that it says with its options, wherever they stand. */
+/** What a question asks, or its whole text including its options, regardless of their order. */
 function isOfAnother(question: Question, was: Question, others: readonly Question[]): boolean {
   if (
     takes(
@@ -51,7 +52,7 @@ function isOfAnother(question: Question, was: Question, others: readonly Questio
   return partsOf(question).length > 0 && takes(wholeOf(question), wholeOf(was), others.map(wholeOf))
 }
 
-/** Whether words changed into those of others: as a reader tells them apart, or by letters and figures alone. */
+/** Whether wording changed into that of others: as a reader distinguishes them, or by letters and digits alone. */
 function takes(words: string, own: string, others: readonly string[]): boolean {
   return [readingOf, glanceOf].some((look) => {
     const seen = look(words)

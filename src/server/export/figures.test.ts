@@ -8,7 +8,7 @@ import { sharedSeminary, ZONE } from '#tests/support/seminary.ts'
 import { exportEverything } from './export-everything.ts'
 import { EXPORT_TABLES } from './tables.ts'
 
-/** A CSV's rows by their titles, as a program reads them that knows nothing of the portal. */
+/** A CSV's rows by their titles, as read by a program that knows nothing about the portal. */
 type Rows = Record<string, string>[]
 
 const shared = sharedSeminary()

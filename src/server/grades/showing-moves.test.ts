@@ -158,7 +158,7 @@ describe('whom it moves is shown before', () => {
     const { as, cast } = here
     const of = await closeActa(here)
     const closed = await calculatedOf(here)
-    // Nobody moves by it, and it's said before what opening the acta again would calculate.
+    // It moves nobody, and it's stated before what reopening the acta would calculate.
     const deleting = (options: Options) =>
       as.bruno.deleteAssignment({ assignmentId: cast.assignments.gradedEssay }, options)
     const asked = await expectFailure(deleting({}), 'GRADES_MOVE')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Takes from a value what its schema declares, and nothing else; throws when what is declared isn't there. */
+/** Takes from a value only what its schema declares; throws when something declared is missing. */
 type Pick = (value: unknown) => unknown
 type Schema = z.core.$ZodType
 

@@ -286,7 +286,7 @@ function watch(live: Live, asked: Partial<Parameters<Live['watch']>[0]>) {
   })
 }
 
-/** A page of each of so many people, who are the same each time. */
+/** A page for each of this many people, who are the same each time. */
 function crowd(live: Live, people: number) {
   return Array.from({ length: people }, (_, person) => join(live, `person-${person}`))
 }

@@ -28,7 +28,7 @@ export type HandIn = {
 }
 
 const LOCK = 'atrio-hand-ins'
-/** Under this name tabs tell each other that something changed. */
+/** The name under which tabs tell each other that something changed. */
 const NEWS = 'hand_ins_changed'
 /** What somebody left in this browser who doesn't come back. */
 const FORGOTTEN_MS = 30 * DAY_MS
@@ -41,10 +41,10 @@ let store: UseStore | undefined
 /** Whether this browser can keep what waits, and let one tab at a time send it. */
 export const canWait = (): boolean => 'indexedDB' in globalThis && 'locks' in navigator
 
-/** What waits of one person, oldest first, as it lies in this browser now. What others left long ago goes. */
+/** Returns one user's pending submissions, oldest first, as currently stored in this browser. Deletes what others left long ago. */
 export async function readHandIns(personId: string): Promise<readonly HandIn[]> {
   if (!canWait()) return EMPTY
-  // Storage may be refused: then nothing waits here.
+  // Storage access may be denied: then nothing is pending here.
   const all = await entries<string, HandIn>(waiting()).catch(() => [])
   const isOld = ({ at }: HandIn) => Date.parse(at) < Date.now() - FORGOTTEN_MS
   for (const [key, one] of all) if (one.personId !== personId && isOld(one)) await del(key, waiting())
@@ -52,18 +52,18 @@ export async function readHandIns(personId: string): Promise<readonly HandIn[]> 
   return own.toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Shows what waits of one person to whoever looks at it. */
+/** Provides one user's pending submissions to whatever displays them. */
 async function showHandIns(personId: string): Promise<void> {
   shown = { personId, list: await readHandIns(personId) }
   for (const listener of listeners) listener()
 }
 
-/** Keeps a hand-in, in the place of another of the same evaluation; false when this browser has no room for it. */
+/** Stores a submission, replacing another one for the same evaluation; returns false when this browser has no room for it. */
 export async function keepHandIn(handIn: HandIn): Promise<boolean> {
   if (!canWait()) return false
   try {
     await set(keyOf(handIn), handIn, waiting())
-    // The browser may else clear it away when the disk gets full.
+    // Otherwise the browser may delete it when the disk gets full.
     void navigator.storage?.persist?.()
     await changed(handIn)
     return true

@@ -20,7 +20,7 @@ import {
 
 const ID = '0198f6a2-0000-7000-8000-000000000001'
 const PARAMS = { courseId: ID }
-/** What opens on a kept screen and isn't read at once. */
+/** What opens on a cached screen and isn't read immediately. */
 const OPENED_THERE: readonly Operation[] = [
   openAssignment,
   explainGrade,
@@ -59,7 +59,7 @@ test('nothing else of the API is kept: no file, no link to one, nobody else’s'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser's caches, of which `meanwhile` runs while something is being kept. */
+/** A browser's caches; `meanwhile` runs while something is being stored in them. */
 function fakeCaches(meanwhile: () => Promise<void>) {
   const all = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {

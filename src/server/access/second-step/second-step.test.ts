@@ -68,7 +68,7 @@ describe('setting it up', () => {
     expect(mail?.subject).toBe('Activaste el segundo paso')
     const { items } = await as.elena.listNotifications({})
     expect(items[0]).toMatchObject({ type: 'account', title: 'Activaste el segundo paso' })
-    // Neither secret nor codes stand anywhere but in their own columns, the codes only as SHA-256.
+    // Neither the secret nor the codes are stored anywhere but in their own columns, the codes only as SHA-256.
     const { rows } = await database.pool.query(
       `select (select string_agg(t::text, ' ') from audit_log t) || (select string_agg(t::text, ' ') from recovery_codes t) as kept`,
     )
@@ -82,7 +82,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in with it', () => {
-  /** Each test in it is of somebody else. */
+  /** Each test in it is for a different person. */
   const shared = sharedSeminary()
 
   test('the right password alone opens no session; with a code of the telephone it does', async () => {
@@ -135,7 +135,7 @@ describe('signing in with it', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expectFailure(enter(place, await ticket(), shown), 'CODE_USED')
     const now = place.clock.now()
-    // An earlier code is worth nothing after a later one, and two steps off is wrong.
+    // An earlier code is invalid after a later one, and one that is two steps off is wrong.
     await enter(place, await ticket(), oneTimeCode(secret, now, 1))
     await expectFailure(enter(place, await ticket(), oneTimeCode(secret, now, -1)), 'CODE_USED')
     await expectFailure(enter(place, await ticket(), oneTimeCode(secret, now, 2)), 'CODE_WRONG')

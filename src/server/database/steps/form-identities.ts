@@ -7,8 +7,9 @@ import { readQuestions } from '#domain/evaluations/questions.ts'
 import type { Step } from './step.ts'
 
 /**
- * The options of stored forms get ids, made of the places that answers named so far; answers and drafts name them by these (decision L22). Each answer
- * earns what it earned by places, or nothing changes at all. A draft that is older than its form's last change is of no version: its student is told.
+ * Gives the options of stored forms ids, made from the positions that answers named so far; answers and drafts refer to them by these
+ * (decision L22). Each answer earns what it earned by positions, or nothing changes at all. A draft that is older than its form's last
+ * change belongs to no version: its student is told.
  */
 export const formIdentities: Step = {
   name: 'form-identities',

@@ -14,7 +14,7 @@ import { InvalidFields } from '../../actions/failure.ts'
 /** The evaluation form as it comes, for a new evaluation and for a change. */
 export type AssignmentInput = z.output<typeof AssignmentForm>
 
-/** Which field of a question each problem is told at. */
+/** The field of a question at which each problem is reported. */
 const FIELD_OF_PROBLEM = {
   NO_QUESTIONS: null,
   EMPTY_QUESTION: 'question_text',
@@ -48,7 +48,7 @@ export function assignmentFields(
   return fieldsOf(form, { size, period_id, questions: withIdentities(toSave(questions), stored, randomUUID) })
 }
 
-/** The columns of what the form says; nothing else of it. */
+/** The columns for the form's fields; nothing else from it. */
 function fieldsOf(
   form: AssignmentInput,
   { size, period_id, questions }: { size: number; period_id: string | null; questions: Question[] },

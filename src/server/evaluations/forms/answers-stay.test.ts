@@ -41,7 +41,7 @@ function unread({ options }: Question): string {
   return ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].find((letter) => options.every(({ text }) => text !== letter)) ?? ''
 }
 
-/** One change of a teacher to the question at a place; a form keeps a question, and a question two options. */
+/** One change by a teacher to the question at a position; a form keeps a question, and a question two options. */
 function edited(questions: Questions, kind: Edit, at: number): Edited {
   const place = at % questions.length
   const question = questions[place]
@@ -162,7 +162,7 @@ const EXAMPLES: Step[][] = [
     teacher('points'),
     by(phone, 'send'),
   ],
-  // Nothing that anybody reads is another.
+  // Nothing that anyone reads differs.
   [by(laptop, 'tick'), teacher('key'), teacher('reorder'), teacher('move option'), by(laptop, 'send')],
 ]
 
@@ -201,7 +201,7 @@ test('whatever is edited between reading and sending, a graded answer was given 
         else if (step.action === 'line back') await browser.lineBack()
         else await browser.send(step.chosen)
       }
-      // In the end it's sent: there's no dead end, and nothing is asked for ever.
+      // In the end it's sent: there's no dead end, and nothing is asked forever.
       for (const browser of all) if (!isDone()) await browser.lineBack()
       for (let tries = 0; tries < 2 && !isDone(); tries++) await browsers.get(laptop)?.send(1)
 
@@ -219,6 +219,6 @@ test('whatever is edited between reading and sending, a graded answer was given 
     }),
     { ...runs(30), examples: EXAMPLES.map((one) => [one]) },
   )
-  // Else it would prove nothing.
+  // Otherwise it would prove nothing.
   expect(Object.entries(MET).filter(([, times]) => times === 0)).toEqual([])
 })

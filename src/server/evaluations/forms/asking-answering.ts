@@ -21,8 +21,8 @@ type Changing = {
 }
 
 /**
- * Refuses to change what people are answering until whoever changes it has seen for how many, and what (record 068). The evaluation's row is locked, so that
- * nobody begins to answer, goes on or hands in before the transaction ends.
+ * Refuses to change what people are answering until the user who changes it has seen for how many, and what (record 068). The
+ * evaluation's row is locked, so that nobody starts to answer, continues or hands in before the transaction ends.
  */
 export async function requireSeenAnswering(tx: Tx, context: Watch, changing: Changing): Promise<void> {
   const { id, before, after, is_active, cutoff_at } = changing

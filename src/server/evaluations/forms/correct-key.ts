@@ -19,8 +19,9 @@ import { requireSeenAnswering } from './asking-answering.ts'
 import { listAnsweredForUpdate, writeRegraded } from './correct-key-queries.ts'
 
 /**
- * Corrects the key or the points of a form that was answered: what the portal graded is graded anew, what a person graded stays. Whom it moves is
- * seen first, and whoever has another grade by it is told why (decision L25). What rests on a closed acta stays as it is.
+ * Corrects the key or the points of a form that was answered: what the portal graded is graded again, what a person graded stays. Whom
+ * it moves is shown first, and students whose grade it changes are told why (decision L25). What rests on a closed acta stays as it
+ * is.
  */
 export const correctKey: Handler<typeof contract.correctKey> = async (
   { assignmentId, questions: keys, reason, version },
@@ -77,7 +78,7 @@ export const correctKey: Handler<typeof contract.correctKey> = async (
 
 type Keys = Parameters<typeof withKeys>[1]
 
-/** Each question is one of the form, named once, and keeps a right option; each right one is an option of it. */
+/** Each question belongs to the form, is named once and keeps a right option; each right option is one of its options. */
 function refuseKeys(before: readonly Question[], after: readonly Question[], keys: Keys): void {
   const ids = new Set(before.map(({ id }) => id))
   if (new Set(keys.map(({ id }) => id)).size < keys.length || keys.some(({ id }) => !ids.has(id)))
@@ -100,7 +101,7 @@ function isSameKey(one: Question, other: Question | undefined): boolean {
   return key.length === otherKey.length && key.every((part) => otherKey.includes(part))
 }
 
-/** The keys and points of the changed questions, in words, as the audit log keeps them. */
+/** The keys and points of the changed questions, in words, as recorded in the audit log. */
 function keysOf(questions: readonly Question[], changed: readonly Question[]): string[] {
   const ids = new Set(changed.map(({ id }) => id))
   return questions

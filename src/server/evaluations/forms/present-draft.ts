@@ -13,7 +13,7 @@ import { listFormVersions } from './drafts-queries.ts'
 type Form = { id: string; form_version: number; questions: readonly Question[] }
 type Draft = Pick<HandlerOutput<typeof contract.openAssignment>, 'draft' | 'added_since'>
 
-/** What was answered and not sent, to go on with on any device; where the form changed since, with what it answered (decision L22). */
+/** Answers that weren't sent, to continue with on any device; where the form changed since, with what it answered (decision L22). */
 export async function presentDraft(db: Database | Tx, form: Form, saved: SavedDraft): Promise<Draft> {
   const given = Object.entries(saved).filter(([, { answer }]) => !isEmptyAnswer(answer))
   const versions = new Set(given.map(([, { version }]) => version))
@@ -46,7 +46,7 @@ function sentTo({ questions }: Form, id: string, saved: SavedDraft) {
   return sent
 }
 
-/** The questions that none of those versions has; none where nobody knows what they had. */
+/** The questions that none of those versions has; none where it's unknown what they had. */
 function addedSince({ questions }: Form, versions: readonly (readonly Question[])[]): string[] {
   const known = new Set(versions.flat().map(({ id }) => id))
   return known.size === 0 ? [] : questions.map(({ id }) => id).filter((id) => !known.has(id))

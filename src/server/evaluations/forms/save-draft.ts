@@ -14,7 +14,7 @@ import { hasSubmitted } from '../submissions/submissions-queries.ts'
 
 type Change = HandlerInput<typeof contract.saveDraft>['changes'][number]
 
-/** Keeps the answers that a student is giving, so that a reload, another device or a lost line loses none (document 2 §4). */
+/** Saves the answers that a student is giving, so that a reload, another device or a lost connection loses none (document 2 §4). */
 export const saveDraft: Handler<typeof contract.saveDraft> = async (
   { assignmentId, device, form_version, changes },
   context,
@@ -40,7 +40,7 @@ export const saveDraft: Handler<typeof contract.saveDraft> = async (
   })
 }
 
-/** What is kept of the questions that are answered now, as their student sees it: without options that aren't there any more. */
+/** The saved answers to the current questions, as their student sees them: without options that no longer exist. */
 function asShown(
   questions: readonly Question[],
   saved: SavedDraft,
@@ -53,7 +53,7 @@ function asShown(
   )
 }
 
-/** What fits the question that it answers; nothing for a question or an option that the form hasn't any more. */
+/** What fits the question it answers; nothing for a question or an option that the form no longer has. */
 function asChange(questions: readonly Question[], { question_id, before, after }: Change) {
   if (!questions.some(({ id }) => id === question_id)) return []
   const read = (answer: Change['after']): DraftAnswer =>

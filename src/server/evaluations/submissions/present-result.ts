@@ -15,8 +15,8 @@ type Form = Parameters<typeof showsRightAnswers>[0] & {
 type Submitted = { answers: FormAnswers; grade: number | null; max_score: number; needs_review: boolean }
 
 /**
- * What a form earned, in points and on the evaluation's scale (decision L3), beside what was answered, in the words that were read. The right answers and what
- * is told with them leave the server once decision L20 lets them.
+ * What a form earned, in points and on the evaluation's scale (decision L3), beside the answers, in the wording that was read. The
+ * right answers and what is revealed with them leave the server only once decision L20 allows it.
  */
 export function presentResult(
   form: Form,

@@ -15,7 +15,7 @@ import { presentResult } from './present-result.ts'
 import { findFormSubmission, insertFormSubmission } from './submissions-queries.ts'
 import { tellTeacher } from './tell-teacher.ts'
 
-/** Takes the answers of a form once and grades them here; nothing that the browser says of a grade is read (decision E1). */
+/** Accepts the answers of a form once and grades them here; anything the browser says about a grade is ignored (decision E1). */
 export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
   { assignmentId, answers: sent, form_version },
   context,
@@ -57,7 +57,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
       after: { assignment_id: assignmentId, grade: graded.grade, is_late: submission.is_late },
     })
     await recordStudyDay(tx, context)
-    // What the portal grades by itself waits for nobody.
+    // What the portal grades on its own doesn't wait for anyone.
     if (graded.needsReview) await tellTeacher(tx, context, assignment)
     const given = { ...graded, answers, max_score: assignment.max_score, needs_review: graded.needsReview }
     return presentResult(form, given, context.clock.now())
@@ -66,7 +66,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
 
 type Submitted = NonNullable<Awaited<ReturnType<typeof findFormSubmission>>>
 
-/** The same answers sent again (their first answer got lost on the way) get the same result; others come too late. */
+/** The same answers sent again (the first response was lost) get the same result; different ones are too late. */
 function sameAgain(before: Submitted, form: Parameters<typeof presentResult>[0], answers: FormAnswers, now: Date) {
   if (before.form_answers === null) throw new Failure('ALREADY_SUBMITTED')
   const stored = readAnswers(before.form_answers)

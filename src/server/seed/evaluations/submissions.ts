@@ -113,7 +113,7 @@ function answered(plan: EvaluationPlan, percent: number, chance: Chance, at: Dat
   }
 }
 
-/** Answers of which about this percent is right, the first wrong ones picked by chance. */
+/** Answers of which about this percentage is correct, with the first wrong ones picked at random. */
 function answersWorth(questions: readonly Question[], percent: number, chance: Chance): FormAnswers {
   const right = Math.round((questions.length * percent) / 100)
   const shift = chance.between(0, Math.max(questions.length - 1, 0))

@@ -7,7 +7,7 @@ import type { DraftView } from './draft-keeper.ts'
 import styles from './FormWizard.module.css'
 import { formTexts as texts } from './texts.ts'
 
-/** Where the answers stand: a person who is answering must never wonder whether they are safe. */
+/** The state of the answers: users who are answering must never wonder whether their answers are safe. */
 export function KeepingLine({ keeping, hasAnswers }: { keeping: DraftView['keeping']; hasAnswers: boolean }) {
   const words = hasAnswers || keeping !== 'kept' ? texts.keeping[keeping] : ''
   return (
@@ -48,7 +48,7 @@ export function inWords(question: StudentQuestion, answer: Answer | undefined): 
   return answerInWords(question, given).join(' · ') || texts.noAnswer
 }
 
-/** What there is to know before answering: that it will be late, and where the answers on screen come from. */
+/** What to know before answering: that it will be late, and where the answers on screen come from. */
 export function FormNotes({ isLate, restored, isNews }: { isLate: boolean; restored: boolean; isNews: boolean }) {
   return (
     <>

@@ -10,7 +10,10 @@ import { Sent } from '../submissions/Sent.tsx'
 import styles from './FormWizard.module.css'
 import { formTexts as texts } from './texts.ts'
 
-/** What a form's answers earned: points and grade (decision L3), each question with one's own answer, the right one once it's shown (decision L20), and what the teacher will review (decision L4). */
+/**
+ * What a form's answers earned: points and grade (decision L3), each question with the student's own answer, the correct one once
+ * it's shown (decision L20), and what the teacher will review (decision L4).
+ */
 export function FormOutcome({
   assignment,
   result,
@@ -87,7 +90,7 @@ function Told({ name, words }: { name: string; words: string }) {
   )
 }
 
-/** When the right answers will be there; nothing where they are, or never come. */
+/** When the correct answers will be available; nothing if they already are or never will be. */
 function rightLater({ answers_shown: when, cutoff_at }: OpenedAssignment, result: FormResult): string {
   if (result.questions.some(({ right }) => right !== null)) return ''
   if (when === 'closed') return cutoff_at ? texts.rightLater.closed(formatDateTime(cutoff_at)) : ''

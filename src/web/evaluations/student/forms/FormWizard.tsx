@@ -44,7 +44,7 @@ type Props = {
   onSent: (result: FormResult | null) => void
 }
 
-/** Answers a form one question at a time; it's sent after the last one, from a summary (document 2 §4). */
+/** Answers a form one question at a time; it's submitted after the last one, from a summary (document 2 §4). */
 export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Props) {
   const { form_questions: questions } = assignment
   const { keeper, view, answers, told, wasRestored, at, goTo: show } = useDraft(assignment, changes)
@@ -63,7 +63,7 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
   })
 
   const question = questions[at]
-  // Where the changes are told; further on each is told at its question.
+  // Where the changes are listed; further on, each is shown at its question.
   const [firstAt] = useState(at)
   const [wasReviewed, setReviewed] = useState(!question)
   const isLast = at === questions.length - 1
@@ -169,7 +169,7 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
   )
 }
 
-/** Whoever leaves with answers that are kept and not sent is told so. */
+/** Users who leave with answers that are stored but not sent are told so. */
 function useUnsentNote(hasAnswers: boolean, keeper: Keeper, onScreen: RefObject<number>) {
   const latest = useRef(hasAnswers)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formTexts as texts } from './texts.ts'
 
 type Props = {
   question: StudentQuestion
-  /** What stands above it and is read with it. */
+  /** What is above it and is read with it. */
   describedBy: string
   answer: Answer | undefined
   /** The person went on without answering a required question. */

@@ -28,7 +28,7 @@ export const changeTexts = {
   readAgain: 'Reintentar',
 } as const
 
-/** One change of a question, as whoever answers it is told. */
+/** One change to a question, as shown to the user who answers it. */
 export function changeInWords(change: QuestionChange): string {
   switch (change.what) {
     case 'text':

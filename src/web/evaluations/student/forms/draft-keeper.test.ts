@@ -52,7 +52,7 @@ function keeperWithAnswer() {
   return keeper
 }
 
-/** Answers the request that is under way, and lets what follows of it happen. */
+/** Answers the pending request, and lets its consequences happen. */
 async function answerLast(answer: Response) {
   requests.at(-1)?.answer(answer)
   await vi.advanceTimersByTimeAsync(0)

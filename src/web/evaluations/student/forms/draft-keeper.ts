@@ -19,14 +19,14 @@ import * as copy from './local-copy.ts'
 import { olderHeard, olderIn, wasOfLocal } from './older-answers.ts'
 import type { OpenedAssignment } from '../answers.ts'
 
-/** Where the answers stand: kept by the server, on their way, only in this browser for now, or refused for good. */
+/** The state of the answers: stored by the server, being sent, only in this browser for now, or permanently rejected. */
 type Keeping = 'kept' | 'keeping' | 'offline' | 'refused'
 
 /** What the wizard shows of a draft. */
 export type DraftView = {
   state: DraftState
   keeping: Keeping
-  /** Answers came in from another device or window. */
+  /** Answers arrived from another device or window. */
   isNews: boolean
   /** Why the server takes no more answers. */
   refusal: ProblemError | null
@@ -38,7 +38,7 @@ export type DraftView = {
 const PAUSE_MS = 800
 const RETRY_MS = { first: 2000, most: 30_000 } as const
 
-/** Keeps the answers of a form while they're given: at once in this browser, soon on the server, again when the line is back. */
+/** Saves a form's answers while they're given: immediately in this browser, soon on the server, again when the connection is back. */
 export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form_version' | 'form_questions'>) {
   const { id: assignmentId, form_version: version } = form
   const askedIn = (id: string) => form.form_questions.find((question) => question.id === id) ?? null
@@ -62,7 +62,7 @@ export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form
     return toFormAnswers(form.form_questions, sentAnswers(answers))
   }
 
-  /** What the server keeps, and what only this browser has of the questions that are there. */
+  /** What the server stores, and what only this browser has for the questions that exist. */
   function begin(): DraftState {
     const mine = Object.fromEntries(
       Object.entries(copy.readCopy(assignmentId).mine).filter(([id]) => askedIn(id) !== null),
@@ -125,7 +125,7 @@ export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form
       const { state, isNews } = afterSaving(view.state, sent, news)
       if (isOver) return
       copy.forgetAcknowledged(assignmentId, answers)
-      // What it doesn't know any more it will never have: the form is read again instead.
+      // What it no longer knows, it will never have: the form is read again instead.
       if (heard.form_version !== version) return show({ isOld: true, keeping: 'kept' })
       // What opens here without a connection has them too.
       void updateOfflineCopy(openAssignment, { assignmentId }, (kept) => ({ ...kept, draft: heard.answers }))
@@ -151,7 +151,7 @@ export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form
     const { state, isNews } = withOtherWindow(view.state, mine, (id, one) => wasOfLocal(form, id, one))
     show({ state, isNews: view.isNews || isNews })
   }
-  // On leaving, what was just typed; on coming back, what was answered elsewhere meanwhile.
+  // When leaving, what was just typed; when coming back, what was answered elsewhere in the meantime.
   const onReturn = () => void keepNow()
 
   return {
@@ -164,12 +164,12 @@ export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form
     },
     answer,
     choose,
-    /** The answer stands, though its question changed. */
+    /** The answer stands, although its question changed. */
     confirm(id: string) {
       const { [id]: given } = fitting(shownAnswers(view.state))
       if (given !== undefined) answer(id, given)
     },
-    /** The teacher has changed the form, as its sending was told. */
+    /** The teacher has changed the form, as was reported when sending it. */
     readAgain: () => show({ isOld: true }),
     version,
     keepNow,
@@ -188,7 +188,7 @@ export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form
         clearTimeout(timer)
       }
     },
-    /** While the answers are sent for good, nothing more is kept: it would come after them and be refused. */
+    /** While the answers are being submitted for good, nothing more is saved: it would arrive after them and be rejected. */
     hold() {
       isHeld = true
       clearTimeout(timer)
@@ -198,9 +198,9 @@ export function createKeeper(form: Pick<OpenedAssignment, 'id' | 'draft' | 'form
       isHeld = false
       if (changesOf(view.state).length > 0) later(PAUSE_MS)
     },
-    /** Whether there is nothing to keep any more: the answers were sent, or are on their way. */
+    /** Whether there is nothing left to save: the answers were sent, or are being sent. */
     isForgotten: () => isOver || isHeld,
-    /** The answers were sent: nothing is left to keep. */
+    /** The answers were sent: nothing is left to save. */
     forget() {
       isOver = true
       clearTimeout(timer)

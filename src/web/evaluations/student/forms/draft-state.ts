@@ -1,13 +1,13 @@
 import type { ReadQuestion } from '#domain/evaluations/question-types.ts'
 import { type Answer, type FormAnswers, isSameAnswer } from '#domain/evaluations/answers.ts'
 
-/** What an answer was given to, where the form asks something else by now: the question, where anybody knows it, and the answer in its words. */
+/** What an answer was given to, if the form asks something else by now: the question, if anybody knows it, and the answer in its words. */
 export type Was = { question: ReadQuestion | null; given: readonly string[] }
 
 /** The answers of which it's known that they were given to an older form, by question id. */
 export type OlderAnswers = Readonly<Record<string, Was>>
 
-/** The answers of a form in this window: what the server keeps as far as it's known, and what it hasn't acknowledged. */
+/** The answers to a form in this window: what the server stores as far as known, and what it hasn't acknowledged. */
 export type DraftState = {
   base: FormAnswers
   mine: FormAnswers
@@ -21,14 +21,14 @@ export type DraftState = {
 export type LocalCopy = {
   at: number | null
   mine: Record<string, LocalAnswer>
-  /** The form that was answered without a connection and not taken since it changed; null where nothing was taken back. */
+  /** The form that was answered offline and not accepted since it changed; null if nothing was taken back. */
   form: readonly ReadQuestion[] | null
 }
 
-/** `version`: of the form that was on the screen; 0 where nobody knows. `asked`: what it asked, where that was kept. */
+/** `version`: of the form that was on the screen; 0 if unknown. `asked`: what it asked, if that was stored. */
 export type LocalAnswer = { before: Answer | null; after: Answer; version: number; asked: ReadQuestion | null }
 
-/** Begins with what the server keeps and what this browser had not been able to send. */
+/** Starts with what the server stores and what this browser hadn't been able to send. */
 export function startDraft(
   server: FormAnswers,
   mine: LocalCopy['mine'],
@@ -74,7 +74,7 @@ export function afterSaving(
   heard: { answers: FormAnswers; conflicts: readonly string[]; older: OlderAnswers },
 ): { state: DraftState; isNews: boolean } {
   const base = heard.answers
-  // What was given here to the form as it is stands, though the same was given elsewhere to an older one.
+  // An answer given here to the current form stands, although the same was given elsewhere to an older one.
   const isKept = (id: string, answer: Answer) => !heard.older[id] && isSameAnswer(answer, base[id])
   const mine = Object.fromEntries(Object.entries(state.mine).filter(([id, answer]) => !isKept(id, answer)))
   const asked = [...new Set([...state.asked, ...heard.conflicts])].filter((id) => Object.hasOwn(mine, id))
@@ -92,7 +92,10 @@ export function afterChoice(state: DraftState, id: string, choice: 'mine' | 'the
   return { ...state, mine: without(mine, id), asked, older: { ...older, mine: without(older.mine, id) } }
 }
 
-/** What another window of this browser has answered, which tells the server itself; `wasOf` says what an answer of an older form was given to. */
+/**
+ * What another window of this browser has answered, which that window reports to the server itself; `wasOf` says what an answer to an
+ * older form was given to.
+ */
 export function withOtherWindow(
   state: DraftState,
   mine: LocalCopy['mine'],

@@ -12,7 +12,7 @@ export function readCopy(assignmentId: string): LocalCopy {
   return parseCopy(read(keyOf(assignmentId)))
 }
 
-/** The remembered copy in a text; an empty one when the text is something else. */
+/** Reads the remembered copy from a text; an empty one if the text is something else. */
 export function parseCopy(text: string | null): LocalCopy {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
@@ -28,7 +28,7 @@ export function parseCopy(text: string | null): LocalCopy {
           : null,
     }
   } catch {
-    // Something else lies under this name: the form starts with what the server has.
+    // Something else is stored under this name: the form starts with what the server has.
     return EMPTY
   }
 }
@@ -78,7 +78,7 @@ export function hasUnsent(assignmentId: string): boolean {
   return Object.keys(readCopy(assignmentId).mine).length > 0
 }
 
-/** The name of this browser, made at its first use; of this page alone where nothing can be stored. */
+/** This browser's name, created on first use; only for this page if nothing can be stored. */
 export function deviceName(): string {
   const known = read(DEVICE_KEY)
   if (known && /^[\w-]{8,64}$/.test(known)) return known

@@ -6,7 +6,7 @@ import type { LocalAnswer, OlderAnswers, Was } from './draft-state.ts'
 
 type Form = Pick<OpenedAssignment, 'form_version' | 'form_questions'>
 
-/** What an answer that this browser kept was given to; null where the form asks just that. */
+/** What an answer stored in this browser was given to; null if the form asks exactly that. */
 export function wasOfLocal(form: Form, id: string, { after, version, asked }: LocalAnswer): Was | null {
   if (version === form.form_version) return null
   const now = form.form_questions.find((question) => question.id === id)

@@ -11,8 +11,8 @@ type Outcome =
   | { kind: 'refused'; refusal: NonNullable<HandIn['refusal']> }
 
 /**
- * Sends what waits. The same files and the same answers sent again are no second hand-in for the portal, so an answer that got lost does no
- * harm. `remember` is told of each file that has arrived, so that it isn't sent again.
+ * Sends the pending submission. The portal doesn't treat the same files and answers sent again as a second submission, so a lost
+ * response does no harm. Calls `remember` for each file that has arrived, so that it isn't sent again.
  */
 export async function sendHandIn(handIn: HandIn, remember: (handIn: HandIn) => Promise<unknown>): Promise<Outcome> {
   try {
@@ -20,7 +20,7 @@ export async function sendHandIn(handIn: HandIn, remember: (handIn: HandIn) => P
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const { code, detail } = error
-    // The portal keeps what nothing uses for a day: what was uploaded before that is sent anew.
+    // The portal keeps unused files for a day: anything uploaded before that is sent again.
     if (code === 'NOT_FOUND' && isPartlyThere(handIn)) {
       await remember(fromTheBeginning(handIn))
       return { kind: 'later' }

@@ -20,7 +20,7 @@ const LONG_MS = 8000
 type StoredQuestion = EditableAssignment['form_questions'][number]
 type Values = { keys: KeyValues[]; reason: string }
 
-/** 'Corregir la clave' (decision L25): what is right in each question of a form that was answered, and what it's worth. */
+/** 'Corregir la clave' (decision L25): the correct answers of each question in a form that was answered, and what it's worth. */
 export default function CorrectKeyDialog({ assignmentId, onClose }: { assignmentId: string; onClose: () => void }) {
   const query = useTaughtAssignment(assignmentId)
   const { data: stored } = query

@@ -29,7 +29,7 @@ export function OptionFields({
   const list = useRef<HTMLOListElement>(null)
   const alike = error ? alikePlaces(options.map(({ text }) => text)) : []
   const isFull = options.length >= QUESTION_LIMITS.options
-  /** Where an option was moved to last, for whoever doesn't see it. */
+  /** Where an option was last moved to, for users who can't see it. */
   const [moved, setMoved] = useState<number | null>(null)
   const focusNext = useRef<(() => HTMLElement | null | undefined) | null>(null)
   // After each rendering: only the one that follows an action has something to focus.
@@ -43,7 +43,7 @@ export function OptionFields({
     onEdit(addOption)
   }
 
-  /** Its button keeps the focus, unless it's at an end by now. */
+  /** Its button keeps the focus, unless the option is now at an end of the list. */
   function move(id: string, from: number, to: number) {
     const isAtEnd = to === 0 || to === options.length - 1
     const way = to < from === isAtEnd && options.length > 1 ? 'down' : 'up'

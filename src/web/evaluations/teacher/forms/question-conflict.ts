@@ -6,7 +6,7 @@ import { questionConflictTexts as texts } from './texts.ts'
 
 type Sides = Readonly<Record<'began' | 'theirs' | 'mine', readonly Question[]>>
 
-/** Under which name it's asked where the questions stand; no question has it as its identity. */
+/** The name under which the order of the questions is asked about; no question has it as its id. */
 const ORDER = 'order'
 
 /** What differs between the questions of an editor and those that others stored since it began, question by question (decision L22). */
@@ -39,7 +39,10 @@ export function questionConflict(
   return { fields: who ? fields.map((one) => ({ ...one, who })) : fields, labels, says }
 }
 
-/** The questions with what is stored in those that are taken; new ones of others stand at the end, unless their order is taken. */
+/**
+ * Returns the questions with the stored version of those that are taken; others' new ones go at the end, unless their order is
+ * taken.
+ */
 export function withTakenQuestions(
   mine: readonly Question[],
   theirs: readonly Question[],

@@ -13,7 +13,7 @@ type Unnumbered = readonly EditableAssignment['form_questions'][number][]
 export function useQuestions(initial: Unnumbered) {
   const [start] = useState(() => numbered(initial))
   const [questions, setQuestions] = useState(() => (start.length > 0 ? start : [newQuestion(newId(), 1)]))
-  /** Where a question was moved to last, for whoever doesn't see it. */
+  /** Where a question was last moved to, for users who can't see it. */
   const [moved, setMoved] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   // What the next rendering gives the focus to: a selector inside the list.
@@ -50,7 +50,7 @@ export function useQuestions(initial: Unnumbered) {
     })
   }, [])
 
-  /** Puts a question elsewhere; its button keeps the focus, unless it's at an end by now. */
+  /** Moves a question; its button keeps the focus, unless the question is now at an end of the list. */
   const move = useCallback((from: number, to: number) => {
     setQuestions((all) => {
       const question = all[from]
@@ -86,7 +86,7 @@ export function useQuestions(initial: Unnumbered) {
   return { questions, dirty, moved, edit, add, duplicate, move, remove, put, list }
 }
 
-/** A new form begins with one empty question: leaving it as it is loses nothing. */
+/** A new form starts with one empty question: leaving it unchanged loses nothing. */
 function isUntouched(start: readonly Question[], questions: readonly Question[]): boolean {
   const [only] = questions
   return (
