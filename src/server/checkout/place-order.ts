@@ -15,7 +15,7 @@ import { priceItems, type PricedLine } from './price-items.ts'
 import { requireScholarship } from './scholarship.ts'
 import { type Asked, requireSeenSale, saleOf, fingerprintOf } from './sale.ts'
 import { sell } from './sell.ts'
-import { takenUp, resumeEnrollment } from './take-up.ts'
+import { takenUp, resumeEnrollment } from './resume-enrollment.ts'
 
 /** What someone else, or the same person elsewhere, did a moment before. */
 const SOLD_MEANWHILE = {
