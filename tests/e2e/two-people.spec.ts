@@ -33,6 +33,8 @@ test('the next person in a browser reads nothing of the one before (decision E6)
   })
 
   await test.step('Ana signs in on the form that stands there; without a line his grades are nowhere', async () => {
+    // The form stands there before the script that sends it.
+    await page.waitForFunction(() => document.documentElement.dataset['begun'] === 'true')
     await page.getByLabel('Email').fill(ana.email)
     await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()

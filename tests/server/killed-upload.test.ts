@@ -63,5 +63,6 @@ test('what kill -9 in the middle of an upload leaves lies there for a day, and t
   utimesSync(join(storage.stagingFolder, left), twoDaysAgo, twoDaysAgo)
   await upkeep(parts)
   expect(staged()).toEqual([])
-  expect(said).toEqual([expect.stringContaining('belonged to nothing: 1 files')])
+  // A slow portal had time to mark the files as its own database's, which is told too.
+  expect(said).toContainEqual(expect.stringContaining('belonged to nothing: 1 files'))
 })

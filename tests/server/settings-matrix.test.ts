@@ -31,6 +31,7 @@ const OPEN_IN_MAINTENANCE: readonly (keyof Caller)[] = [
   'getPublicProgram',
   'listOpenPrograms',
   'verifyPaper',
+  'getMailedKinds',
   'downloadFile',
 ]
 

@@ -65,7 +65,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'error_log',
     'form_drafts',
     'mail_log: data dedupe_key held_at kind last_failed_at',
-    'notifications: mail_due metadata type',
+    'notifications: kind mail_due metadata type',
     'orders: asked_at checkout_url idempotency_key provider_session_id request_sha256',
     'provider_pages',
     'receipt_counters',

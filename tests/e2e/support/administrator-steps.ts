@@ -1,3 +1,4 @@
+import { calendarDayIn } from '#domain/calendar.ts'
 import { choose, expect, goOn, look, type Visitor } from './journey.ts'
 import type { Plan } from './student-steps.ts'
 
@@ -55,7 +56,7 @@ export async function administratorApproves(visitor: Visitor, plan: Plan): Promi
   await expect(page.getByText(`Aprobaste el pago de ${first_name} ${last_name}.`)).toBeVisible()
 }
 
-/** The calendar day the given number of days from today, in the format of date fields. */
+/** The institution's calendar day the given number of days from today, in the format of date fields. */
 export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return calendarDayIn('America/Argentina/Buenos_Aires', new Date(Date.now() + days * 86_400_000))
 }

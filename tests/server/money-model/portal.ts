@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { calendarDayIn } from '#domain/calendar.ts'
 import { exchange_rates, scholarship_codes } from '#server/database/tables/checkout.ts'
 import { courses, enrollments_open } from '#server/database/tables/courses.ts'
 import { enrollments } from '#server/database/tables/enrollments.ts'
@@ -7,7 +8,7 @@ import { periods } from '#server/database/tables/periods.ts'
 import { newCourse } from '#tests/support/drawn-rows.ts'
 import { releaseUnpaidSeats } from '#server/enrollments/unpaid-seats.ts'
 import { paidSeminary } from '#tests/support/paid-seminary.ts'
-import type { Caller } from '#tests/support/seminary.ts'
+import { type Caller, ZONE } from '#tests/support/seminary.ts'
 import { addStudents } from '#tests/support/students.ts'
 import type { State } from './state.ts'
 
@@ -24,7 +25,7 @@ export async function openPortal() {
   const one = await paidSeminary({ connections })
   const { db } = one
   const now = Date.now()
-  const day = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10)
+  const day = (days: number) => calendarDayIn(ZONE, new Date(now + days * DAY_MS))
   const period = { id: randomUUID(), name: 'Período del modelo', start_date: day(-20), end_date: day(90) }
   const own = NAMES.map(newCourse)
   const windows = own.map(({ id }) => ({
