@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AnswerShape } from '#domain/evaluations/answers.ts'
-import { storable } from '#domain/evaluations/form-file.ts'
+import { storable } from '#domain/storable.ts'
 import { QUESTION_LIMITS, type QuestionType } from '#domain/evaluations/limits.ts'
 import { OPTION_ID } from '#domain/evaluations/options.ts'
 import { nothingWhenBlank, shown } from './shapes.ts'

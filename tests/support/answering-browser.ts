@@ -1,6 +1,12 @@
 import type { ReadQuestion } from '#domain/evaluations/question-types.ts'
-import { isEmptyAnswer, isSameAnswer, type FormAnswers } from '#domain/evaluations/answers.ts'
-import { sentAnswers, takenAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
+import {
+  type FormAnswers,
+  isEmptyAnswer,
+  isSameAnswer,
+  sentAnswers,
+  takenAnswers,
+} from '#domain/evaluations/answers.ts'
+import { toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import { missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { isSameToRead } from '#domain/evaluations/read-question.ts'
 import type { Caller } from './seminary.ts'

@@ -81,6 +81,27 @@ export function sentAnswer(answer: Answer): { selected?: string[]; text?: string
   return byShape(answer, (rules, given) => rules.send(given))
 }
 
+/** Answers as they're sent. */
+export function sentAnswers(answers: FormAnswers): { question_id: string; selected?: string[]; text?: string }[] {
+  return Object.entries(answers).map(([question_id, answer]) => ({ question_id, ...sentAnswer(answer) }))
+}
+
+/** Sent answers by question id. */
+export function takenAnswers(sent: readonly SentAnswer[]): FormAnswers {
+  return Object.fromEntries(sent.map((answer) => [answer.question_id, takenAnswer(answer) ?? '']))
+}
+
+/** Stored answers by question id, whatever wrote them; what is no answer is left out. */
+export function readAnswers(json: unknown): FormAnswers {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return {}
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([id, value]) => {
+      const answer = readAnswer(value)
+      return answer === undefined ? [] : [[id, answer]]
+    }),
+  )
+}
+
 /** The answer, if it's of that shape: what was answered to a question of another kind is no answer to this one. */
 export function answerOfShape<Shape extends AnswerShape>(
   shape: Shape,

@@ -1,5 +1,5 @@
 import type { Question } from './question-types.ts'
-import { readAnswers } from './form-answers.ts'
+import { readAnswers } from './answers.ts'
 import { type FormGrade, gradeForm } from './form-grade.ts'
 import type { SentKey } from './question-kinds/question-kind.ts'
 import { kindOf } from './question-kinds/question-kinds.ts'

@@ -1,12 +1,4 @@
-import {
-  answerOfShape,
-  type FormAnswers,
-  readAnswer,
-  type SentAnswer,
-  sentAnswer,
-  takenAnswer,
-  wordsAlone,
-} from './answers.ts'
+import { answerOfShape, type FormAnswers, type SentAnswer, wordsAlone } from './answers.ts'
 import type { AskedQuestion } from './question-types.ts'
 import { kindOf } from './question-kinds/question-kinds.ts'
 
@@ -18,27 +10,6 @@ export function toFormAnswers(questions: readonly AskedQuestion[], sent: readonl
       const answer = bySender.get(question.id)
       const value = answer && kindOf(question).take(question, answer)
       return value === undefined ? [] : [[question.id, value]]
-    }),
-  )
-}
-
-/** Answers as they're sent: the reverse. */
-export function sentAnswers(answers: FormAnswers): { question_id: string; selected?: string[]; text?: string }[] {
-  return Object.entries(answers).map(([question_id, answer]) => ({ question_id, ...sentAnswer(answer) }))
-}
-
-/** Sent answers by question id. */
-export function takenAnswers(sent: readonly SentAnswer[]): FormAnswers {
-  return Object.fromEntries(sent.map((answer) => [answer.question_id, takenAnswer(answer) ?? '']))
-}
-
-/** Stored answers by question id, whatever wrote them; what is no answer is left out. */
-export function readAnswers(json: unknown): FormAnswers {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return {}
-  return Object.fromEntries(
-    Object.entries(json).flatMap(([id, value]) => {
-      const answer = readAnswer(value)
-      return answer === undefined ? [] : [[id, answer]]
     }),
   )
 }

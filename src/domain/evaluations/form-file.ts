@@ -1,3 +1,4 @@
+import { storable } from '../storable.ts'
 import type { ImportProblem, Question, QuestionProblem, SizeProblem } from './question-types.ts'
 import { type AssignmentType, FORM_EXPORT, QUESTION_LIMITS } from './limits.ts'
 import { kindOf } from './question-kinds/question-kinds.ts'
@@ -57,11 +58,6 @@ export function readFormFile(json: unknown): { title: string; questions: ReadFor
   if (typeof json !== 'object' || json === null || !('questions' in json) || !Array.isArray(json.questions)) return null
   const title = 'title' in json && typeof json.title === 'string' ? storable(json.title) : ''
   return { title, questions: json.questions.map(readOne) }
-}
-
-/** A text without what PostgreSQL can't store: the character NUL and halves of characters. */
-export function storable(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed()
 }
 
 function readOne(stored: unknown, index: number): ReadFormQuestion {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from './question-types.ts'
-import { answerInWords, readAnswers, toFormAnswers } from './form-answers.ts'
+import { readAnswers } from './answers.ts'
+import { answerInWords, toFormAnswers } from './form-answers.ts'
 import { editProblems, isOnlyReworded, repeatedId } from './question-changes.ts'
 import { changeType } from './question-editor.ts'
 import { enrollmentPerCourse } from './study.ts'

@@ -15,7 +15,8 @@ import {
 } from './question-editor.ts'
 import { editProblems } from './question-changes.ts'
 import { multipleChoice } from './question-kinds/multiple-choice.ts'
-import { importProblems, questionProblems, readPoints, readQuestions, withoutKeys } from './questions.ts'
+import { readPoints } from './question-json.ts'
+import { importProblems, questionProblems, readQuestions, withoutKeys } from './questions.ts'
 
 type Choice = Question<'multiple_choice'>
 const wordsOf = ({ options }: Choice, ids: readonly string[]) => chosenOptions(options, ids).map(({ text }) => text)

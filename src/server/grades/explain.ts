@@ -1,6 +1,6 @@
 import type * as contract from '#contract/grades.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
-import { readAnswers } from '#domain/evaluations/form-answers.ts'
+import { readAnswers } from '#domain/evaluations/answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { readQuestions } from '#domain/evaluations/questions.ts'
 import { explainEvaluation, explainFinalGrade as linesOfFinal } from '#domain/grades/explanation.ts'

@@ -6,12 +6,6 @@ export const essay: QuestionKind<'essay'> = {
   ...written,
   blank: (shared) => ({ ...shared, question_type: 'essay', ...NO_OPTIONS }),
   read: (shared) => ({ ...shared, question_type: 'essay', ...NO_OPTIONS }),
-  readWithoutKey: ({ feedback: _told, ...shared }) => ({
-    ...shared,
-    question_type: 'essay',
-    options: [],
-    picks_one: false,
-  }),
   withoutKey: (question) => ({
     id: question.id,
     question_text: question.question_text,

@@ -26,12 +26,6 @@ export const multipleChoice: QuestionKind<'multiple_choice'> = {
 
   blank: (shared) => ({ ...shared, question_type: 'multiple_choice', options: emptyOptions(), correct_answers: [] }),
   read: (shared, json) => ({ ...shared, question_type: 'multiple_choice', ...readOptions(json) }),
-  readWithoutKey: ({ feedback: _told, ...shared }, json) => ({
-    ...shared,
-    question_type: 'multiple_choice',
-    options: readOptions(json).options,
-    picks_one: json['picks_one'] === true,
-  }),
   withoutKey: (question) => ({
     id: question.id,
     question_text: question.question_text,

@@ -11,6 +11,7 @@ import type {
 } from '../question-types.ts'
 import type { Answer, SentValue } from '../answers.ts'
 import type { QuestionType } from '../limits.ts'
+import type { QuestionJson } from '../question-json.ts'
 import type { NotKept, Option, SentFields } from '../options.ts'
 
 /** Which shape the answers to each kind have. */
@@ -21,9 +22,6 @@ interface AnswerShapeOf {
 }
 /** An answer to a question of a kind. */
 export type AnswerTo<Kind extends QuestionType> = Answer<AnswerShapeOf[Kind]>
-
-/** A question in JSON, whoever wrote it. */
-export type QuestionJson = Readonly<Record<string, unknown>>
 
 /** What is right, as 'Corregir la clave' sends it (decision L25). */
 export interface SentKey {
@@ -50,8 +48,6 @@ export interface QuestionKind<Kind extends QuestionType> {
   blank(shared: AnyQuestion): Question<Kind>
   /** From stored or imported JSON, in either spelling. */
   read(shared: AnyQuestion, json: QuestionJson): Question<Kind>
-  /** From JSON of what a student receives. */
-  readWithoutKey(shared: AnyQuestion, json: QuestionJson): QuestionWithoutKey<Kind>
   /** As a student receives it (decision E2). */
   withoutKey(question: Question<Kind>): QuestionWithoutKey<Kind>
   /** What only this kind has, in the spelling of document 3 §3. */

@@ -6,12 +6,6 @@ export const text: QuestionKind<'text'> = {
   ...written,
   blank: (shared) => ({ ...shared, question_type: 'text', ...NO_OPTIONS }),
   read: (shared) => ({ ...shared, question_type: 'text', ...NO_OPTIONS }),
-  readWithoutKey: ({ feedback: _told, ...shared }) => ({
-    ...shared,
-    question_type: 'text',
-    options: [],
-    picks_one: false,
-  }),
   withoutKey: (question) => ({
     id: question.id,
     question_text: question.question_text,

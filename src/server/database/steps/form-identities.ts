@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Question } from '#domain/evaluations/question-types.ts'
-import { readAnswers } from '#domain/evaluations/form-answers.ts'
+import { readAnswers } from '#domain/evaluations/answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { readIds } from '#domain/evaluations/options.ts'
 import { readQuestions } from '#domain/evaluations/questions.ts'

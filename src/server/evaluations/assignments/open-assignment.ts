@@ -1,6 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import { assignmentState } from '#domain/evaluations/assignment-state.ts'
-import { readAnswers } from '#domain/evaluations/form-answers.ts'
+import { readAnswers } from '#domain/evaluations/answers.ts'
 import { readDraft } from '#domain/evaluations/form-draft.ts'
 import { withoutKeys } from '#domain/evaluations/questions.ts'
 import type { Context, Handler } from '../../actions/context.ts'

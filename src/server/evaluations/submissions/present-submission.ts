@@ -1,7 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import type { Question } from '#domain/evaluations/question-types.ts'
-import { readAnswers } from '#domain/evaluations/form-answers.ts'
+import { readAnswers } from '#domain/evaluations/answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { readAnswersOf } from '#domain/evaluations/read-words.ts'
 import type { getSubmissionRow } from './review-queries.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
-import { type FormAnswers, isSameAnswer } from '#domain/evaluations/answers.ts'
-import { fitsForm, readAnswers, toFormAnswers } from '#domain/evaluations/form-answers.ts'
+import { type FormAnswers, isSameAnswer, readAnswers } from '#domain/evaluations/answers.ts'
+import { fitsForm, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import { gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../actions/context.ts'

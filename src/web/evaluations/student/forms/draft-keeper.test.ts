@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sentAnswers } from '#domain/evaluations/form-answers.ts'
+import { sentAnswers } from '#domain/evaluations/answers.ts'
 import { changesOf } from './draft-state.ts'
 import { createKeeper } from './draft-keeper.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadQuestion } from '#domain/evaluations/question-types.ts'
 import { type FormAnswers, isSameAnswer, readAnswer } from '#domain/evaluations/answers.ts'
-import { readQuestionWithoutKey } from '#domain/evaluations/questions.ts'
+import { readQuestionWithoutKey } from '#domain/evaluations/question-json.ts'
 import { getSession } from '#web/session/session.ts'
 import type { LocalCopy } from './draft-state.ts'
 
@@ -73,8 +73,13 @@ export function forgetCopy(assignmentId: string): void {
   }
 }
 
+/** Whether a form has answers that were not sent, here or on the server. */
+export function hasDraft({ id, has_draft }: { id: string; has_draft: boolean }): boolean {
+  return has_draft || hasUnsent(id)
+}
+
 /** Whether this browser holds answers that the server hasn't acknowledged. */
-export function hasUnsent(assignmentId: string): boolean {
+function hasUnsent(assignmentId: string): boolean {
   return Object.keys(readCopy(assignmentId).mine).length > 0
 }
 

@@ -3,7 +3,7 @@ import { isEmptyAnswer } from '#domain/evaluations/answers.ts'
 import type { FormChange } from '#domain/evaluations/form-changes.ts'
 import type { OpenedAssignment } from '../answers.ts'
 import { createKeeper } from './draft-keeper.ts'
-import { hasUnsent, readCopy, rememberPlace } from './local-copy.ts'
+import { readCopy, rememberPlace } from './local-copy.ts'
 import { toldChanges } from './told-changes.ts'
 
 /** The unsent answers of a form: a reload, another device, a closed laptop or a lost line loses none of them; `changes`: while it was open. */
@@ -37,9 +37,4 @@ export function useDraft(assignment: OpenedAssignment, changes: readonly FormCha
       void keeper.keepNow()
     },
   }
-}
-
-/** Whether a form has answers that were not sent, here or on the server. */
-export function hasDraft({ id, has_draft }: { id: string; has_draft: boolean }): boolean {
-  return has_draft || hasUnsent(id)
 }

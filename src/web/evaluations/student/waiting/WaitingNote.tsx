@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { readAnswers, takenAnswers } from '#domain/evaluations/form-answers.ts'
+import { readAnswers, takenAnswers } from '#domain/evaluations/answers.ts'
 import { alone, keepHandIn, removeHandIn, type HandIn } from '#web/offline/hand-ins.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
