@@ -75,38 +75,51 @@ export function LineChart({
 }) {
   const { yOf, base } = scaleOf(points, max, height)
   return (
-    <ChartFigure title={title} columns={columns} rows={rowsOf(points, format)} height={height}>
+    <ChartFigure
+      title={title}
+      columns={columns}
+      rows={rowsOf(points, format)}
+      height={height}
+      legend={
+        reference && (
+          <p className={styles.legend}>
+            <span data-shape="line">{reference.label}</span>
+          </p>
+        )
+      }
+    >
       {(room) => {
         const left = PAD.left + 24
         const step = (room - left * 2) / Math.max(1, points.length - 1)
+        const every = labelledEach(points, format, step)
+        const isSaid = (index: number) => (points.length - 1 - index) % every === 0
         const placed = points.map((point, index) => ({ ...point, x: left + step * index, y: yOf(point.value) }))
         return (
           <>
             <Base room={room} y={base} />
             {reference && (
-              <>
-                <line
-                  className={styles.reference}
-                  x1={PAD.left}
-                  x2={room - PAD.right}
-                  y1={yOf(reference.value)}
-                  y2={yOf(reference.value)}
-                />
-                <text className={styles.referenceLabel} x={room - PAD.right} y={yOf(reference.value) + 16}>
-                  {reference.label}
-                </text>
-              </>
+              <line
+                className={styles.reference}
+                x1={PAD.left}
+                x2={room - PAD.right}
+                y1={yOf(reference.value)}
+                y2={yOf(reference.value)}
+              />
             )}
             <polyline className={styles.line} points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
-            {placed.map(({ label, value, tick, x, y }) => (
+            {placed.map(({ label, value, tick, x, y }, index) => (
               <g key={label}>
                 <circle className={styles.dot} cx={x} cy={y} r={4.5} />
-                <text className={styles.value} x={x} y={y - 11}>
-                  {format(value)}
-                </text>
-                <text className={styles.tick} x={x} y={height - 9}>
-                  {shorten(tick ?? label, step)}
-                </text>
+                {isSaid(index) && (
+                  <>
+                    <text className={styles.value} x={x} y={y - 11}>
+                      {format(value)}
+                    </text>
+                    <text className={styles.tick} x={x} y={height - 9}>
+                      {shorten(tick ?? label, step * every)}
+                    </text>
+                  </>
+                )}
               </g>
             ))}
           </>
@@ -147,6 +160,12 @@ function rowsOf(points: readonly Point[], format: (value: number) => string) {
 
 function Base({ room, y }: { room: number; y: number }) {
   return <line className={styles.base} x1={PAD.left} x2={room - PAD.right} y1={y} y2={y} />
+}
+
+/** Every how many points one is labelled, so that labels of points so many pixels apart never touch. */
+function labelledEach(points: readonly Point[], format: (value: number) => string, step: number): number {
+  const longest = Math.max(0, ...points.map(({ value, tick = '' }) => Math.max(format(value).length, tick.length)))
+  return Math.max(1, Math.ceil((longest + 1) / Math.max(1, step / 7.5)))
 }
 
 /** Approximately how many letters of a chart fit in the given number of pixels. */
