@@ -4,6 +4,7 @@ import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { ChooseAll } from '#web/ui/ChooseAll.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { RowActions } from '#web/ui/RowActions.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -116,7 +117,9 @@ function columnsOf({ pick, run }: Actions): Column<ProgramStudent, string, IsCho
               <b>{name}</b>
             </AppLink>
             <br />
-            <small className="soft break">{email}</small>
+            <small className="soft break">
+              <Email>{email ?? ''}</Email>
+            </small>
           </span>
         </span>
       ),

@@ -3,6 +3,7 @@ import type { listCourseStudents } from '#contract/enrollments.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { useSession } from '#web/session/session.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
@@ -100,7 +101,11 @@ function Person({ student: { name, email, profile_photo_url } }: { student: Cour
       <InitialsAvatar name={name} photo={profile_photo_url} size={32} decorative />
       <span>
         {name}
-        {email && <small className={styles.small}>{email}</small>}
+        {email && (
+          <small className={styles.small}>
+            <Email>{email}</Email>
+          </small>
+        )}
       </span>
     </span>
   )

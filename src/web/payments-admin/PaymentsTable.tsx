@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { paidByText } from '#contract/payment-texts.ts'
 import { displayStatus, type DisplayStatus } from '#domain/payments/statuses.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { useSame } from '#web/ui/useSame.ts'
@@ -113,7 +114,7 @@ function Two({ first, second }: { first: string; second: string | null }) {
   return (
     <span className={styles.two}>
       <span>{first}</span>
-      <small>{second}</small>
+      <small>{second && <Email>{second}</Email>}</small>
     </span>
   )
 }

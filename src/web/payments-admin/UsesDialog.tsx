@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { listScholarshipUses } from '#contract/scholarships.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { GrowingList } from '#web/ui/GrowingList.tsx'
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<ScholarshipUse>[] = [
     cell: ({ student_name, student_email }) => (
       <span className={styles.two}>
         <span>{student_name}</span>
-        <small>{student_email}</small>
+        <small>{student_email && <Email>{student_email}</Email>}</small>
       </span>
     ),
   },

@@ -1,5 +1,6 @@
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import type { Role } from '#domain/access/roles.ts'
+import { Email } from '#web/ui/Email.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import styles from './Profile.module.css'
 import { profileTexts as texts } from './texts.ts'
@@ -11,7 +12,9 @@ export function AccountFacts({ email, roles }: { email: string; roles: readonly 
       <dl className={styles.facts}>
         <div>
           <dt className="note">{texts.email}</dt>
-          <dd className="break">{email}</dd>
+          <dd className="break">
+            <Email>{email}</Email>
+          </dd>
         </div>
         <div>
           <dt className="note">{texts.roles}</dt>

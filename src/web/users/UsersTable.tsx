@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -118,7 +119,7 @@ function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { us
           {isOwn && <em> · {texts.you}</em>}
         </strong>
         <Box component="span" className="break" fw={400} c="dimmed" fz="0.82rem" display="block">
-          {email}
+          <Email>{email}</Email>
         </Box>
       </Box>
     </span>

@@ -6,6 +6,7 @@ import { teacherBand, type ThreeBand } from '#domain/grades/percentages.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { foldedFilter } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
@@ -69,7 +70,8 @@ const COLUMNS: Column<GradedSubmission, 'date' | 'student' | 'evaluation' | 'gra
     width: '28%',
     cell: ({ student_name, student_email }) => (
       <>
-        <span className="bold">{student_name || texts.unknown}</span> <small className="soft">{student_email}</small>
+        <span className="bold">{student_name || texts.unknown}</span>{' '}
+        <small className="soft">{student_email && <Email>{student_email}</Email>}</small>
       </>
     ),
   },

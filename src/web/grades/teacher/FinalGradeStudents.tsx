@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { finalGradeList } from '#contract/screens/grades-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
@@ -173,7 +174,11 @@ function Student({ row: { student_name, student_email, type_coursed } }: { row: 
     <>
       <span className="bold">{student_name}</span>{' '}
       <small className="soft">
-        {student_email && `${student_email} · `}
+        {student_email && (
+          <>
+            <Email>{student_email}</Email> ·{' '}
+          </>
+        )}
         {texts.types[type_coursed]}
       </small>
     </>

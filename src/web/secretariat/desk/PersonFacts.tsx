@@ -1,5 +1,6 @@
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
+import { Email } from '#web/ui/Email.tsx'
 import { formatDate } from '#web/ui/format.ts'
 import type { Student } from './answers.ts'
 import { type Fact, Facts } from './Facts.tsx'
@@ -20,7 +21,7 @@ function factsOf(person: Student['person']): Fact[] {
       texts.email,
       person.email && (
         <a key="email" className="alone" href={`mailto:${person.email}`}>
-          {person.email}
+          <Email>{person.email}</Email>
         </a>
       ),
     ],

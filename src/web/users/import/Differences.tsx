@@ -2,6 +2,7 @@ import { Box, Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { type Difference, type ImportResult, differenceTexts as texts } from './texts.ts'
@@ -86,7 +87,17 @@ function columnsWith(
 ): Column<Difference, string, boolean>[] {
   return [
     { header: texts.row, numeric: true, width: '4rem', cell: ({ row }) => formatNumber(row) },
-    { header: texts.person, primary: true, words: true, width: '24%', cell: ({ name, email }) => `${name} · ${email}` },
+    {
+      header: texts.person,
+      primary: true,
+      words: true,
+      width: '24%',
+      cell: ({ name, email }) => (
+        <>
+          {name} · <Email>{email}</Email>
+        </>
+      ),
+    },
     { header: texts.field, words: true, cell: ({ column }) => column },
     { header: texts.portal, words: true, cell: ({ portal }) => portal ?? texts.nothing },
     { header: texts.table, words: true, cell: ({ table }) => table },

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Email } from '#web/ui/Email.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Score } from '../answers.ts'
@@ -110,7 +111,7 @@ function Student({ score: { student_email, ...score } }: { score: Score }) {
   return (
     <div className={styles.student}>
       <p>{nameOf(score)}</p>
-      <p>{student_email}</p>
+      <p>{student_email && <Email>{student_email}</Email>}</p>
     </div>
   )
 }
