@@ -1,4 +1,5 @@
-import { Box, Button, Group, Loader, Modal } from '@mantine/core'
+import { Box, Button, Loader, Modal } from '@mantine/core'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
@@ -117,7 +118,7 @@ function Picture({ url, name }: { url: string; name: string }) {
 
 function Actions({ outside, download }: { outside: string; download?: string }) {
   return (
-    <Group justify="flex-end" mt="md" className={styles.actions}>
+    <DialogButtons>
       {download && (
         <Button component="a" href={download} variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
           {texts.download}
@@ -133,6 +134,6 @@ function Actions({ outside, download }: { outside: string; download?: string }) 
       >
         {texts.openOutside}
       </Button>
-    </Group>
+    </DialogButtons>
   )
 }

@@ -6,6 +6,7 @@ import { getFileLink } from '#contract/files.ts'
 import { paidByText, reasonText, receiptNumberText } from '#contract/payment-texts.ts'
 import { downloadNumberedReceipt, getPayment } from '#contract/payments.ts'
 import { rateText } from '#domain/money.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { addressOf, call } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -37,7 +38,7 @@ export default function PaymentDetail({ paymentId, onClose }: { paymentId: strin
           <>
             <Facts payment={payment} />
             <Downloads payment={payment} />
-            <Group justify="flex-end" mt="lg">
+            <DialogButtons>
               {payment.status === 'pending_verification' && (
                 <ButtonLink
                   to="/admin/secretariat"
@@ -50,7 +51,7 @@ export default function PaymentDetail({ paymentId, onClose }: { paymentId: strin
               <Button variant="default" onClick={dialog.close}>
                 {uiTexts.close}
               </Button>
-            </Group>
+            </DialogButtons>
           </>
         )}
       </QueryState>

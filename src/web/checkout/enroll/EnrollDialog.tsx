@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { useMedia } from '#web/ui/useMedia.ts'
 import { useState } from 'react'
 import { failureText } from '#contract/failures.ts'
@@ -80,12 +81,12 @@ function Refused({ cart, onClose, onListener }: { cart: PricedCart; onClose: () 
         {missing.length > 0 && <RequiredLinks courses={missing} />}
         {missing.length === 0 && !claim && <SupportLinks support={cart.support} />}
       </div>
-      <Group justify="flex-end" mt="lg">
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {texts.close}
         </Button>
         {missing.length > 0 && <Button onClick={onListener}>{checkoutTexts.asListener}</Button>}
-      </Group>
+      </DialogButtons>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import { submitFiles } from '#contract/evaluations.ts'
 import { submissionFileRule } from '#domain/evaluations/submission-files.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { call, isLostLine, ProblemError } from '#web/api/client.ts'
 import { getSession } from '#web/session/session.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -151,14 +152,14 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
           {problem.text}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {texts.cancel}
         </Button>
         <Button type="submit" loading={stage === 'sending'}>
           {texts.send}
         </Button>
-      </Group>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Alert, Button, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { readFormFile, importQuestions } from '#contract/evaluation-forms.ts'
 import { FAILURES } from '#contract/failures.ts'
 import { FORM_EXPORT } from '#domain/evaluations/limits.ts'
+import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { uploadTo } from '#web/api/upload.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
@@ -113,14 +114,14 @@ function ImportForm({ stored, onDone }: { stored: EditableAssignment; onDone: ()
           {meanwhile}
         </Alert>
       )}
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button variant="default" onClick={onDone} disabled={storing.isPending}>
           {texts.cancel}
         </Button>
         <Button onClick={send} disabled={chosen.size === 0} loading={storing.isPending}>
           {texts.importSome(chosen.size)}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   )
 }
