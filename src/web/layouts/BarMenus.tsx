@@ -11,6 +11,7 @@ import type { SessionUser } from '#web/session/session.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import type { UnderTarget } from '#web/ui/lazy/lazy-menu.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { useMedia } from '#web/ui/useMedia.ts'
 import { EachPublicLink } from './EachPublicLink.tsx'
 import { frameTexts, PUBLIC_LINKS } from './texts.ts'
 import { THEME_CHOICES, useTheme } from './theme-choices.ts'
@@ -23,6 +24,8 @@ type UserMenuProps = { user: SessionUser; role: Role | null; name: string }
 export function UserMenuList({ user, role, name, ...under }: UserMenuProps & UnderTarget) {
   const router = useRouter()
   const queries = useQueryClient()
+  // Wider bars have a button for the theme.
+  const isPhone = useMedia('(max-width: 47.99em)')
 
   async function leave() {
     const code = await import('#web/session/sign-out.ts').catch(() => null)
@@ -60,6 +63,12 @@ export function UserMenuList({ user, role, name, ...under }: UserMenuProps & Und
               {ROLE_TEXTS[held]}
             </Menu.Item>
           ))}
+        </>
+      )}
+      {isPhone && (
+        <>
+          <Menu.Divider />
+          <ThemeChoices />
         </>
       )}
       <Menu.Divider />

@@ -36,7 +36,7 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
         </AppLink>
         {centred && <PublicLinks />}
         <span className={styles.space} />
-        <ThemeMenu className={centred ? styles.fromTablet : undefined} />
+        <ThemeMenu className={styles.fromTablet} />
         {user && hydrated && bell}
         {user && hydrated && role === 'student' && cart}
         {user ? <UserMenu user={user} role={role} /> : <LoginButton />}
@@ -46,7 +46,7 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
   )
 }
 
-/** What a visitor looks for first; on a phone `VisitorMenu` has them. */
+/** What a visitor looks for first; on a phone `VisitorMenu` has them, and the theme, as the user menu has it. */
 function PublicLinks() {
   return (
     <nav className={styles.links} aria-label={frameTexts.visitorMenu}>
