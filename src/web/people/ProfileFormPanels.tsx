@@ -72,7 +72,7 @@ export function ProfileFormPanels({ profile }: { profile: Profile }) {
             {refusal}
           </Alert>
         )}
-        <div className={styles.actions}>
+        <div className={styles.save}>
           <Button variant="default" onClick={goBack} disabled={sending}>
             {texts.cancel}
           </Button>
