@@ -33,9 +33,12 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
     await expect(page.getByText('Formato de email inválido')).toBeVisible()
     await page.getByLabel('Email').fill('estudiante@demo.test')
     await expect(page.getByText('Ya hay un usuario registrado con este email')).toBeVisible()
+    // Without leaving the field.
+    await page.getByLabel('Contraseña', { exact: true }).fill('corta')
+    await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible()
     await page.getByLabel('Contraseña', { exact: true }).fill('secreto')
+    await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toHaveCount(0)
     await page.getByLabel('Repite la contraseña').fill('distinto')
-    await page.getByLabel('Repite la contraseña').blur()
     await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible()
   })
 
@@ -67,6 +70,14 @@ test('a visitor registers, each check once', async ({ browser, portal }) => {
     await country.fill('peru')
     await page.getByRole('option', { name: /Perú \(\+51\)/ }).click()
     await look(visitor)
+    await page.getByLabel('Número de documento').fill(person.document)
+    await page.getByLabel('Fecha de nacimiento').fill('1990-02-03')
+    await page.getByLabel('Número', { exact: true }).fill('111 222 333')
+    await expect(page.getByText('Documento disponible.')).toBeVisible()
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByText(/^Ese número no existe\./)).toBeVisible()
+    await expect(page.getByLabel('Número', { exact: true })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Identificación y contacto', level: 2 })).toBeVisible()
   })
   await fillIdentification(page, person, '912 345 678')
 

@@ -7,6 +7,7 @@ import { checkRecovery, Password, resetPassword } from '#contract/accounts.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { usePasswordChecks } from '#web/api/usePasswordChecks.ts'
 import { forgetPerson, getSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
@@ -65,6 +66,7 @@ function NewPasswordForm({ code, onDead }: { code: string; onDead: () => void })
       return true
     },
   })
+  usePasswordChecks(form)
   return (
     <form {...formProps}>
       {refusal && (

@@ -1,6 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
+import { usePasswordChecks } from '#web/api/usePasswordChecks.ts'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
 import { REQUIRED, type StepProps } from './registration-values.ts'
@@ -11,6 +12,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 /** Step 1 'Información básica'. */
 export function BasicsStep({ form, availability }: StepProps & { availability: Availability }) {
   const field = (name: string) => ({ key: form.key(name), ...form.getInputProps(name) })
+  usePasswordChecks(form)
   const { first_name, last_name, email, password, photo } = form.values
   return (
     <>

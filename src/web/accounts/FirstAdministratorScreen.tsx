@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createFirstAdministrator, RegistrationBasics } from '#contract/accounts.ts'
 import { call } from '#web/api/client.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { usePasswordChecks } from '#web/api/usePasswordChecks.ts'
 import { setSession } from '#web/session/session.ts'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -33,6 +34,7 @@ export function FirstAdministratorScreen({ code }: { code: string }) {
       return true
     },
   })
+  usePasswordChecks(form)
   const field = (name: keyof typeof EMPTY) => form.getInputProps(name)
 
   return (

@@ -74,7 +74,9 @@ export default function IdentificationStep({ form, availability }: StepProps & {
             inputMode="tel"
             autoComplete="tel-national"
             description={
-              <PhoneReading number={joinPhone(form.values.phone_dial, form.values.phone)} hint={texts.phoneHint} />
+              !form.errors['phone'] && (
+                <PhoneReading number={joinPhone(form.values.phone_dial, form.values.phone)} hint={texts.phoneHint} />
+              )
             }
             {...REQUIRED}
             {...field('phone')}

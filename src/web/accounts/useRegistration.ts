@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -26,6 +27,7 @@ import { useIdentityDocumentAvailability, useEmailAvailability, type Availabilit
 
 /** Each step checks its own fields: see `problemsOf`. */
 const ANYTHING = z.object({})
+const PHONE_STEP = stepOf('whatsapp')
 const PHOTO_TOAST_MS = 8000
 /** Why a step may not be left: see `blockOf`. */
 const BLOCKS: readonly string[] = [texts.emailInvalid, texts.identityDocumentInvalid, texts.checking]
@@ -49,6 +51,7 @@ export function useRegistration({
   next: string | undefined
 }) {
   const router = useRouter()
+  const queries = useQueryClient()
   const [notice, setNotice] = useState<WizardNotice | null>(null)
   const [step, setStep] = useState(() => Math.min(wanted - 1, furthestStep(initial)))
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -103,6 +106,12 @@ export function useRegistration({
     const blocked = blockOf(step, email, document)
     if (blocked) return refuse(blocked)
     setNotice(null)
+    const impossible = step === PHONE_STEP && (await impossiblePhone(sent))
+    if (impossible) {
+      form.setFieldError('phone', impossible)
+      form.getInputNode('phone')?.focus()
+      return
+    }
     if (step < LAST_STEP) return onStep(step + 2)
     const { confirmation_required, photo_token, wait_seconds } = await call(register, {
       ...registrationOf(sent),
@@ -117,6 +126,16 @@ export function useRegistration({
     const outcome = confirmation_required ? { email_sent: true } : { registered: true }
     const search = { ...outcome, email: sent.email.trim(), next }
     await router.navigate({ to: '/login', search })
+  }
+
+  /** Null also when nobody can say now: the server asks again when the form is sent. */
+  async function impossiblePhone({ phone_dial, phone }: RegistrationValues): Promise<string | null> {
+    try {
+      const { phoneProblem } = await import('./phone-problem.ts')
+      return await phoneProblem(queries, phone_dial, phone)
+    } catch {
+      return null
+    }
   }
 
   function onSubmit(event?: React.FormEvent<HTMLFormElement>) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { changePassword, PasswordForm } from '#contract/people.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
+import { usePasswordChecks } from '#web/api/usePasswordChecks.ts'
 import { CodeField } from '#web/session/CodeField.tsx'
 import { useSession } from '#web/session/session.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -38,6 +39,7 @@ export function PasswordPanel() {
       return true
     },
   })
+  usePasswordChecks(form)
   const { onChange: setCode, ...code } = form.getInputProps('code')
   return (
     <Panel title={texts.passwordTitle} lead={texts.passwordLead}>
