@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { IconUnlink } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getMailedKinds, setMailedKinds } from '#contract/notifications.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { useAction } from '#web/api/useAction.ts'
-import { AppLink } from '#web/ui/AppLink.tsx'
+import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -21,15 +23,28 @@ export function UnsubscribeScreen({ token }: { token: string }) {
     shows: (kinds) => queries.setQueryData(asked.queryKey, kinds),
     failed: { title: texts.failed },
   })
+  if (isOver) {
+    return (
+      <div className={styles.public}>
+        <Page title={texts.title} reading>
+          <EmptyState
+            icon={IconUnlink}
+            title={texts.broken}
+            text={texts.brokenHint}
+            action={
+              <ButtonLink to="/profile/edit" hash="notificaciones">
+                {texts.all}
+              </ButtonLink>
+            }
+          />
+        </Page>
+      </div>
+    )
+  }
   return (
     <div className={styles.public}>
       <Page title={texts.title} reading>
-        <QueryState
-          query={query}
-          rows={3}
-          errorTitle={isOver ? texts.broken : texts.loadFailed}
-          {...(isOver && { errorText: texts.brokenHint })}
-        >
+        <QueryState query={query} rows={3} errorTitle={texts.loadFailed}>
           {({ kinds }) => {
             const on = kinds.some((kind) => kind.on)
             return (

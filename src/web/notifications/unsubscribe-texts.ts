@@ -12,5 +12,5 @@ export const unsubscribeTexts = {
   failed: 'No pudimos guardar tu elección',
   loadFailed: 'No pudimos abrir este enlace',
   broken: 'Este enlace está incompleto o ya no sirve',
-  brokenHint: 'Ábrelo otra vez desde el email, o elige qué recibir en tu perfil.',
+  brokenHint: 'No cambiamos nada. Qué emails recibes lo eliges cuando quieras en tu perfil.',
 } as const
