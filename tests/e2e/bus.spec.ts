@@ -218,6 +218,23 @@ test('pages made at build are the ones that the browser draws', async ({ browser
     await page.waitForURL(/\/student\/dashboard$/)
     await context.close()
   })
+  await test.step('what is sent before the script comes is sent once it has', async () => {
+    const { page, context } = await visit(browser, portal)
+    const { promise: sent, resolve: release } = Promise.withResolvers<void>()
+    await context.route(/\/assets\/.*\.js$/, async (route) => {
+      await sent
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill(PEOPLE.ana.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('La página todavía se está cargando.')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    release()
+    await page.waitForURL(/\/student\/dashboard$/)
+    await context.close()
+  })
   await test.step('what a page begins with is lost on its way: it comes by itself', async () => {
     const { page, context } = await signInAs(browser, portal, 'ana')
     await context.route(/\/assets\/index-.*\.js$/, (route) => route.abort('connectionreset'), { times: 1 })
