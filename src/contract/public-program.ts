@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LOCAL_CURRENCIES } from '#domain/payments/methods.ts'
 import { REQUIREMENT_KINDS } from '#domain/programs/plan.ts'
 import { PROGRAM_CODE_PATTERN } from '#domain/programs/limits.ts'
 import { operationsIn } from './operation.ts'
@@ -43,6 +44,8 @@ const PublicProgramPage = z.object({
   /** What its obligatory courses come to at today's list prices, which are paid one by one when one enrolls. */
   obligatory: z.object({ courses: z.int(), credits: z.int(), hours: z.int(), price_cents: Cents }),
   currency: z.string(),
+  /** What the obligatory courses are about today in the currencies of the payment countries that have a rate (decision M3). */
+  local_prices: z.array(z.object({ currency: z.enum(LOCAL_CURRENCIES), amount_cents: Cents })),
   groups: z.array(
     z.object({
       name: z.string(),

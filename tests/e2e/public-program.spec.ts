@@ -1,11 +1,20 @@
 import { SIX_COURSES, STORE_PROGRAM } from '../support/program-rows.ts'
-import { forgive, query } from './support/accounts.ts'
+import {
+  fillAddress,
+  fillBasics,
+  fillIdentification,
+  forgive,
+  newcomer,
+  query,
+  signInButton,
+} from './support/accounts.ts'
 import { expect, LAPTOP, look, lookAtLayout, signInAs, test, visit } from './support/journey.ts'
 
 const PROGRAM = { ...SIX_COURSES, code: 'JORNADA', name: 'Programa de la jornada' }
 const ADDRESS = `/programs/${PROGRAM.code}`
 
 test('a program is read by everyone, and begun', async ({ browser, portal }) => {
+  const person = newcomer('petra', '39041222')
   await query(portal, STORE_PROGRAM, [JSON.stringify(PROGRAM)])
   try {
     const visitor = await visit(browser, portal)
@@ -33,6 +42,7 @@ test('a program is read by everyone, and begun', async ({ browser, portal }) => 
       await expect(page).toHaveTitle(/^Programa de la jornada · /)
       await expect(page.getByText('2 años · Título: Título de prueba')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Cuánto cuesta' })).toContainText(/US\$\s[\d.,]+/)
+      await expect(page.getByText(/^Hoy son unos AR\$.* o UY\$.*, según la cotización del día\.$/)).toBeVisible()
       await expect(page.getByText(/Suma de los precios de lista de hoy/)).toBeVisible()
       await expect(page.getByText(/^Requisitos: .*Griego Bíblico I \(aprobado o cursado a la vez\)/)).toBeVisible()
       await expect(page.getByText('Necesitas 1 curso de:')).toBeVisible()
@@ -52,11 +62,32 @@ test('a program is read by everyone, and begun', async ({ browser, portal }) => 
     })
 
     await test.step('a visitor begins by an account, a student in their own program, others not at all', async () => {
+      await page.goto(ADDRESS)
       await page.getByRole('link', { name: 'Empezar' }).click()
-      await page.waitForURL((url) => url.pathname === '/register' && url.searchParams.get('next') === ADDRESS)
+      await expect(page.getByText(`Con tu cuenta pedirás la admisión a ${PROGRAM.name}.`)).toBeVisible()
+      await fillBasics(page, person)
+      await fillIdentification(page, person)
+      await fillAddress(page)
+      await expect(page.getByLabel(/^¿Quieres estudiar un programa/).locator('option:checked')).toHaveText(PROGRAM.name)
+      await page.getByRole('button', { name: 'Crear cuenta' }).click()
+      await page.waitForURL(/\/login\?/)
+      await query(portal, 'update users set email_confirmed_at = now() where email = $1', [person.email])
+      await page.getByLabel('Contraseña', { exact: true }).fill(person.password)
+      await signInButton(page).click()
+      await page.waitForURL(/\/student\/program\?ask=JORNADA$/)
+      const asked = page.getByRole('region', { name: 'Tus programas' })
+      await expect(asked.getByText(PROGRAM.name)).toBeVisible()
+      await expect(asked.getByRole('button', { name: `Retirar solicitud: ${PROGRAM.name}` })).toBeVisible()
+      await look(visitor)
       const ana = await signInAs(browser, portal, 'ana')
       await ana.page.goto(ADDRESS)
-      await expect(ana.page.getByRole('link', { name: 'Empezar' })).toHaveAttribute('href', '/student/program')
+      await expect(ana.page.getByRole('link', { name: 'Empezar' })).toHaveAttribute(
+        'href',
+        '/student/program?ask=JORNADA',
+      )
+      await ana.page.getByRole('link', { name: 'Empezar' }).click()
+      await expect(ana.page.getByLabel('Programa', { exact: true }).locator('option:checked')).toHaveText(PROGRAM.name)
+      await look(ana)
       await ana.context.close()
       const bruno = await signInAs(browser, portal, 'bruno')
       await bruno.page.goto(ADDRESS)
@@ -77,6 +108,9 @@ test('a program is read by everyone, and begun', async ({ browser, portal }) => 
     })
     await visitor.context.close()
   } finally {
+    await query(portal, 'delete from program_students where program_id = (select id from programs where code = $1)', [
+      PROGRAM.code,
+    ])
     await query(portal, 'delete from plans where program_id = (select id from programs where code = $1)', [
       PROGRAM.code,
     ])

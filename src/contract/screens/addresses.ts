@@ -191,7 +191,10 @@ export const SEARCHES = {
     { course: id },
     { /** The submission, or the enrollment, whose grade is explained. */ grade: id, final: id },
   ),
-  '/student/program': search({}, { /** Which of several programs is shown. */ program: id }),
+  '/student/program': search(
+    {},
+    { /** Which of several programs is shown. */ program: id, /** The code of the one that is begun. */ ask: text },
+  ),
   '/teacher/assignments': search(
     {
       course: id,

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyCharacter } from '#tests/support/any-character.ts'
 import { runs } from '#tests/support/property-runs.ts'
-import { enrolledCourseOf, enrollmentPath, NEXT_PATH_MAX, ownPath } from './next-path.ts'
+import {
+  askedProgramOf,
+  askedProgramPath,
+  enrolledCourseOf,
+  enrollmentPath,
+  NEXT_PATH_MAX,
+  ownPath,
+} from './next-path.ts'
 
 const SITE = 'https://seminario.test'
 
@@ -183,4 +190,16 @@ describe('where to go next', () => {
       runs(400),
     )
   })
+})
+
+test('the program that is begun is read from where it leads, and from nowhere else', () => {
+  expect(askedProgramOf(askedProgramPath('LIC'))).toBe('LIC')
+  for (const next of [
+    '/student/program',
+    '/student/program?ask=',
+    '/student/program?ask=LIC&x=1',
+    '//evil?ask=LIC',
+    null,
+  ])
+    expect(askedProgramOf(next)).toBeNull()
 })

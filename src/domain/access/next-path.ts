@@ -33,3 +33,15 @@ export function enrollmentPath(courseId: string): string {
 export function enrolledCourseOf(next: string | null | undefined): string | null {
   return ENROLLMENT.exec(ownPath(next) ?? '')?.[1] ?? null
 }
+
+const PROGRAM_ASKED = /^\/student\/program\?ask=([A-Z0-9]{2,10})$/
+
+/** The address at which a student asks for admission to a program, chosen already (decision R5). */
+export function askedProgramPath(code: string): string {
+  return `/student/program?ask=${code}`
+}
+
+/** The code of the program that somebody is about to begin, by where they go next; null when that is elsewhere. */
+export function askedProgramOf(next: string | null | undefined): string | null {
+  return PROGRAM_ASKED.exec(ownPath(next) ?? '')?.[1] ?? null
+}

@@ -3,17 +3,16 @@ import type * as contract from '#contract/public-course.ts'
 import { offerOf } from '#domain/courses/offer.ts'
 import { seatsLeft } from '#domain/courses/window-seats.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
-import { convertCents } from '#domain/money.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
 import type { VisitorContext } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
+import { localPricesOf } from '../database/rates.ts'
 import { requirementsOf } from '../requirements/missing.ts'
 import {
   findActiveCourse,
   listLessonTitles,
   listProgramsWith,
   listPublicAssignments,
-  listRatesOf,
   listWindowsOf,
 } from './public-course-queries.ts'
 
@@ -27,10 +26,10 @@ export async function getPublicCourse(
 ): Promise<Output> {
   const course = await findActiveCourse(db, named)
   if (!course) throw new Failure('NOT_FOUND')
-  const [windows, lessons, rates, requirements, programs] = await Promise.all([
+  const [windows, lessons, local_prices, requirements, programs] = await Promise.all([
     listWindowsOf(db, course.id),
     listLessonTitles(db, course.id),
-    listRatesOf(db, today),
+    localPricesOf(db, course.price_cents, today),
     requirementsOf(db, [course.id]),
     listProgramsWith(db, course.id),
   ])
@@ -46,10 +45,7 @@ export async function getPublicCourse(
     enrollment_end_date: window?.enrollment_end_date ?? null,
     seats_left: window && seatsLeft(window.seats_max, window.seats_taken),
     period: term && { name: term.period_name, start_date: term.start_date, end_date: term.end_date },
-    local_prices: rates.map(({ currency, rate }) => ({
-      currency,
-      amount_cents: convertCents(course.price_cents, rate),
-    })),
+    local_prices,
     modules: groupLessons(lessons.items, '').map(({ key, isDefault, lessons: listed }) => ({
       title: isDefault ? null : key,
       lessons: listed.map(({ lesson }) => lesson.title),

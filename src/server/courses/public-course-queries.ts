@@ -1,10 +1,8 @@
-import { and, asc, count, desc, eq, isNull, lte, or, sql, sum } from 'drizzle-orm'
-import type { CalendarDay } from '#domain/calendar.ts'
+import { and, asc, count, desc, eq, isNull, or, sql, sum } from 'drizzle-orm'
 import { isCourseCode } from '#domain/courses/course-code.ts'
 import { PUBLIC_COURSE_LIMITS } from '#domain/courses/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
-import { exchange_rates } from '../database/tables/checkout.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { assignments } from '../database/tables/evaluations.ts'
 import { lessons } from '../database/tables/lessons.ts'
@@ -97,15 +95,6 @@ export async function listProgramsWith(db: Database, courseId: string) {
     .where(eq(plan_courses.course_id, courseId))
     .orderBy(programs.years, programs.name, programs.id)
     .limit(PUBLIC_COURSE_LIMITS.programs)
-}
-
-/** What one dollar is today in each currency that has a rate. */
-export async function listRatesOf(db: Database, today: CalendarDay) {
-  return db
-    .selectDistinctOn([exchange_rates.currency], { currency: exchange_rates.currency, rate: exchange_rates.rate })
-    .from(exchange_rates)
-    .where(lte(exchange_rates.valid_on, today))
-    .orderBy(exchange_rates.currency, desc(exchange_rates.valid_on))
 }
 
 /** The codes of the active courses, and when each or one of its windows was last changed. */

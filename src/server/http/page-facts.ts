@@ -101,12 +101,14 @@ async function findCourse({ db, clock, zone }: Parts, named: string) {
 }
 
 async function programFacts(
-  { db, clock, site }: Parts,
+  { db, clock, site, zone }: Parts,
   { named, siteName, share }: { named: string; siteName: string; share: string },
 ): Promise<PageFacts | 'missing'> {
   const { success, data } = getPublicProgram.schema.params.safeParse({ program: named })
+  const today = calendarDayIn(await institutionZone(db, zone), clock.now())
   const program =
-    success && (await cached(db, `program ${named}`, () => answerPublicProgram(data, { db, clock })).catch(orNothing))
+    success &&
+    (await cached(db, `program ${named}`, () => answerPublicProgram(data, { db, clock, today })).catch(orNothing))
   if (!program) return 'missing'
   const about = { program, site: site(), siteName, share }
   return {

@@ -4,6 +4,7 @@ import { offerOf } from '#domain/courses/offer.ts'
 import { obligatorySums } from '#domain/programs/plan-sums.ts'
 import type { VisitorContext } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
+import { localPricesOf } from '../database/rates.ts'
 import { findActiveProgram, findPlan, listCourseOffers } from './public-program-queries.ts'
 
 type Input = HandlerInput<typeof contract.getPublicProgram>
@@ -14,7 +15,7 @@ type Offer = OfferRow['course'] & { windows: NonNullable<OfferRow['window']>[] }
 /** What anybody may know of an active program with a current plan (decision R5); any other doesn't exist. */
 export async function getPublicProgram(
   { program: code }: Input,
-  { db, clock }: Pick<VisitorContext, 'db' | 'clock'>,
+  { db, clock, today }: Pick<VisitorContext, 'db' | 'clock' | 'today'>,
 ): Promise<Output> {
   const program = await findActiveProgram(db, code)
   if (!program) throw new Failure('NOT_FOUND')
@@ -30,6 +31,7 @@ export async function getPublicProgram(
   const byId = new Map(courses.map((course) => [course.course_id, course]))
   const named = (ids: readonly string[]) => courses.filter(({ course_id }) => ids.includes(course_id))
   const elective = new Set(plan.groups.flatMap(({ course_ids }) => course_ids))
+  const obligatory = obligatorySums(courses, plan.groups)
   return {
     ...facts,
     plan_name: plan.name,
@@ -49,7 +51,8 @@ export async function getPublicProgram(
       }),
       enrollment: enrollmentOf(offer, now),
     })),
-    obligatory: obligatorySums(courses, plan.groups),
+    obligatory,
+    local_prices: await localPricesOf(db, obligatory.price_cents, today),
     currency: rows[0]?.course.currency ?? 'USD',
     groups: plan.groups.map(({ name, courses_needed, credits_needed, course_ids }) => {
       const of = named(course_ids)

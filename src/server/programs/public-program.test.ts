@@ -32,6 +32,10 @@ describe('a program in public', () => {
       credits_required: 20,
       obligatory: { courses: 4, credits: 16, hours: 160, price_cents: 5000 },
       currency: 'USD',
+      local_prices: [
+        { currency: 'ARS', amount_cents: expect.any(Number) },
+        { currency: 'UYU', amount_cents: expect.any(Number) },
+      ],
       recognition_legend: 'No otorga título oficial.',
     })
     expect(program.courses.map(({ course_code, year, term }) => [course_code, year, term])).toEqual(SIX_COURSES.courses)

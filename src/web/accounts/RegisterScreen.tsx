@@ -5,7 +5,7 @@ import { AppLink } from '#web/ui/AppLink.tsx'
 import { EntryCard } from '#web/ui/EntryCard.tsx'
 import { readDraft } from './draft.ts'
 import { RegistrationWizard } from './RegistrationWizard.tsx'
-import { EMPTY_REGISTRATION, type ProgramField as Field } from './registration-values.ts'
+import { EMPTY_REGISTRATION, type ProgramField as Field, type RegistrationValues } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 
 type Props = {
@@ -16,11 +16,13 @@ type Props = {
   next?: string
   /** The course that the person is about to enroll in. */
   course: string | null
+  /** The program that the person is about to begin. */
+  program: { id: string; name: string } | null
   ProgramField: Field
 }
 
 /** /register: the wizard of three steps (document 1 §2, §4, §5), with what was typed before a reload. */
-export function RegisterScreen({ step, onStep, next, course, ProgramField }: Props) {
+export function RegisterScreen({ step, onStep, next, course, program, ProgramField }: Props) {
   const { settings } = useSession()
   const hydrated = useHydrated()
   const [draft] = useState(readDraft)
@@ -42,10 +44,16 @@ export function RegisterScreen({ step, onStep, next, course, ProgramField }: Pro
       step={step}
       onStep={onStep}
       next={next}
-      course={course}
+      lead={course ? texts.toEnroll(course) : program && texts.toBegin(program.name)}
       ProgramField={ProgramField}
-      initial={shown ?? EMPTY_REGISTRATION}
+      initial={withProgram(shown ?? EMPTY_REGISTRATION, program)}
       restored={shown !== null}
     />
   )
+}
+
+/** The program that somebody came for is chosen, until they choose another one. */
+function withProgram(values: RegistrationValues, program: Props['program']): RegistrationValues {
+  if (!program || values.came_for === program.id) return values
+  return { ...values, program_id: program.id, came_for: program.id }
 }

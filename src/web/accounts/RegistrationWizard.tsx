@@ -21,7 +21,8 @@ export function RegistrationWizard(props: {
   initial: RegistrationValues
   restored: boolean
   next: string | undefined
-  course: string | null
+  /** What follows once the account exists. */
+  lead: string | null
   ProgramField: ProgramField
 }) {
   const { form, formProps, sending, step, notice, email, document, previous, last } = useRegistration(props)
@@ -31,7 +32,7 @@ export function RegistrationWizard(props: {
     AddressStep.preload()
   }, [])
   return (
-    <EntryCard title={texts.title} wide {...(props.course && { lead: texts.toEnroll(props.course) })}>
+    <EntryCard title={texts.title} wide {...(props.lead && { lead: props.lead })}>
       <Progress step={step} />
       <h2 ref={head} tabIndex={-1}>
         {texts.steps[step]}

@@ -28,6 +28,8 @@ export type RegistrationValues = Record<AddressField, string> & {
   social_networks: { facebook: string; instagram: string; twitter: string; linkedin: string }
   /** The program that is asked for; '' for none. */
   program_id: string
+  /** The program that they came to begin, chosen for them once; '' for none. */
+  came_for: string
 }
 
 /** +54 Argentina is chosen from the start (document 1 §2, decision A1). */
@@ -46,6 +48,7 @@ export const EMPTY_REGISTRATION: RegistrationValues = {
   phone: '',
   social_networks: { facebook: '', instagram: '', twitter: '', linkedin: '' },
   program_id: '',
+  came_for: '',
   ...addressOf(() => ''),
   country: 'Argentina',
 }
@@ -59,6 +62,7 @@ export function registrationOf(values: RegistrationValues): Omit<SentForm<typeof
     phone_dial,
     phone,
     program_id,
+    came_for: _chosen,
     ...rest
   } = values
   return { ...rest, program_id: program_id || null, whatsapp: phone.trim() ? joinPhone(phone_dial, phone) : '' }

@@ -2,6 +2,7 @@
 export const accountsTexts = {
   title: 'Crear cuenta',
   toEnroll: (course: string) => `Después seguirás con tu matrícula en ${course}.`,
+  toBegin: (program: string) => `Con tu cuenta pedirás la admisión a ${program}.`,
   stepOf: (step: number, total: number) => `Paso ${step} de ${total}`,
   steps: ['Información básica', 'Identificación y contacto', 'Dirección'],
   previous: 'Anterior',

@@ -13,7 +13,12 @@ import { ownTexts as texts } from './texts.ts'
 const LIVE: readonly string[] = ['solicitado', 'activo', 'egresado']
 
 /** What a student is in programs, and how they ask to be admitted to another one. */
-export default function RequestAdmission() {
+export default function RequestAdmission({
+  ask,
+}: {
+  /** The code of the program that they came to begin: it's chosen. */
+  ask?: string
+}) {
   const query = useQuery(read(listOwnPrograms, {}))
   const withdraw = useAction(withdrawRequest, {
     changes: ['degree'],
@@ -45,6 +50,7 @@ export default function RequestAdmission() {
             </ul>
             <OwnTitles titles={titles} />
             <Ask
+              code={ask}
               held={[
                 ...items.flatMap(({ status, program_id }) => (LIVE.includes(status) ? [program_id] : [])),
                 ...titles.map(({ program_id }) => program_id),
@@ -58,8 +64,8 @@ export default function RequestAdmission() {
 }
 
 /** The programs that take people in and that the student isn't in. */
-function Ask({ held }: { held: readonly string[] }) {
-  const [chosen, setChosen] = useState('')
+function Ask({ held, code }: { held: readonly string[]; code: string | undefined }) {
+  const [picked, setPicked] = useState<string | null>(null)
   const { data } = useQuery(read(listOpenPrograms, {}))
   const ask = useAction(requestAdmission, {
     changes: ['degree'],
@@ -69,10 +75,11 @@ function Ask({ held }: { held: readonly string[] }) {
   })
   const open = data?.items.filter(({ id }) => !held.includes(id)) ?? []
   if (open.length === 0) return null
+  const chosen = picked ?? open.find((program) => program.code === code)?.id ?? ''
 
   async function send(event: React.FormEvent) {
     event.preventDefault()
-    if (chosen && (await ask.run({ program_id: chosen }))) setChosen('')
+    if (chosen && (await ask.run({ program_id: chosen }))) setPicked('')
   }
 
   return (
@@ -84,7 +91,7 @@ function Ask({ held }: { held: readonly string[] }) {
           label={texts.program}
           data={[{ value: '', label: texts.choose }, ...open.map(({ id, name }) => ({ value: id, label: name }))]}
           value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => setPicked(event.currentTarget.value)}
         />
         <Button type="submit" loading={ask.isPending} disabled={chosen === ''}>
           {texts.ask}

@@ -21,6 +21,7 @@ export function DegreeScreen({
   onProgram,
   CartButton,
   toPrograms,
+  first,
 }: {
   programId: string | null
   onProgram: (id: string) => void
@@ -28,6 +29,8 @@ export function DegreeScreen({
   CartButton: ComponentType<{ course: OfferedCourse }>
   /** The ways into a program, for who is in none. */
   toPrograms: ReactNode
+  /** What the person came for, above everything else. */
+  first?: ReactNode
 }) {
   const query = useQuery(read(getOwnDegreeProgress, {}))
   return (
@@ -36,6 +39,7 @@ export function DegreeScreen({
       lead={texts.lead}
       actions={query.data?.items.length !== 0 && <PrintButton isReady={query.isSuccess} />}
     >
+      {first}
       <QueryState
         query={query}
         errorTitle={texts.failed}

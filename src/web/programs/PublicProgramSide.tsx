@@ -1,3 +1,5 @@
+import { askedProgramPath } from '#domain/access/next-path.ts'
+import { moneyText } from '#domain/money.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatNumber } from '#web/ui/format.ts'
@@ -29,13 +31,18 @@ export function PublicProgramSide({ program }: { program: ProgramPage }) {
   )
 }
 
-function Cost({ program: { obligatory, groups, currency } }: { program: ProgramPage }) {
+function Cost({ program: { obligatory, groups, currency, local_prices } }: { program: ProgramPage }) {
   if (obligatory.courses === 0) return <p className="hint">{texts.onlyElectives}</p>
   return (
     <>
       <p className={styles.price}>
         <Money cents={obligatory.price_cents} currency={currency} />
       </p>
+      {obligatory.price_cents > 0 && local_prices.length > 0 && (
+        <p className="hint">
+          {texts.local(local_prices.map((local) => moneyText(local.amount_cents, local.currency)).join(texts.or))}
+        </p>
+      )}
       <p className="hint">
         {texts.sum} {groups.length > 0 && texts.electivesApart}
       </p>
@@ -43,13 +50,13 @@ function Cost({ program: { obligatory, groups, currency } }: { program: ProgramP
   )
 }
 
-/** A visitor registers and comes back here; a student continues to their own program; others have nothing to start. */
+/** A student asks for admission, a visitor once registered or signed in, with the program chosen; others have nothing to start. */
 function Start({ code }: { code: string }) {
   const { user, settings } = useSession()
   if (user && !user.role.includes('student')) return null
   const target = user
-    ? { to: '/student/program' }
-    : { to: settings.allow_registration ? '/register' : '/login', search: { next: `/programs/${code}` } }
+    ? { to: '/student/program', search: { ask: code } }
+    : { to: settings.allow_registration ? '/register' : '/login', search: { next: askedProgramPath(code) } }
   return (
     <div className={styles.start} data-print="hide">
       <ButtonLink {...target} fullWidth size="md">

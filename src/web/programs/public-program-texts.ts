@@ -38,6 +38,8 @@ export const publicProgramTexts = {
   startHint: 'Te pediremos crear tu cuenta o iniciar sesión, y seguirás con este programa.',
   cost: 'Cuánto cuesta',
   sum: 'Suma de los precios de lista de hoy de todos sus cursos obligatorios. No se paga junta: cada curso se paga al matricularse.',
+  local: (amounts: string) => `Hoy son unos ${amounts}, según la cotización del día.`,
+  or: ' o ',
   electivesApart: 'Los cursos optativos que elijas se suman aparte.',
   onlyElectives: 'Este plan no tiene cursos obligatorios: cada curso que elijas se paga al matricularse.',
   facts: 'En pocas palabras',

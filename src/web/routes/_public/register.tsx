@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SEARCHES } from '#contract/screens/addresses.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { RegisterScreen } from '#web/accounts/RegisterScreen.tsx'
+import { programToAsk } from '#web/admissions/program-to-ask.ts'
 import { courseToEnroll } from '#web/courses/course-to-enroll.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import { getSession } from '#web/session/session.ts'
@@ -17,18 +18,20 @@ export const Route = createFileRoute('/_public/register')({
     if (user) throw redirect({ href: ownPath(search.next) ?? dashboardOf(user), replace: true })
   },
   loaderDeps: ({ search: { next } }) => ({ next }),
-  loader: ({ context: { queries }, deps: { next } }) => (next ? courseToEnroll(queries, next) : null),
+  loader: async ({ context: { queries }, deps: { next } }) =>
+    next ? { course: await courseToEnroll(queries, next), program: await programToAsk(queries, next) } : null,
   component: Register,
 })
 
 function Register() {
   const { paso, next } = Route.useSearch()
-  const course = Route.useLoaderData()
+  const about = Route.useLoaderData()
   const navigate = Route.useNavigate()
   return (
     <RegisterScreen
       step={paso}
-      course={course}
+      course={about?.course ?? null}
+      program={about?.program ?? null}
       ProgramField={ProgramChoice}
       {...(next && { next })}
       onStep={(step, { replace } = { replace: false }) => void navigate({ search: { paso: step, next }, replace })}

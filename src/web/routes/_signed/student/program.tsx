@@ -27,21 +27,22 @@ export const Route = createFileRoute('/_signed/student/program')({
 })
 
 function DegreeProgress() {
-  const { program = null } = Route.useSearch()
+  const { program = null, ask } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <>
       <DegreeScreen
         programId={program}
-        onProgram={(id) => void navigate({ search: { program: id }, replace: true, resetScroll: false })}
+        onProgram={(id) => void navigate({ search: { program: id, ask }, replace: true, resetScroll: false })}
         CartButton={AddToCartButton}
         toPrograms={
           <ButtonLink to="/about" hash="programas">
             {degreeTexts.toPrograms}
           </ButtonLink>
         }
+        first={ask && <RequestAdmission ask={ask} />}
       />
-      <RequestAdmission />
+      {!ask && <RequestAdmission />}
     </>
   )
 }
