@@ -107,6 +107,9 @@ async function closesAndRectifies(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Cerrar el acta' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('¿Cerrar el acta de Hermenéutica?')).toBeVisible()
+  // An administrator can reopen it: nothing is lost, and nothing is final.
+  await expect(dialog.getByText('Qué cambia:')).toBeVisible()
+  await expect(dialog.getByText(/Se perderá|No se puede deshacer/)).toHaveCount(0)
   await look(visitor)
   await dialog.getByRole('button', { name: 'Cerrar el acta' }).click()
   await expect(dialog.getByText('El período todavía no terminó', { exact: true })).toBeVisible()

@@ -33,7 +33,8 @@ export function useAnnouncementActions() {
         {
           confirm: {
             title: texts.removeTitle(title),
-            losses: [texts.removeLoss],
+            loses: [texts.removeLoss],
+            isFinal: true,
             confirmLabel: texts.removeConfirm,
           },
         },

@@ -93,7 +93,7 @@ test.each([
   [false, 0],
 ])('an action that asks first is sent only when the answer is yes: %s', async (yes, times) => {
   const stop = onQuestion(() => getQuestion()?.open && getQuestion()?.answer(yes))
-  await actionWith({ confirm: { title: '¿Eliminar?', confirmLabel: 'Eliminar' } }).run(INPUT)
+  await actionWith({ confirm: { title: '¿Eliminar?', isFinal: true, confirmLabel: 'Eliminar' } }).run(INPUT)
   stop()
   expect(asked).toHaveLength(times)
 })

@@ -33,7 +33,8 @@ export function useCourseActions() {
     const question = {
       title: texts.removeTitle(course.name),
       text: texts.removeText,
-      losses: [texts.removeLoss(course.course_code)],
+      loses: [texts.removeLoss(course.course_code)],
+      isFinal: true,
       confirmLabel: texts.removeConfirm,
     }
     // Somebody may have begun to use it since the list was read.

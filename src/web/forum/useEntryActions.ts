@@ -14,7 +14,7 @@ export function useEntryActions() {
     ...failedAs(texts.removeFailed),
   })
   const commentRemoval = useAction(deleteComment, {
-    confirm: { title: texts.removeCommentTitle, confirmLabel: texts.removeCommentConfirm },
+    confirm: { title: texts.removeCommentTitle, isFinal: true, confirmLabel: texts.removeCommentConfirm },
     done: texts.commentRemoved,
     ...failedAs(texts.commentRemoveFailed),
   })
@@ -23,9 +23,9 @@ export function useEntryActions() {
 
   /** True when it was deleted. */
   async function removePost(post: Pick<Post, 'id' | 'title' | 'comment_count'>): Promise<boolean> {
-    const losses: string[] = [texts.removeLoss]
-    if (post.comment_count > 0) losses.push(texts.removeLossComments(post.comment_count))
-    const question = { title: texts.removeTitle(post.title), losses, confirmLabel: texts.removeConfirm }
+    const loses: string[] = [texts.removeLoss]
+    if (post.comment_count > 0) loses.push(texts.removeLossComments(post.comment_count))
+    const question = { title: texts.removeTitle(post.title), loses, isFinal: true, confirmLabel: texts.removeConfirm }
     return (await postRemoval.run({ postId: post.id }, { confirm: question })) !== null
   }
 

@@ -26,7 +26,12 @@ export default function RefundDialog({ account: { course_name }, line, onClose }
       return await refund.mutateAsync({ ...input, ends_enrollment: undefined })
     } catch (error) {
       if (!(error instanceof ProblemError) || error.code !== 'REFUND_ENDS_ENROLLMENT') throw error
-      const question = { title: texts.endsTitle, text: texts.endsText(course_name), confirmLabel: texts.endsConfirm }
+      const question = {
+        title: texts.endsTitle,
+        text: texts.endsText(course_name),
+        isFinal: true,
+        confirmLabel: texts.endsConfirm,
+      }
       return (await confirm(question)) && refund.mutateAsync({ ...input, ends_enrollment: true })
     }
   }

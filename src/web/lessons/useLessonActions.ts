@@ -27,7 +27,8 @@ export function useLessonActions() {
         {
           confirm: {
             title: texts.deleteTitle,
-            losses: texts.deleteLosses(title, contents.length),
+            loses: texts.deleteLosses(title, contents.length),
+            isFinal: true,
             confirmLabel: texts.deleteConfirm,
           },
         },
@@ -38,7 +39,8 @@ export function useLessonActions() {
         {
           confirm: {
             title: texts.content.deleteTitle,
-            losses: [`${CONTENT_TYPE_TEXTS[content.type]}: ${nameOf(content)}`],
+            loses: [`${CONTENT_TYPE_TEXTS[content.type]}: ${nameOf(content)}`],
+            isFinal: true,
             confirmLabel: texts.content.deleteConfirm,
           },
         },

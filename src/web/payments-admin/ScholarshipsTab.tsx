@@ -201,6 +201,7 @@ function useScholarshipActivity() {
     const question = {
       title: texts.deactivateTitle(code),
       text: texts.deactivateText,
+      isFinal: false,
       confirmLabel: texts.deactivate,
     }
     return activity.run(

@@ -19,7 +19,7 @@ export function OpenSessions() {
   const query = useQuery({ ...read(listSessions, {}), staleTime: 0 })
   const ending = useAction(endOtherSessions, {
     evenRefused: true,
-    confirm: { title: texts.endOthersAsk, text: texts.endOthersText, confirmLabel: texts.endOthers },
+    confirm: { title: texts.endOthersAsk, text: texts.endOthersText, isFinal: false, confirmLabel: texts.endOthers },
     done: ({ ended }) => notify.success(texts.ended(ended)),
   })
 

@@ -32,9 +32,9 @@ export function usePeriodActions() {
   }
 
   function remove(period: Period) {
-    const losses = [texts.removeLossDays(period.start_date, period.end_date)]
-    if (period.window_count > 0) losses.push(texts.removeLossWindows(period.window_count))
-    const question = { title: texts.removeTitle(period.name), losses, confirmLabel: texts.removeConfirm }
+    const loses = [texts.removeLossDays(period.start_date, period.end_date)]
+    if (period.window_count > 0) loses.push(texts.removeLossWindows(period.window_count))
+    const question = { title: texts.removeTitle(period.name), loses, isFinal: true, confirmLabel: texts.removeConfirm }
     return removal.run(
       { periodId: period.id },
       {

@@ -57,7 +57,12 @@ export function PlanSaving(props: { plan: PlanDetail; editing: PlanEditing; savi
   const { isDirty, begin } = editing
 
   async function discard() {
-    const question = { title: texts.discardTitle, losses: [texts.discardLoss], confirmLabel: texts.discard }
+    const question = {
+      title: texts.discardTitle,
+      loses: [texts.discardLoss],
+      isFinal: true,
+      confirmLabel: texts.discard,
+    }
     if (await confirm(question)) begin(plan)
   }
 

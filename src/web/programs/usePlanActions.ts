@@ -16,6 +16,7 @@ export function usePlanActions() {
           confirm: {
             title: texts.currentTitle(name),
             text: texts.currentText,
+            isFinal: false,
             confirmLabel: texts.currentConfirm,
             destructive: false,
           },
@@ -29,7 +30,8 @@ export function usePlanActions() {
         {
           confirm: {
             title: texts.removeTitle(name),
-            losses: [texts.removeLoss(course_count)],
+            loses: [texts.removeLoss(course_count)],
+            isFinal: true,
             confirmLabel: texts.removeConfirm,
           },
           done: texts.removed,

@@ -53,7 +53,12 @@ function Line({ exception }: { exception: Exception }) {
   const { id, course_name: course, reason, granted_by, granted_at, withdrawn_by, withdrawn_at } = exception
   const withdraw = useAction(withdrawException, {
     changes: ['degree', 'audit'],
-    confirm: { title: texts.withdrawTitle(course), text: texts.withdrawText, confirmLabel: texts.withdrawConfirm },
+    confirm: {
+      title: texts.withdrawTitle(course),
+      text: texts.withdrawText,
+      isFinal: false,
+      confirmLabel: texts.withdrawConfirm,
+    },
     done: texts.withdrawn,
     failed: { title: texts.withdrawFailed },
   })

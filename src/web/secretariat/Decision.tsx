@@ -58,6 +58,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
     let credits_left = false
     const sure = await confirm({
       ...approvalOf(receipt, { isClaim, onCredit: (credits) => (credits_left = credits) }),
+      isFinal: true,
       confirmLabel: texts.approve,
       destructive: false,
       readyToConfirm: true,
@@ -97,7 +98,7 @@ export function Decision({ receipt, onDecided }: { receipt: Receipt; onDecided: 
 
   /** The same operation number came with another purchase: this is shown before it's accepted. */
   async function askAnyway(title: string, choice: Approval) {
-    const sure = await confirm({ title, text: texts.seenAnyway, confirmLabel: texts.approveAnyway })
+    const sure = await confirm({ title, text: texts.seenAnyway, isFinal: true, confirmLabel: texts.approveAnyway })
     if (sure) await approveNow({ ...choice, accepts_seen: true })
   }
 

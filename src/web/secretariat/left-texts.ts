@@ -14,10 +14,10 @@ export const leftReceiptTexts = {
   includes: (courses: readonly string[], amount: string) =>
     `El comprobante incluye también ${listed(courses)} (${amount}): queda a su favor`,
   includesHint: 'Si no lo marcas, queda en la lista para resolverlo aparte.',
-  andTold: 'Le avisamos. No se puede deshacer.',
+  andTold: 'Le avisamos.',
   creditTitle: (student: string, amount: string) => `¿Dejar ${amount} a favor de ${student}?`,
   creditText: (courses: readonly string[]) =>
-    `Dejó ${listed(courses)}: aprobar el pago no matricula a nadie. El dinero queda a su favor, para volver al curso o para que se lo devuelvan, y le avisamos. No se puede deshacer.`,
+    `Dejó ${listed(courses)}: aprobar el pago no matricula a nadie. El dinero queda a su favor, para volver al curso o para que se lo devuelvan, y le avisamos.`,
   credited: (student: string, amount: string) => `${amount} quedaron a favor de ${student}.`,
   approvedAndCredited: (student: string, amount: string) =>
     `Aprobaste el pago de ${student}; ${amount} de lo que dejó quedaron a su favor.`,

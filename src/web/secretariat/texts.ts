@@ -97,7 +97,7 @@ export const receiptTexts = {
   approveText: (courses: number, isClaim: boolean) => {
     const [one, many] = isClaim ? ['empieza', 'empiezan'] : ['queda confirmada', 'quedan confirmadas']
     const what = courses === 1 ? `La matrícula ${one}` : `Las ${courses} matrículas ${many}`
-    return `${what} y le avisamos. No se puede deshacer.`
+    return `${what} y le avisamos.`
   },
   approved: (student: string) => `Aprobaste el pago de ${student}.`,
   reject: 'Rechazar',

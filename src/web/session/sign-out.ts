@@ -12,11 +12,13 @@ import { leavingTexts as texts } from './texts.ts'
 /** Asks before work would be lost: what only the page holds, and what was submitted without a connection, listed by name. */
 export async function mayLeave(personId: string): Promise<boolean> {
   const waiting = await readHandIns(personId)
-  if (waiting.length > 0 && !(await confirm({ ...texts, losses: waiting.map(({ title }) => title) }))) return false
+  const question = { ...texts, loses: waiting.map(({ title }) => title), isFinal: true }
+  if (waiting.length > 0 && !(await confirm(question))) return false
   if (!isUnsaved()) return true
   return confirm({
     title: uiTexts.unsavedTitle,
     text: uiTexts.unsavedText,
+    isFinal: false,
     confirmLabel: uiTexts.unsavedLeave,
     cancelLabel: uiTexts.unsavedStay,
   })

@@ -71,6 +71,7 @@ export function SecurityTab({ form }: { form: SettingsFormOf }) {
       (await confirm({
         title: texts.maintenanceAskTitle,
         text: texts.maintenanceAskText,
+        isFinal: false,
         confirmLabel: texts.maintenanceAskConfirm,
       }))
     if (sure) form.setFieldValue('maintenance_mode', isOn)

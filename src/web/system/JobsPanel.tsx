@@ -84,7 +84,12 @@ function Actions({ job }: { job: DeadJob }) {
   const retry = useAction(retryJob, { ...options, done: texts.retried })
   const discard = useAction(discardJob, { ...options, done: texts.discarded })
   const name = nameOf(job)
-  const confirm = { title: texts.discardTitle(name), text: texts.discardText, confirmLabel: texts.discard }
+  const confirm = {
+    title: texts.discardTitle(name),
+    text: texts.discardText,
+    isFinal: true,
+    confirmLabel: texts.discard,
+  }
   return (
     <RowActions
       name={name}

@@ -30,6 +30,7 @@ export function useMailActions() {
           confirm: {
             title: state === 'held' ? texts.releaseAllTitle(amount) : texts.resendAllTitle(amount),
             text: state === 'held' ? texts.releaseAllText : texts.resendAllText,
+            isFinal: false,
             confirmLabel: state === 'held' ? texts.releaseAll : texts.resendAll,
             destructive: false,
           },
@@ -38,7 +39,7 @@ export function useMailActions() {
     discard: (mail_id: string) =>
       discarding.run(
         { mail_id },
-        { confirm: { title: texts.discardTitle, text: texts.discardText, confirmLabel: texts.discard } },
+        { confirm: { title: texts.discardTitle, text: texts.discardText, isFinal: true, confirmLabel: texts.discard } },
       ),
     discardAll: (amount: number) =>
       discarding.run(
@@ -47,6 +48,7 @@ export function useMailActions() {
           confirm: {
             title: texts.discardAllTitle(amount),
             text: texts.discardAllText,
+            isFinal: true,
             confirmLabel: texts.discardAll,
           },
         },

@@ -1,6 +1,7 @@
-import { Button, List, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { OpenQuestion } from './confirm-store.ts'
+import { Consequences } from './Consequences.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -8,17 +9,7 @@ import { uiTexts } from './texts.ts'
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   // Opened after it has mounted, or it would not know where the focus came from.
   const mounted = useMounted()
-  const {
-    title,
-    text,
-    losses = [],
-    confirmLabel,
-    cancelLabel,
-    destructive = true,
-    readyToConfirm = false,
-    answer,
-    open,
-  } = question
+  const { title, text, confirmLabel, cancelLabel, destructive = true, readyToConfirm = false, answer, open } = question
   return (
     <Modal opened={open && mounted} onClose={() => answer(false)} title={title} zIndex={300}>
       {text && (
@@ -26,16 +17,7 @@ export function ConfirmDialog({ question }: { question: OpenQuestion }) {
           {text}
         </Text>
       )}
-      {losses.length > 0 && (
-        <>
-          <Text fw={600}>{uiTexts.willLose}</Text>
-          <List mt={4} mb="sm">
-            {losses.map((loss) => (
-              <List.Item key={loss}>{loss}</List.Item>
-            ))}
-          </List>
-        </>
-      )}
+      <Consequences {...question} />
       <DialogButtons>
         <Button variant="default" data-autofocus={!readyToConfirm || undefined} onClick={() => answer(false)}>
           {cancelLabel ?? uiTexts.cancel}

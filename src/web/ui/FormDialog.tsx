@@ -79,6 +79,7 @@ export function FormDialog({
 const DISCARD = {
   title: uiTexts.unsavedTitle,
   text: uiTexts.unsavedText,
+  isFinal: false,
   confirmLabel: uiTexts.unsavedLeave,
   cancelLabel: uiTexts.unsavedStay,
 }

@@ -13,6 +13,7 @@ export function UnsavedGuard({ dirty, onlyClosing = false }: { dirty: boolean; o
       return !(await confirm({
         title: uiTexts.unsavedTitle,
         text: uiTexts.unsavedText,
+        isFinal: false,
         confirmLabel: uiTexts.unsavedLeave,
         cancelLabel: uiTexts.unsavedStay,
       }))

@@ -4,8 +4,13 @@ export type Question = {
   /** Names the thing: '¿Eliminar el curso Hermenéutica?' */
   title: string
   text?: ReactNode
-  /** What will be lost, one line each. */
-  losses?: readonly string[]
+  /** What will be lost, a line for each: only what nobody gets back in the portal. */
+  loses?: readonly string[]
+  /** What else follows, a line for each, under 'Qué cambia:' unless they have a title of their own. */
+  changes?: readonly string[]
+  changesTitle?: string
+  /** Whether the dialog says 'No se puede deshacer.': true only if nobody can, administrators included. */
+  isFinal: boolean
   /** The action as a verb: 'Eliminar el curso'. */
   confirmLabel: string
   cancelLabel?: string
@@ -20,7 +25,7 @@ export type OpenQuestion = Question & { answer: (yes: boolean) => void; open: bo
 let question: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
-/** Asks before an action that can't be undone: `if (await confirm({ title, losses, confirmLabel })) …`. */
+/** Asks before an action that loses something, or that moves more than the button says: `if (await confirm({ title, loses, isFinal, confirmLabel })) …`. */
 export function confirm(asked: Question): Promise<boolean> {
   question?.answer(false)
   return new Promise((resolve) => {

@@ -32,6 +32,8 @@ export const uiTexts = {
   search: 'Buscar',
   clear: 'Quitar la búsqueda',
   willLose: 'Se perderá:',
+  changes: 'Qué cambia:',
+  isFinal: 'No se puede deshacer.',
   chooseFile: 'Elegir archivo',
   dropHere: 'o arrástralo hasta aquí',
   uploading: (percent: number) => `Subiendo… ${percent} %`,

@@ -1,4 +1,4 @@
-import { Box, List, Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ProofForm } from '#contract/second-step.ts'
 import { deleteOwnAccount, getUserLinks } from '#contract/users.ts'
@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { useFormDialog } from '#web/api/useFormDialog.ts'
 import { NO_PROOF, ProofFields } from '#web/session/ProofFields.tsx'
+import { Consequences } from '#web/ui/Consequences.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import type { UserLinks } from './answers.ts'
 import { actionTexts as texts } from './texts.ts'
@@ -30,11 +31,7 @@ export default function OwnDeletionDialog({ links: asked, onClose }: { links: Us
       <Box component="p" mb="0.5rem">
         {texts.deleteText(links)}
       </Box>
-      <List mb="md">
-        {texts.losses(links).map((loss) => (
-          <List.Item key={loss}>{loss}</List.Item>
-        ))}
-      </List>
+      <Consequences changes={texts.endedCourses(links)} loses={texts.losses(links)} isFinal />
       <Stack>
         <ProofFields form={form} />
       </Stack>

@@ -60,10 +60,10 @@ export const actionTexts = {
   deleteTitle: (name: string) => `¿Eliminar a ${name}?`,
   deleteText: ({ is_kept }: UserLinks) =>
     is_kept
-      ? 'Tiene registros que la institución debe conservar. La cuenta se anonimiza y se desactiva; los documentos que ya se emitieron siguen diciendo su nombre. No se puede deshacer.'
-      : 'No dejó registros que haya que conservar. La cuenta se elimina por completo: no se puede deshacer.',
-  losses: ({ is_kept, enrollment_count, payment_count, running, after, role }: UserLinks) => [
-    ...running.map(endedCourse),
+      ? 'Tiene registros que la institución debe conservar. La cuenta se anonimiza y se desactiva; los documentos que ya se emitieron siguen diciendo su nombre.'
+      : 'No dejó registros que haya que conservar. La cuenta se elimina por completo.',
+  endedCourses: ({ running }: UserLinks) => running.map(endedCourse),
+  losses: ({ is_kept, enrollment_count, payment_count, after, role }: UserLinks) => [
     'Su nombre, email, documento, teléfono, dirección y foto',
     `Su acceso al portal y ${role.length === 1 ? 'su rol' : 'sus roles'}`,
     ...(is_kept && enrollment_count > 0
@@ -107,7 +107,7 @@ function endedCourse(course: UserLinks['running'][number]): string {
     ...(paid_cents > 0 ? [`lo pagado, ${moneyText(paid_cents)}, queda en su cuenta`] : []),
     ...(credit_cents > 0 ? [`quedan ${moneyText(credit_cents)} a favor`] : []),
   ]
-  return `Su cursada de ${course_name} (${period_name}), que termina como Desistido${money.length > 0 ? `: ${money.join('; ')}` : ''}`
+  return `Su cursada de ${course_name} (${period_name}) termina como Desistido${money.length > 0 ? `: ${money.join('; ')}` : ''}`
 }
 
 function sessionsClosed(ended: number): string {

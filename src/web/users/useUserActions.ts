@@ -107,6 +107,7 @@ export function useUserActions() {
         confirm: {
           title: texts.sessionsTitle(name),
           text: texts.sessionsText,
+          isFinal: false,
           confirmLabel: texts.sessionsConfirm,
         },
         done: ({ ended }) =>
@@ -160,12 +161,15 @@ async function checkLinks({ id }: UserRow, title: string, about: string): Promis
 const ownRole = (role: Role) => ({
   title: texts.ownRoleTitle(role),
   text: texts.ownRoleText,
+  isFinal: false,
   confirmLabel: texts.ownRoleConfirm,
 })
 
 const deletionOf = ({ name }: UserRow, links: UserLinks) => ({
   title: texts.deleteTitle(name),
   text: texts.deleteText(links),
-  losses: texts.losses(links),
+  changes: texts.endedCourses(links),
+  loses: texts.losses(links),
+  isFinal: true,
   confirmLabel: texts.deleteConfirm,
 })

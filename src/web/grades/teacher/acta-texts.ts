@@ -29,8 +29,9 @@ export const actaTexts = {
     `${count(amount, 'entrega espera', 'entregas esperan')} nota: califica o pon la nota final a mano.`,
   close: 'Cerrar el acta',
   closeTitle: (course: string) => `¿Cerrar el acta de ${course}?`,
-  closeText: 'No se puede deshacer: después, cada cambio de una nota es una rectificación con su motivo.',
-  losses: {
+  closeText:
+    'Después, cada cambio de una nota es una rectificación con su motivo. Solo la administración puede reabrirla, también con un motivo.',
+  changes: {
     calculate: (amount: number) =>
       `${count(amount, 'estudiante recibe', 'estudiantes reciben')} como nota final la calculada.`,
     pending: (amount: number) =>
@@ -40,10 +41,9 @@ export const actaTexts = {
     frozen: 'Las notas de las evaluaciones del curso en este período quedan fijas.',
   },
   earlyTitle: 'El período todavía no terminó',
-  earlyText: (until: string, count: number) =>
-    count === 0
-      ? `Termina el ${until}. Nadie desaprueba por evaluaciones que todavía no vencen.`
-      : `Termina el ${until}. Con el acta cerrada hoy desaprueban, con evaluaciones que todavía no vencen:`,
+  earlyText: (until: string, someFail: boolean) =>
+    someFail ? `Termina el ${until}.` : `Termina el ${until}. Nadie desaprueba por evaluaciones que todavía no vencen.`,
+  earlyFail: 'Desaprueban por evaluaciones que todavía no vencen:',
   earlyConfirm: 'Cerrar antes de tiempo',
   closedToast: (course: string) => `El acta de ${course} quedó cerrada.`,
   closeFailed: 'No pudimos cerrar el acta',

@@ -17,7 +17,8 @@ export function useCloseActa(acta: Acta) {
     const means = {
       title: texts.closeTitle(shown.course_name),
       text: texts.closeText,
-      losses: lossesOf(shown),
+      changes: changesOf(shown),
+      isFinal: false,
       confirmLabel: texts.close,
     }
     if (!(await confirm(means))) return
@@ -35,18 +36,20 @@ export function useCloseActa(acta: Acta) {
 function earlyOf({ period_end, would_fail }: Acta) {
   return {
     title: texts.earlyTitle,
-    text: texts.earlyText(formatDate(period_end), would_fail.length),
-    losses: would_fail,
+    text: texts.earlyText(formatDate(period_end), would_fail.length > 0),
+    changes: would_fail,
+    changesTitle: texts.earlyFail,
+    isFinal: false,
     confirmLabel: texts.earlyConfirm,
   }
 }
 
-function lossesOf({ counts, pending_count, provisional, to_grade_count }: Acta): string[] {
+function changesOf({ counts, pending_count, provisional, to_grade_count }: Acta): string[] {
   return [
-    ...(counts.to_calculate > 0 ? [texts.losses.calculate(counts.to_calculate)] : []),
-    ...(pending_count > 0 ? [texts.losses.pending(pending_count)] : []),
-    ...(provisional && counts.to_calculate > 0 ? [texts.losses.provisional] : []),
-    ...(to_grade_count > 0 ? [texts.losses.toGrade(to_grade_count)] : []),
-    texts.losses.frozen,
+    ...(counts.to_calculate > 0 ? [texts.changes.calculate(counts.to_calculate)] : []),
+    ...(pending_count > 0 ? [texts.changes.pending(pending_count)] : []),
+    ...(provisional && counts.to_calculate > 0 ? [texts.changes.provisional] : []),
+    ...(to_grade_count > 0 ? [texts.changes.toGrade(to_grade_count)] : []),
+    texts.changes.frozen,
   ]
 }

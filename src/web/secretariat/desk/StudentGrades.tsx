@@ -158,7 +158,8 @@ function useSaveGrades({ person }: Student) {
       {
         confirm: {
           ...questionOf(person.name, chosen),
-          losses: [...chosen.map(lineOf), ...(chosen.some(isProvisional) ? [texts.saveProvisional] : [])],
+          isFinal: false,
+          changes: [...chosen.map(lineOf), ...(chosen.some(isProvisional) ? [texts.saveProvisional] : [])],
         },
         done: () => notify.success(texts.savedText(chosen.length), { title: texts.saved }),
       },

@@ -11,6 +11,7 @@ export function askAnswering(answering: Answering, isAgain: boolean): Promise<bo
   return confirm({
     title: whoAnswers(answering),
     text: <AnsweredForm answering={answering} isAgain={isAgain} />,
+    isFinal: false,
     confirmLabel: answering.items.some(({ kind }) => kind === 'form') ? texts.confirmAll : texts.confirm,
     cancelLabel: texts.cancel,
   })

@@ -10,6 +10,7 @@ export function askMoves(moves: Moves, isAgain: boolean): Promise<boolean> {
   return confirm({
     title: texts.title(moves),
     text: <MovedGrades moves={moves} isAgain={isAgain} />,
+    isFinal: false,
     confirmLabel: moves.total > 0 || moves.evaluation ? texts.confirm : texts.goOn,
     cancelLabel: texts.cancel,
     destructive: moves.fails > 0,

@@ -27,6 +27,7 @@ import { useReadAgain } from './useReadAgain.ts'
 const LEAVE_QUESTION = {
   title: texts.leaveForm,
   text: texts.leaveFormText,
+  isFinal: false,
   confirmLabel: dialogTexts.leave,
   cancelLabel: dialogTexts.stay,
   destructive: false,

@@ -17,6 +17,7 @@ export function askToSend(assignment: OpenedAssignment, answers: FormAnswers, is
   return confirm({
     title: texts.confirmTitle,
     text: says.join(' '),
+    isFinal: false,
     confirmLabel: texts.confirmSend,
     cancelLabel: texts.confirmStay,
     destructive: false,

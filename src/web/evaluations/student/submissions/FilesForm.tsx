@@ -28,6 +28,7 @@ type Problem = { title: string; text: string }
 const LEAVE_QUESTION = {
   title: texts.leaveFiles,
   text: texts.leaveFilesText,
+  isFinal: false,
   confirmLabel: dialogTexts.leave,
   cancelLabel: dialogTexts.stay,
 }

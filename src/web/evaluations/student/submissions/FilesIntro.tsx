@@ -79,7 +79,8 @@ function useWithdrawal({ id, title, submission }: OpenedAssignment, onWithdrawn:
     const agreed = await confirm({
       title: texts.withdrawTitle(title),
       text: texts.withdrawText,
-      losses: submission?.files.map(({ file_name }) => file_name) ?? [],
+      loses: submission?.files.map(({ file_name }) => file_name) ?? [],
+      isFinal: false,
       confirmLabel: texts.withdraw,
     })
     if (agreed && !removal.isPending) removal.mutate()

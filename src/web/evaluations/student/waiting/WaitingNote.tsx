@@ -117,7 +117,8 @@ async function giveUp(handIn: HandIn): Promise<void> {
   const agreed = await confirm({
     title: (refusal ? texts.dropTitle : texts.cancelTitle)(title),
     text: refusal ? texts.dropText : what.kind === 'files' ? texts.cancelText : texts.cancelAnswersText,
-    losses: refusal && what.kind === 'files' ? what.files.map(({ name }) => name) : [],
+    loses: refusal && what.kind === 'files' ? what.files.map(({ name }) => name) : [],
+    isFinal: false,
     confirmLabel: refusal ? texts.drop : texts.cancel,
     cancelLabel: texts.keepWaiting,
   })

@@ -141,7 +141,8 @@ function useRemoval() {
         confirm: {
           title: texts.removeTitle(title),
           text: texts.removeText,
-          losses: texts.removeLosses(submission_count),
+          loses: texts.removeLosses(submission_count),
+          isFinal: true,
           confirmLabel: texts.removeConfirm,
         },
         done: ({ archived }) =>

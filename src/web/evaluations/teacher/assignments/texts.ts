@@ -51,7 +51,7 @@ export const listTexts = {
   openLink: 'Abrir el formulario externo',
   remove: 'Eliminar',
   removeTitle: (title: string) => `¿Eliminar la evaluación «${title}»?`,
-  removeText: 'También se eliminan todas las respuestas de los estudiantes. No se puede deshacer.',
+  removeText: 'También se eliminan todas las respuestas de los estudiantes.',
   removeLosses: (submissions: number) =>
     submissions > 0 ? [count(submissions, 'entrega con su contenido', 'entregas con su contenido')] : [],
   removeConfirm: 'Eliminar la evaluación',

@@ -122,6 +122,7 @@ function useFormGuard(dirty: boolean) {
       return !(await confirm({
         title: uiTexts.unsavedTitle,
         text: uiTexts.unsavedText,
+        isFinal: false,
         confirmLabel: uiTexts.unsavedLeave,
         cancelLabel: uiTexts.unsavedStay,
       }))

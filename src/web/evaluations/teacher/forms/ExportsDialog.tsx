@@ -59,7 +59,12 @@ function ExportRow({ file: { id, file_name, file_size, created_at } }: { file: F
   const download = useMutation({ mutationFn: saveFile })
   const removal = useAction(deleteFormExport, {
     evenRefused: true,
-    confirm: { title: texts.deleteTitle(file_name), text: texts.deleteText, confirmLabel: texts.deleteConfirm },
+    confirm: {
+      title: texts.deleteTitle(file_name),
+      text: texts.deleteText,
+      isFinal: true,
+      confirmLabel: texts.deleteConfirm,
+    },
     failed: { title: texts.deleteFailed, durationMs: LONG_MS },
   })
   return (

@@ -170,6 +170,7 @@ export default function QuestionEditor({
 const DISCARD = {
   title: uiTexts.unsavedTitle,
   text: uiTexts.unsavedText,
+  isFinal: false,
   confirmLabel: uiTexts.unsavedLeave,
   cancelLabel: uiTexts.unsavedStay,
 }

@@ -104,7 +104,7 @@ export const fileTexts = {
   downloadOf: (name: string) => `Descargar ${name}`,
   deleteOf: (name: string) => `Eliminar ${name}`,
   deleteTitle: (name: string) => `¿Eliminar la copia «${name}»?`,
-  deleteText: 'La evaluación y sus preguntas no cambian. La copia no se puede recuperar.',
+  deleteText: 'La evaluación y sus preguntas no cambian.',
   deleteConfirm: 'Eliminar la copia',
   deleteFailed: 'No se pudo eliminar la copia',
   unavailable: 'No disponible',

@@ -127,7 +127,8 @@ async function mayTakeBack(emptied: readonly Score[]): Promise<boolean> {
   if (emptied.length === 0) return true
   return confirm({
     title: texts.takeBackTitle(emptied.length),
-    losses: emptied.map(({ student_name, grade }) => texts.takeBackLine(student_name || texts.unknown, grade ?? 0)),
+    isFinal: false,
+    changes: emptied.map(({ student_name, grade }) => texts.takeBackLine(student_name || texts.unknown, grade ?? 0)),
     confirmLabel: texts.takeBack,
   })
 }

@@ -135,6 +135,7 @@ function useGradeGuard({
       const isGivenUp = await confirm({
         title: texts.discardTitle,
         text: texts.discardText(name),
+        isFinal: false,
         confirmLabel: texts.discard,
         cancelLabel: texts.keep,
       })
