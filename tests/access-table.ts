@@ -672,6 +672,9 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   getStorage: { input: () => ({}), expected: administrators },
   getVersions: { input: () => ({}), expected: administrators },
   listErrors: { input: () => ({}), expected: administrators },
+  getFirstWeek: { input: () => ({}), expected: administrators },
+  hideFirstWeek: { input: () => ({}), expected: administrators },
+  showFirstWeek: { input: () => ({}), expected: administrators },
   listAlarms: { input: () => ({}), expected: administrators },
 
   // secretariat (document 3 §6): administrators only

@@ -120,6 +120,8 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   requeueMails: STATE,
   retryJob: STATE,
   sendTestMail: MAKES,
+  hideFirstWeek: OWN,
+  showFirstWeek: OWN,
   startFullCheck: MAKES,
   linkBackup: MAKES,
   startBackup: MAKES,

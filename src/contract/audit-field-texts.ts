@@ -87,6 +87,7 @@ const AUDIT_FIELD_TEXTS = {
   max_students: 'Cupo máximo',
   max_uses: 'Usos máximos',
   made_from: 'Hecho a partir de',
+  accepted: 'Aceptado',
   mails: 'Emails',
   legend: 'Leyenda',
   lesson_ids: 'Orden de las lecciones',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
+import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
 import { operationsIn } from './operation.ts'
 import { StudentsProgress } from './progress.ts'
@@ -26,12 +27,17 @@ const userParams = z.object({ userId: Id })
 const courseParams = z.object({ courseId: Id })
 
 /** Student, course and period; what is left out means all. */
-const GradeFilters = { user_id: z.optional(Id), course_id: z.optional(Id), period_id: z.optional(Id) }
+const GradeFilters = {
+  user_id: z.optional(Id),
+  course_id: z.optional(Id),
+  period_id: z.optional(Id),
+  status: z.optional(z.enum(ENROLLMENT_STATUSES)),
+}
 
 export const listSecretariatGrades = operation({
   method: 'GET',
   url: '/secretariat/grades',
-  summary: 'Enrollments with their final grades, by student, course and period, newest first',
+  summary: 'Enrollments with their final grades, by student, course, period and status, newest first',
   access: 'secretariat.use',
   schema: {
     query: z.object({ ...GradeFilters, sort: SORTS.secretariatGrades, ...PageQuery }),

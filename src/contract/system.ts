@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ALARMS } from '#domain/system/alarms.ts'
+import { FIRST_WEEK } from '#domain/system/first-week.ts'
 import { MAIL_REASONS } from '#domain/system/mail-reasons.ts'
 import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, MaybeText, PageOf, PageQuery } from './shapes.ts'
@@ -237,6 +238,44 @@ export const listErrors = operation({
   summary: 'The last errors that nobody expected, newest first',
   access,
   schema: { query: z.object(PageQuery), response: PageOf(LoggedError) },
+})
+
+export const getFirstWeek = operation({
+  method: 'GET',
+  url: '/system/first-week',
+  summary:
+    'What an institution sets up in its first week, and what of it is done; null once the administrator hid it or all is done',
+  access,
+  schema: {
+    response: z.object({
+      tasks: z.nullable(
+        z.array(
+          z.object({
+            id: z.enum(FIRST_WEEK),
+            done: z.boolean(),
+            /** What of it isn't done yet, as its screen calls it. */
+            missing: z.array(z.string()),
+          }),
+        ),
+      ),
+    }),
+  },
+})
+
+export const hideFirstWeek = operation({
+  method: 'PUT',
+  url: '/system/first-week/hiding',
+  summary: "Hide the first week's checklist from one's own dashboard",
+  access,
+  schema: { response: Done },
+})
+
+export const showFirstWeek = operation({
+  method: 'DELETE',
+  url: '/system/first-week/hiding',
+  summary: "Show the first week's checklist on one's own dashboard again",
+  access,
+  schema: { response: Done },
 })
 
 export const listAlarms = operation({

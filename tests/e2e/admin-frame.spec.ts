@@ -8,8 +8,12 @@ test('an administrator sees the institution at a glance', async ({ browser, port
   await expect(page.getByRole('heading', { name: 'Pagos por mes y estado' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Matrículas por período' })).toBeVisible()
   await look(visitor)
-  for (const shortcut of ['Usuarios', 'Cursos', 'Períodos', 'Anuncios'])
-    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${shortcut}`) })).toBeVisible()
+  const firstWeek = page.getByRole('heading', { name: 'La primera semana' })
+  await expect(page.getByRole('link', { name: 'Ir a Configuración' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ocultar esta lista' }).click()
+  await expect(firstWeek).toBeHidden()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(firstWeek).toBeVisible()
 
   await test.step('the statistics of students, their cards as filters', async () => {
     await page.getByRole('link', { name: 'Ver estadísticas' }).click()

@@ -42,6 +42,10 @@ async function filtersAndWrites(visitor: Visitor): Promise<void> {
   const table = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Exportar CSV' }).click()
   expect((await table).suggestedFilename()).toMatch(/^notas-.*\.csv$/)
+  await page.goto('/admin/secretariat?status=desistido')
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('Desistido')
+  await expect(page.getByRole('table').getByText('Desistido').first()).toBeVisible()
+  await expect(page.getByRole('table').getByText('Aprobado')).toHaveCount(0)
 }
 
 /** From the dashboard: the desk, a name typed, the student chosen; both answers are at the top of the file. */

@@ -17,15 +17,16 @@ import { type Asked, ask, screen } from './screen.ts'
 import { SORTS, sortIn } from '../sorting.ts'
 
 type Search = ReadSearchOf<'/admin/secretariat'>
-type GradesOf = Partial<Pick<Search, 'student' | 'course' | 'period' | 'sort'>>
+type GradesOf = Partial<Pick<Search, 'student' | 'course' | 'period' | 'status' | 'sort'>>
 
 const PAGE_SIZE = 20
 
 /** What narrows the grades, as the server takes it. */
-export const gradeFilter = ({ student, course, period }: Omit<GradesOf, 'sort'>) => ({
+export const gradeFilter = ({ student, course, period, status }: Omit<GradesOf, 'sort'>) => ({
   ...(student && { user_id: student }),
   ...(course && { course_id: course }),
   ...(period && { period_id: period }),
+  ...(status && { status }),
 })
 
 export const gradeList = (of: GradesOf) =>

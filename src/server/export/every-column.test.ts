@@ -64,6 +64,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'enrollments: reminded_for',
     'error_log',
     'form_drafts',
+    'hidden_first_weeks',
     'mail_log: data dedupe_key held_at kind last_failed_at',
     'notifications: kind mail_due metadata type',
     'orders: asked_at checkout_url idempotency_key provider_session_id request_sha256',

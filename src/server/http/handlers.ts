@@ -127,6 +127,7 @@ import * as waiveDebt from '../statements/waive-debt.ts'
 import * as backups from '../system/backups.ts'
 import * as alarms from '../system/alarms.ts'
 import * as errors from '../system/errors.ts'
+import * as firstWeek from '../system/first-week.ts'
 import * as fullCheck from '../system/full-check.ts'
 import * as jobs from '../system/jobs.ts'
 import * as mails from '../system/mails.ts'
@@ -219,7 +220,7 @@ const secretariat = { ...tables, ...getPerson, ...lists, ...messageTeacher, ...n
 const scholarships = { ...listScholarships, ...saveScholarship }
 const secondStep = { ...ownSecondStep, ...freshProof }
 const settings = { ...getSettings, ...saveSettings }
-const system = { ...alarms, ...errors, ...fullCheck, ...jobs, ...mails, ...storage, ...versions }
+const system = { ...alarms, ...errors, ...firstWeek, ...fullCheck, ...jobs, ...mails, ...storage, ...versions }
 const systemBackups = { ...backups }
 const users = { ...createUser, ...deleteUser, ...listUsers, ...updateUser, ...userRoles }
 const usersImport = { ...importPeople }

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName, shownEmail } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -13,15 +14,17 @@ export type GradeFilter = {
   user_id?: string | undefined
   course_id?: string | undefined
   period_id?: string | undefined
+  status?: EnrollmentStatus | undefined
 }
 /** Where a page begins: after this many rows, or after this row. */
 export type From = { offset: number } | { after: { enrollment_date: Date; enrollment_id: string } | null }
 
-const chosen = ({ user_id, course_id, period_id }: GradeFilter): SQL | undefined =>
+const chosen = ({ user_id, course_id, period_id, status }: GradeFilter): SQL | undefined =>
   and(
     user_id ? eq(enrollments.user_id, user_id) : undefined,
     course_id ? eq(enrollments.course_id, course_id) : undefined,
     period_id ? eq(enrollments.period_id, period_id) : undefined,
+    status ? eq(enrollments.status, status) : undefined,
   )
 
 const ORDERS = {

@@ -23,6 +23,9 @@ describe('the grades tab', () => {
       period_id: cast.periods.current,
     })
     expect(one.items).toMatchObject([{ final_grade: null, status: 'En curso', course_code: 'HERM1' }])
+    const withdrawn = await as.carla.listSecretariatGrades({ status: 'Desistido' })
+    expect(withdrawn.total).toBeGreaterThan(0)
+    expect(new Set(withdrawn.items.map(({ status }) => status))).toEqual(new Set(['Desistido']))
     const none = await as.carla.listSecretariatGrades({
       course_id: cast.courses.introduction,
       period_id: cast.periods.coming,

@@ -1,3 +1,4 @@
+import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/system.ts'
 import { DAY_MS } from '#domain/calendar.ts'
 import { mailReason } from '#domain/system/mail-reasons.ts'
@@ -81,9 +82,15 @@ export const discardMails: Handler<typeof contract.discardMails> = async ({ mail
 
 /** Sends a mail to the user who asks, bypassing the queue, so that the mail server's reply can be reported. */
 export const sendTestMail: Handler<typeof contract.sendTestMail> = async (_, context) => {
-  const { user, system } = context
+  const { user } = context
   if (!(await attempt(context, `test mail ${user.id}`, TEST_LIMIT))) throw new Failure('TOO_MANY_REQUESTS')
-  await context.transaction((tx) => record(tx, context, 'mail.tested', { entity: 'users', entity_id: user.id }))
+  const answer = await testMail(context)
+  const after = { accepted: answer.reason === null }
+  await context.transaction((tx) => record(tx, context, 'mail.tested', { entity: 'users', entity_id: user.id, after }))
+  return answer
+}
+
+async function testMail({ user, system }: Context): Promise<HandlerOutput<typeof contract.sendTestMail>> {
   const recipient = user.email
   const sending = system.mailer.send(renderLetter(testLetter(user), await system.letterhead()))
   try {

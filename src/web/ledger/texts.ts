@@ -6,7 +6,7 @@ const STANDINGS: Readonly<Record<EnrollmentStatus, string>> = {
   'En Progreso': 'En curso',
   Aprobado: 'Aprobado',
   Reprobado: 'Reprobado',
-  Desaprobado: 'Reprobado',
+  Desaprobado: 'Desaprobado',
   Oyente: 'Oyente',
   Desistido: 'Curso dejado',
 }

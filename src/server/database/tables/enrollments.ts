@@ -82,6 +82,7 @@ export const enrollments = pgTable(
       .on(t.course_id, t.user_id)
       .where(sql`${t.is_active}`),
     index('enrollments_by_period').on(t.period_id, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('enrollments_by_status').on(t.status, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_date').on(t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_grader')
       .on(t.final_grade_by)

@@ -60,6 +60,13 @@ export const started_zone = pgTable(
   (t) => [check('i184_one_zone', sql`${t.only}`)],
 )
 
+/** Administrators who hid the first week's checklist from their dashboard. */
+export const hidden_first_weeks = pgTable('hidden_first_weeks', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+})
+
 /** The condition that a JSON value is one of these words. */
 function isWord(value: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${value} in (${sql.raw(words.map((word) => `'"${word}"'`).join(', '))})`

@@ -1,4 +1,4 @@
-import { isSample } from '#domain/settings/settings.ts'
+import { isSample, type Settings } from '#domain/settings/settings.ts'
 import { PEOPLE } from '../../seed/cast.ts'
 import type { SAMPLE_SETTINGS } from '../../seed/sample-settings.ts'
 import { readSettings } from '../../settings/read-settings.ts'
@@ -38,16 +38,21 @@ export async function checkSecondSteps({ database, config }: WithDatabase): Prom
   return warning(says, 'Cada quien lo activa en «Mi Perfil», o lo exige la configuración, en «Seguridad».')
 }
 
+/** The settings that still have the value of the first start, as the screen calls them. */
+export function sampleNames(settings: Settings): string[] {
+  return Object.entries(SAMPLE_NAMES)
+    .filter(([key]) => isSample(JSON.stringify(Object(settings)[key])))
+    .map(([, name]) => name)
+}
+
 /** Checks that nothing that only the institution knows is still an example. */
 export async function checkSamples({ database, config }: WithDatabase): Promise<Finding> {
   const settings = await readSettings(database)
-  const samples = Object.entries(SAMPLE_NAMES).filter(([key]) => isSample(JSON.stringify(Object(settings)[key])))
+  const samples = sampleNames(settings)
   const programs = await listSamplePrograms(database)
   if (samples.length + programs.length === 0) return good('No quedan datos de ejemplo.')
   const says = [
-    ...(samples.length > 0
-      ? [`Quedan datos de ejemplo en la configuración: ${samples.map(([, name]) => name).join(', ')}.`]
-      : []),
+    ...(samples.length > 0 ? [`Quedan datos de ejemplo en la configuración: ${samples.join(', ')}.`] : []),
     ...(programs.length > 0 ? [`Hay programas de ejemplo: ${programs.join(', ')}.`] : []),
   ].join(' ')
   return config.isProduction

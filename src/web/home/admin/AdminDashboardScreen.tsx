@@ -1,30 +1,29 @@
 import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { IconCalendar, IconReceipt, IconSchool, IconShieldLock, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
+import { IconReceipt, IconShieldLock } from '@tabler/icons-react'
 import { getAdminDashboard } from '#contract/home.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { read } from '#web/api/read.ts'
 import { useSession } from '#web/session/session.ts'
-import { AppLink, ButtonLink } from '#web/ui/AppLink.tsx'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
-import { Panel, Section } from '#web/ui/Section.tsx'
+import { Panel } from '#web/ui/Section.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
 import styles from '../Staff.module.css'
 import { StaffSkeleton } from '../StaffSkeleton.tsx'
 import { ChartsSkeleton } from './ChartsSkeleton.tsx'
+import { FirstWeek } from './FirstWeek.tsx'
 import { SystemAlarms } from './SystemAlarms.tsx'
 import { adminTexts as texts } from './texts.ts'
 
 type AdminDashboard = CallOutput<typeof getAdminDashboard>
 
 const AdminCharts = lazy(() => import('./AdminCharts.tsx'), { waiting: () => <ChartsSkeleton /> })
-
-const SHORTCUT_ICONS = [IconUsers, IconSchool, IconCalendar, IconSpeakerphone]
 
 /** 'Panel de Administración' (document 3 §2.10). */
 export function AdminDashboardScreen({ waiting }: { waiting: ReactNode }) {
@@ -38,8 +37,8 @@ export function AdminDashboardScreen({ waiting }: { waiting: ReactNode }) {
             <SecondStepNotice />
             {dashboard.receipts_in_review > 0 && <ReceiptsToReview amount={dashboard.receipts_in_review} />}
             {waiting}
+            <FirstWeek />
             <Counters dashboard={dashboard} />
-            <Shortcuts />
             <AdminCharts />
             <Panel title={texts.activity}>
               <ActivityFeed activity={dashboard.activity} empty={texts.noActivity} />
@@ -105,26 +104,5 @@ function Counters({ dashboard }: { dashboard: AdminDashboard }) {
         hint={texts.announcementsHint}
       />
     </StatRow>
-  )
-}
-
-function Shortcuts() {
-  return (
-    <Section title={texts.shortcuts}>
-      <div className={styles.shortcuts}>
-        {texts.shortcutList.map(({ to, title, text }, index) => {
-          const Icon = SHORTCUT_ICONS[index] ?? IconSchool
-          return (
-            <AppLink key={to} to={to} className={styles.shortcut}>
-              <Icon size={28} stroke={1.5} aria-hidden />
-              <span>
-                <strong>{title}</strong>
-                <span>{text}</span>
-              </span>
-            </AppLink>
-          )
-        })}
-      </div>
-    </Section>
   )
 }

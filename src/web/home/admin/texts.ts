@@ -1,3 +1,4 @@
+import type { FirstWeekTask } from '#domain/system/first-week.ts'
 import type { StudentState } from '#domain/users/student-states.ts'
 import { count } from '#web/ui/format.ts'
 
@@ -21,15 +22,44 @@ export const adminTexts = {
   secondStep: (from: string) =>
     `Desde el ${from}, quien administra el portal necesita un segundo paso para iniciar sesión: un código de su teléfono. Actívalo antes, con calma.`,
   toSecondStep: 'Activar el segundo paso',
-  shortcuts: 'Accesos directos',
-  shortcutList: [
-    { to: '/admin/users', title: 'Usuarios', text: 'Personas, roles y cuentas' },
-    { to: '/admin/courses', title: 'Cursos', text: 'Oferta y matrículas' },
-    { to: '/admin/periods', title: 'Períodos', text: 'Calendario académico' },
-    { to: '/admin/announcements', title: 'Anuncios', text: 'Novedades para todos' },
-  ],
   activity: 'Actividad reciente',
   noActivity: 'No hay actividades recientes para mostrar.',
+} as const
+
+/** What an institution sets up in its first week. */
+export const firstWeekTexts = {
+  title: 'La primera semana',
+  lead: (left: number) => `${count(left, 'cosa', 'cosas')} por hacer antes de abrir el portal a todos.`,
+  done: 'Hecho',
+  open: 'Por hacer',
+  missing: (what: readonly string[]) => `Son de ejemplo: ${what.join(', ')}.`,
+  hide: 'Ocultar esta lista',
+  hidden: 'Ocultamos la lista de la primera semana.',
+  undo: 'Deshacer',
+  tasks: {
+    settings: {
+      title: 'Poner los datos de la institución',
+      text: 'En la configuración no queda nada de ejemplo.',
+      link: 'Ir a Configuración',
+    },
+    mail: {
+      title: 'Probar los emails',
+      text: 'Hace falta un servidor de email, y que acepte el primero.',
+      link: 'Ir a Emails',
+    },
+    backup: {
+      title: 'Hacer el primer respaldo',
+      text: 'Con él se recupera el portal si se pierde.',
+      link: 'Ir a Respaldos',
+    },
+    period: { title: 'Crear el primer período', text: 'Los cursos se dictan en un período.', link: 'Ir a Períodos' },
+    course: { title: 'Crear el primer curso', text: 'Con su precio y su matrícula.', link: 'Ir a Cursos' },
+    teacher: {
+      title: 'Invitar al primer profesor',
+      text: 'Recibe un enlace para elegir su contraseña.',
+      link: 'Ir a Usuarios',
+    },
+  } satisfies Record<FirstWeekTask, unknown>,
 } as const
 
 /** The two charts. */

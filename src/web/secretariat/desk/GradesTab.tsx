@@ -1,4 +1,6 @@
-import { Select } from '@mantine/core'
+import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
+import { shownStatus } from '#domain/secretariat/statuses.ts'
+import { Box, Select } from '@mantine/core'
 import { gradeFilter, gradeList } from '#contract/screens/secretariat.ts'
 import { exportSecretariatGrades } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
@@ -67,9 +69,9 @@ export default function GradesTab({ view, onView }: { view: DeskView; onView: On
           </Pager>
         )}
       </QueryState>
-      <div data-print="hide">
+      <Box data-print="hide" mt="lg">
         <TeacherMessage key={view.course} course={course.data} />
-      </div>
+      </Box>
     </>
   )
 }
@@ -142,6 +144,16 @@ function Filters({
         allowDeselect={false}
         searchable={periods.length > 6}
         filter={foldedFilter}
+      />
+      <Select
+        label={filters.status}
+        value={view.status ?? 'all'}
+        data={[
+          { value: 'all', label: filters.allStatuses },
+          ...ENROLLMENT_STATUSES.map((status) => ({ value: status, label: shownStatus(status) })),
+        ]}
+        onChange={(chosen) => onView({ status: ENROLLMENT_STATUSES.find((status) => status === chosen), pages: 1 })}
+        allowDeselect={false}
       />
     </div>
   )
