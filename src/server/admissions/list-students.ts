@@ -12,6 +12,7 @@ import { Failure } from '../actions/failure.ts'
 import { findStudent, listPlanNames, listStandings, listWithPlan } from './admissions-queries.ts'
 import { countStudents, listStudents } from './students-list-queries.ts'
 import { listTitleRows } from './titles-queries.ts'
+import { paddedDay } from '../texts/format.ts'
 
 type Row = Awaited<ReturnType<typeof listStudents>>[number]
 
@@ -62,10 +63,10 @@ export const exportProgramStudents: Handler<typeof contract.exportProgramStudent
     { header: 'Documento', value: ({ document_number }) => document_number },
     { header: 'Plan de estudios', value: ({ plan_name }) => plan_name },
     { header: 'Situación', value: ({ status }) => PROGRAM_STATUS_TEXTS[status] },
-    { header: 'Solicitud', value: ({ requested_at }) => requested_at && calendarDayIn(zone, requested_at) },
-    { header: 'Admisión', value: ({ admitted_on }) => admitted_on },
-    { header: 'Egreso', value: ({ graduated_on }) => graduated_on },
-    { header: 'Baja', value: ({ left_on }) => left_on },
+    { header: 'Solicitud', value: ({ requested_at }) => requested_at && paddedDay(calendarDayIn(zone, requested_at)) },
+    { header: 'Admisión', value: ({ admitted_on }) => admitted_on && paddedDay(admitted_on) },
+    { header: 'Egreso', value: ({ graduated_on }) => graduated_on && paddedDay(graduated_on) },
+    { header: 'Baja', value: ({ left_on }) => left_on && paddedDay(left_on) },
     { header: 'Motivo', value: ({ reason }) => reason },
   ]
   const rows = walkRows<Row>(ROWS_AT_ONCE, (after, limit) => listStudents(db, filter, limit, { after }))

@@ -7,6 +7,7 @@ import type { Handler } from '../actions/context.ts'
 import { personWords } from '../database/person-words.ts'
 import { walkRows } from '../database/walk-rows.ts'
 import { countTitles, listTitleRows } from './titles-queries.ts'
+import { paddedDay } from '../texts/format.ts'
 
 type Row = Awaited<ReturnType<typeof listTitleRows>>[number]
 
@@ -28,7 +29,7 @@ export const exportTitles: Handler<typeof contract.exportTitles> = async ({ q, .
     { header: 'Número de registro', value: ({ register_number }) => register_number },
     { header: 'Libro', value: ({ book }) => book },
     { header: 'Folio', value: ({ folio }) => folio },
-    { header: 'Fecha', value: ({ granted_on }) => granted_on },
+    { header: 'Fecha', value: ({ granted_on }) => granted_on && paddedDay(granted_on) },
     { header: 'Nombre', value: ({ name }) => name },
     { header: 'Tipo de documento', value: ({ document_type }) => DOCUMENT_TYPE_TEXTS[document_type] },
     { header: 'Documento', value: ({ document_number }) => document_number },

@@ -58,7 +58,7 @@ test('pages follow one another without a line twice', async () => {
 test('the export has every line that the filters leave, across batches, and runs nothing', async () => {
   const { as, database } = await seminary()
   await database.pool.query(
-    `insert into audit_log (at, action, after) select '2031-01-01', 'scholarship.refused', '{"code":"=1+1"}' from generate_series(1, 2300)`,
+    `insert into audit_log (at, action, after) select '2031-01-01', 'scholarship.refused', '{"code":"=1+1","amount_cents":1500,"status":"completed","due":"2031-02-05"}' from generate_series(1, 2300)`,
   )
   const { total } = await as.carla.listAudit({ action: 'scholarship.refused' })
   const file = String(await as.carla.exportAudit({ action: 'scholarship.refused' }))
@@ -66,6 +66,8 @@ test('the export has every line that the filters leave, across batches, and runs
   expect(lines[0]).toContain('"Fecha";"Hora";"Quién";"Acción"')
   expect(lines).toHaveLength(total + 1)
   expect(lines[1]).toContain('Probó un código de beca inválido')
+  expect(lines[1]).toContain('"31/12/2030";"21:00:00";"El portal"')
+  expect(lines[1]).toMatch(/"Otro dato: 05\/02\/2031; Código: =1\+1; Estado: Completado; Importe: US\$\s15,00"/)
 })
 
 test('nobody but administrators reads the log, and nobody at all changes it', async () => {

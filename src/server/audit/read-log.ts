@@ -1,3 +1,4 @@
+import { auditActorText, changesOf } from '#contract/audit-change-texts.ts'
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
 import type * as contract from '#contract/audit.ts'
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
@@ -7,7 +8,7 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { walkRows } from '../database/walk-rows.ts'
-import { timeIn } from '../texts/format.ts'
+import { numberText, paddedDay, tableMinutesIn, timeIn } from '../texts/format.ts'
 import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
@@ -62,19 +63,25 @@ function fieldsOf(noted: unknown): Record<string, unknown> | null {
 
 function columnsIn(zone: string): readonly CsvColumn<Row>[] {
   const time = timeIn(zone)
+  const minutes = tableMinutesIn(zone)
+  const formats = { number: numberText, day: paddedDay, moment: (at: string) => minutes(new Date(at)) }
+  /** 'Nota final: 80; Estado: Aprobado', as the screen says it. */
+  const said = ({ before, after }: Row, when: 'before' | 'after') =>
+    changesOf(fieldsOf(before), fieldsOf(after), formats)
+      .flatMap((change) => (change[when] === null ? [] : [`${change.label}: ${change[when]}`]))
+      .join('; ')
   return [
-    { header: 'Fecha', value: ({ at }) => calendarDayIn(zone, at) },
+    { header: 'Fecha', value: ({ at }) => paddedDay(calendarDayIn(zone, at)) },
     { header: 'Hora', value: ({ at }) => time(at) },
-    { header: 'Quién', value: ({ actor_name }) => actor_name },
+    {
+      header: 'Quién',
+      value: ({ actor_id, actor_name, action }) => auditActorText({ id: actor_id, name: actor_name }, action),
+    },
     { header: 'Acción', value: ({ action }) => auditActionText(action) },
     { header: 'Tipo', value: ({ entity }) => auditEntityText(entity) },
     { header: 'Sobre', value: ({ subject }) => subject },
     { header: 'Identificador', value: ({ entity_id }) => entity_id },
-    { header: 'Antes', value: ({ before }) => textOf(before) },
-    { header: 'Después', value: ({ after }) => textOf(after) },
+    { header: 'Antes', value: (row) => said(row, 'before') },
+    { header: 'Después', value: (row) => said(row, 'after') },
   ]
-}
-
-function textOf(fields: unknown): string {
-  return fields === null || fields === undefined ? '' : JSON.stringify(fields)
 }

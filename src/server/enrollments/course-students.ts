@@ -6,7 +6,7 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
-import { COURSE_TYPE_WORDS } from '../texts/format.ts'
+import { COURSE_TYPE_WORDS, paddedDay } from '../texts/format.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
 import { readStudentsProgress } from '../progress/read-progress.ts'
 import { walkPages } from '../database/walk-rows.ts'
@@ -71,7 +71,7 @@ type Student = Awaited<ReturnType<typeof listStudentRows>>[number]
 
 /** The headers are the words of the screen. */
 function columnsIn(zone: string): CsvColumn<Student>[] {
-  const day = (at: Date | null) => at && calendarDayIn(zone, at)
+  const day = (at: Date | null) => at && paddedDay(calendarDayIn(zone, at))
   return [
     { header: 'Nombre', value: ({ name }) => name },
     { header: 'Email', value: ({ email }) => email },

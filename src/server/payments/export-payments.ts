@@ -5,7 +5,7 @@ import { displayStatus } from '#domain/payments/statuses.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Handler } from '../actions/context.ts'
-import { minutesIn } from '../texts/format.ts'
+import { tableMinutesIn } from '../texts/format.ts'
 import { type PaymentOfAll, walkAllRows } from './all-payments-queries.ts'
 import { wantedOf } from './list-payments.ts'
 
@@ -16,7 +16,7 @@ export const exportPayments: Handler<typeof contract.exportPayments> = async (wh
 }
 
 function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
-  const moment = minutesIn(zone)
+  const moment = tableMinutesIn(zone)
   return [
     { header: 'Fecha', value: (row) => moment(row.created_at) },
     { header: 'Estudiante', value: (row) => row.student_name },

@@ -7,7 +7,7 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
-import { COURSE_TYPE_WORDS } from '../texts/format.ts'
+import { COURSE_TYPE_WORDS, paddedDay } from '../texts/format.ts'
 import { listCourses, listPeriods, listStudentsOfCourse } from './courses-search-queries.ts'
 import { listGradeRows } from './grades-list-queries.ts'
 import { personWords } from '../database/person-words.ts'
@@ -90,8 +90,8 @@ export const exportStudentsInCourse: Handler<typeof contract.exportStudentsInCou
 export const exportPeriods: Handler<typeof contract.exportPeriods> = async ({ sort }, context) => {
   const columns: CsvColumn<Awaited<ReturnType<typeof listPeriods>>[number]>[] = [
     { header: 'Período', value: ({ name }) => name },
-    { header: 'Inicio', value: ({ start_date }) => start_date },
-    { header: 'Fin', value: ({ end_date }) => end_date },
+    { header: 'Inicio', value: ({ start_date }) => start_date && paddedDay(start_date) },
+    { header: 'Fin', value: ({ end_date }) => end_date && paddedDay(end_date) },
     { header: 'Matrículas', value: ({ enrollment_count }) => enrollment_count },
     { header: 'Estado', value: (period) => (isInPeriod(period, context.today) ? 'Activo' : 'Inactivo') },
   ]

@@ -7,7 +7,7 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
-import { minutesIn } from '../texts/format.ts'
+import { tableMinutesIn } from '../texts/format.ts'
 import { accountsOf, type EnrollmentAccount } from '../ledger/accounts.ts'
 import { linesOf } from './statement.ts'
 import { type EnrolledRow, listLines, walkAccounts } from './statement-queries.ts'
@@ -39,7 +39,7 @@ async function* linesIn(db: Database, which: Parameters<typeof walkAccounts>[1])
 }
 
 function columnsIn(zone: string): CsvColumn<Row>[] {
-  const moment = minutesIn(zone)
+  const moment = tableMinutesIn(zone)
   return [
     { header: 'Estudiante', value: ({ enrolled }) => enrolled.student_name },
     { header: 'Email', value: ({ enrolled }) => enrolled.student_email },

@@ -53,6 +53,12 @@ export function minutesIn(zone: string): (moment: Date) => string {
   return (moment) => format.format(moment)
 }
 
+/** The same as a cell of a table: LibreOffice reads '05/02/2026 15:04' as a date, and with a comma as text. */
+export function tableMinutesIn(zone: string): (moment: Date) => string {
+  const minutes = minutesIn(zone)
+  return (moment) => minutes(moment).replace(',', '')
+}
+
 /** Writes the time of moments of a zone as '15:04:05'. */
 export function timeIn(zone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat(REGION, { timeZone: zone, timeStyle: 'medium', hourCycle: 'h23' })

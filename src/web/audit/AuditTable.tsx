@@ -1,13 +1,15 @@
 import { Box } from '@mantine/core'
+import { auditActorText, changesOf } from '#contract/audit-change-texts.ts'
 import { auditActionText, auditEntityText } from '#contract/audit-texts.ts'
 import type { listAudit } from '#contract/audit.ts'
 import type { CallOutput } from '#contract/operation.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { formatDate, formatTime } from '#web/ui/format.ts'
+import { formatDate, formatDateTime, formatNumber, formatTime } from '#web/ui/format.ts'
 import styles from './Audit.module.css'
-import { changesOf } from './describe-change.ts'
 import { auditTexts as texts } from './texts.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
+
+const FORMATS = { number: formatNumber, day: formatDate, moment: formatDateTime }
 
 const COLUMNS: readonly Column<AuditRow, 'date'>[] = [
   { header: texts.columns.action, primary: true, cell: ({ action }) => auditActionText(action) },
@@ -26,7 +28,7 @@ const COLUMNS: readonly Column<AuditRow, 'date'>[] = [
     header: texts.columns.who,
     from: 'md',
     words: true,
-    cell: ({ actor_id, actor_name, action }) => actor_name || nameless(actor_id, action),
+    cell: ({ actor_id, actor_name, action }) => auditActorText({ id: actor_id, name: actor_name }, action),
   },
   {
     header: texts.columns.subject,
@@ -54,14 +56,8 @@ export function AuditTable({ rows, sorting }: { rows: readonly AuditRow[]; sorti
   )
 }
 
-/** What accounts do on their own is done by a person, even while nobody knows which one. */
-function nameless(actorId: string | null, action: string): string {
-  if (actorId) return texts.gone
-  return action.startsWith('account.') ? texts.visitor : texts.portal
-}
-
 function Changes({ row: { before, after } }: { row: AuditRow }) {
-  const changes = changesOf(before, after)
+  const changes = changesOf(before, after, FORMATS)
   if (changes.length === 0)
     return (
       <Box component="span" c="dimmed">
