@@ -1,3 +1,15 @@
+import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+
+/** What a person reads for each stored status (decision S1); a running one is 'En curso' (document 3 §2.17). */
+export const ENROLLMENT_STATUS_NAMES: Readonly<Record<EnrollmentStatus, string>> = {
+  'En Progreso': 'En curso',
+  Aprobado: 'Aprobado',
+  Reprobado: 'Reprobado',
+  Desaprobado: 'Desaprobado',
+  Oyente: 'Oyente',
+  Desistido: 'Desistido',
+}
+
 /** Shown wherever a course is, in place of its enrollment days, while no seat is left. */
 export const NO_SEATS = 'Sin cupos'
 

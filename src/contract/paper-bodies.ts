@@ -1,7 +1,7 @@
 import type { PaperKind } from '#domain/papers/kinds.ts'
 
 const CLOSING =
-  'A solicitud del interesado y a los fines de ser presentado ante {destinatario}, se extiende el presente documento {lugar_y_fecha}.'
+  'A solicitud de la persona interesada y a los fines de ser presentado ante {destinatario}, se extiende el presente documento {lugar_y_fecha}.'
 
 /**
  * The default text of each kind until an administrator writes another; marked fields are filled in (domain/papers/fields.ts). What an

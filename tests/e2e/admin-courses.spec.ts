@@ -96,7 +96,7 @@ async function opensItsEnrollment(visitor: Visitor, { name }: Course): Promise<v
   await expect(dialog.getByRole('button', { name: /^Editar fechas/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('article').filter({ hasText: name }).getByText('Matrícula abierta')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: name }).getByText('Matrícula Abierta')).toBeVisible()
 }
 
 async function deletesIt({ page }: Visitor, { name }: Course): Promise<void> {

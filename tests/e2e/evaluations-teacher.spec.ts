@@ -132,7 +132,7 @@ test('questions are written, ordered, exported and imported', async ({ browser, 
     await editor.getByRole('textbox', { name: 'Opción B' }).first().fill(' sí')
     await editor.getByRole('button', { name: 'Guardar preguntas' }).click()
     for (const words of [
-      'Escribe la pregunta 2',
+      'Pregunta vacía',
       'Respuesta correcta faltante',
       'Opciones vacías',
       'Hay opciones que se leen igual',

@@ -200,7 +200,7 @@ async function seesStudents(visitor: Visitor, course: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar por nombre o email' }).fill('BENITEZ')
   await expect(page.getByRole('row')).toHaveCount(2)
   const row = page.getByRole('row', { name: /Ana Benítez/ })
-  await expect(row).toContainText('En Progreso')
+  await expect(row).toContainText('En curso')
   const chat = row.getByRole('link', { name: 'Escribir por WhatsApp a Ana Benítez' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{10,}\?text=Hola/)
   const download = page.waitForEvent('download')

@@ -54,7 +54,7 @@ test('a machine that knows only the bucket finds the backup there, looks at it a
   const unproved = { created_at: '2026-11-23T03:00:12Z', rows: 0, files: 0, verified_at: null, verified_how: null }
   writeFileSync(`${before}.json`, JSON.stringify({ ...known, ...unproved }))
   expect((await say(backups, {}, { ...fresh, ATRIO_HOME: home })).at(-2)).toMatch(
-    new RegExp(`^  '${before}'  1 bytes, del .*, con la versión 1\\.0\\.0, antes de actualizar, sin verificar$`),
+    new RegExp(`^  '${before}'  1 Bytes, del .*, con la versión 1\\.0\\.0, antes de actualizar, sin verificar$`),
   )
   expect((await say(verify, { arguments: [name] }, fresh)).at(-1)).toContain('es, byte por byte, el que se escribió')
   expect((await say(backups, {}, fresh)).find((line) => line.includes(name))).toContain('verificado el ')

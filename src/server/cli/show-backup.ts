@@ -1,3 +1,4 @@
+import { sizeIn } from '#domain/files/format.ts'
 import { join } from 'node:path'
 import type { BackupPlace } from '../adapters/backups/place.ts'
 import type { MadeBackup } from '../backups/write-backup.ts'
@@ -5,13 +6,10 @@ import { IN_S3 } from './open-backup.ts'
 import { progressInParts } from './progress-in-parts.ts'
 import type { Terminal } from './terminal.ts'
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** A size in bytes as a person reads it: `3,4 MB`. */
+/** A size as the screens write it: '3,4 MB' (document 3 §9). */
 export function sized(bytes: number): string {
-  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
-  const figure = new Intl.NumberFormat('es-AR', { maximumFractionDigits: power === 0 ? 0 : 1 })
-  return `${figure.format(bytes / 1000 ** power)} ${UNITS[power]}`
+  const { value, unit } = sizeIn(bytes)
+  return `${new Intl.NumberFormat('es-AR').format(value)} ${unit}`
 }
 
 /** Where a backup is, as the words take it: a path, or a name in S3. */

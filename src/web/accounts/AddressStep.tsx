@@ -1,5 +1,5 @@
 import { OwnAddress } from '#web/ui/OwnAddress.tsx'
-import { type ProgramField as Field, REQUIRED, type StepProps } from './registration-values.ts'
+import type { ProgramField as Field, StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 
 /** Step 3 'Dirección'. */
@@ -7,7 +7,7 @@ export default function AddressStep({ form, ProgramField }: StepProps & { Progra
   const field = (name: string) => ({
     key: form.key(name),
     ...form.getInputProps(name),
-    ...(name !== 'department' && REQUIRED),
+    required: name !== 'department',
   })
   return (
     <>

@@ -4,7 +4,7 @@ import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { usePasswordChecks } from '#web/api/usePasswordChecks.ts'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { PasswordMeter } from './PasswordMeter.tsx'
-import { REQUIRED, type StepProps } from './registration-values.ts'
+import type { StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from '#web/api/useAvailability.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -24,14 +24,14 @@ export function BasicsStep({ form, availability }: StepProps & { availability: A
         onChange={(next) => form.setFieldValue('photo', next)}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label={PERSON_TEXTS.first_name} autoComplete="given-name" {...REQUIRED} {...field('first_name')} />
-        <TextInput label={PERSON_TEXTS.last_name} autoComplete="family-name" {...REQUIRED} {...field('last_name')} />
+        <TextInput label={PERSON_TEXTS.first_name} autoComplete="given-name" required {...field('first_name')} />
+        <TextInput label={PERSON_TEXTS.last_name} autoComplete="family-name" required {...field('last_name')} />
       </SimpleGrid>
       <TextInput
         label={texts.email}
         type="email"
         autoComplete="email"
-        {...REQUIRED}
+        required
         {...field('email')}
         {...(availability === 'taken' && { error: texts.emailTaken })}
         description={
@@ -52,12 +52,14 @@ export function BasicsStep({ form, availability }: StepProps & { availability: A
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <PasswordField
           label={texts.password}
+          withAsterisk
           description={<PasswordMeter password={password} known={[first_name, last_name, email]} />}
           autoComplete="new-password"
           {...field('password')}
         />
         <PasswordField
           label={texts.confirmation}
+          withAsterisk
           description={texts.confirmationHint}
           autoComplete="new-password"
           {...field('password_confirmation')}

@@ -9,7 +9,7 @@ import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
 import { DialCodeSelect } from '#web/ui/DialCodeSelect.tsx'
 import { PhoneReading } from '#web/ui/PhoneReading.tsx'
 import { today } from '#web/ui/today.ts'
-import { REQUIRED, type StepProps } from './registration-values.ts'
+import type { StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from '#web/api/useAvailability.ts'
 
@@ -28,7 +28,7 @@ export default function IdentificationStep({ form, availability }: StepProps & {
         <TextInput
           label={PERSON_TEXTS.document_number}
           autoComplete="off"
-          {...REQUIRED}
+          required
           {...field('document_number')}
           {...(availability === 'taken' && {
             error: texts.identityDocumentTaken(document_type.toUpperCase(), document_number),
@@ -53,7 +53,7 @@ export default function IdentificationStep({ form, availability }: StepProps & {
         min={EARLIEST_BIRTH_DATE}
         max={today()}
         autoComplete="bday"
-        {...REQUIRED}
+        required
         {...field('birth_date')}
       />
       <fieldset className={styles.group}>
@@ -78,7 +78,7 @@ export default function IdentificationStep({ form, availability }: StepProps & {
                 <PhoneReading number={joinPhone(form.values.phone_dial, form.values.phone)} hint={texts.phoneHint} />
               )
             }
-            {...REQUIRED}
+            required
             {...field('phone')}
           />
         </div>

@@ -7,9 +7,6 @@ import { DEFAULT_DIAL_CODE } from '#domain/people/countries.ts'
 import { DEFAULT_DOCUMENT_TYPE, type IdentityDocumentType } from '#domain/people/identity-documents.ts'
 import { joinPhone } from '#domain/people/phones.ts'
 
-/** Said to screen readers; eyes read which of the fields are optional. */
-export const REQUIRED = { required: true, withAsterisk: false } as const
-
 /** What the wizard holds while a person types: the phone in parts, the password twice, the photo as a data address. */
 export type RegistrationValues = Record<AddressField, string> & {
   photo: string | null

@@ -35,7 +35,7 @@ export const accountsTexts = {
   ],
   confirmation: 'Repite la contraseña',
   confirmationHint: 'Para asegurarnos de que la escribiste bien.',
-  photo: 'Foto de perfil (opcional)',
+  photo: 'Foto de perfil',
   photoTooBig: 'La imagen no puede ser mayor a 5MB',
   photoFailed: (reason: string) =>
     `Tu cuenta fue creada, pero no pudimos guardar la foto. ${reason} Puedes agregarla desde tu perfil.`,
@@ -48,7 +48,7 @@ export const accountsTexts = {
   dialCode: 'País del teléfono',
   phone: 'Número',
   phoneHint: 'Con código de área, por ejemplo 2983 45-6789.',
-  social: 'Redes sociales (opcional)',
+  social: 'Redes sociales',
   networks: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter', linkedin: 'LinkedIn' },
   departmentHint: 'Piso y unidad, si corresponde.',
 }

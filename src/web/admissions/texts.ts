@@ -228,7 +228,7 @@ export const waitingTexts = {
 
 /** The optional choice of a program while registering. */
 export const choiceTexts = {
-  label: '¿Quieres estudiar un programa? (opcional)',
+  label: '¿Quieres estudiar un programa?',
   hint: 'Tu solicitud llega a la administración. También puedes pedirlo más tarde.',
   none: 'Todavía no sé',
 } as const

@@ -1,17 +1,16 @@
 import { Box } from '@mantine/core'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
 import type { Order } from './answers.ts'
 import styles from './Checkout.module.css'
 import { LeftLines } from './LeftLines.tsx'
 import { declinedReason, isSettled, useOrder } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderState } from './OrderState.tsx'
+import { OrderPage } from './OrderPage.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { SeatUntil } from './SeatUntil.tsx'
-import { SupportLinks } from './SupportLinks.tsx'
+import { SupportPanel } from './SupportLinks.tsx'
 import { resultTexts as texts } from './texts.ts'
 
 /** /checkout/cancel (document 1 §2): a payment that was cancelled or failed, possible reasons, and what else can be done. */
@@ -20,44 +19,39 @@ export function CancelScreen({ orderId }: { orderId: string }) {
   const terms = usePricedCart([])
   const order = query.data
   return (
-    <Page
+    <OrderPage
+      query={query}
       title={texts.cancelTitle[order?.status ?? 'failed']}
       {...(order && !isSettled(order) && { lead: leadOf(order) })}
+      below={terms.data && <SupportPanel support={terms.data.support} />}
     >
-      <OrderState query={query}>
-        {(order) => (
-          <>
-            <LeftLines order={order} />
-            <SeatUntil order={order} />
-            <OrderDetails order={order} />
-            <div className={styles.buttons}>
-              {isSettled(order) ? (
-                <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
-              ) : (
-                <Retry order={order} />
-              )}
-              <ButtonLink to="/courses" variant="default">
-                {texts.catalogue}
-              </ButtonLink>
-              <ButtonLink to="/dashboard" variant="default">
-                {texts.dashboard}
-              </ButtonLink>
-            </div>
-            {!isSettled(order) && (
-              <Columns>
-                <TextList title={texts.causes} lines={texts.causeList} />
-                <TextList title={texts.alternatives} lines={texts.alternativeList} />
-              </Columns>
+      {(order) => (
+        <>
+          <LeftLines order={order} />
+          <SeatUntil order={order} />
+          <OrderDetails order={order} />
+          <div className={styles.buttons}>
+            {isSettled(order) ? (
+              <ButtonLink to="/student/courses">{texts.myCourses}</ButtonLink>
+            ) : (
+              <Retry order={order} />
             )}
-          </>
-        )}
-      </OrderState>
-      {terms.data && (terms.data.support.email || terms.data.support.whatsapp) && (
-        <Panel title={texts.support}>
-          <SupportLinks support={terms.data.support} />
-        </Panel>
+            <ButtonLink to="/courses" variant="default">
+              {texts.catalogue}
+            </ButtonLink>
+            <ButtonLink to="/dashboard" variant="default">
+              {texts.dashboard}
+            </ButtonLink>
+          </div>
+          {!isSettled(order) && (
+            <Columns>
+              <TextList title={texts.causes} lines={texts.causeList} />
+              <TextList title={texts.alternatives} lines={texts.alternativeList} />
+            </Columns>
+          )}
+        </>
       )}
-    </Page>
+    </OrderPage>
   )
 }
 

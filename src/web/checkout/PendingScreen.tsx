@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { PROVIDER_NAMES } from '#contract/payment-texts.ts'
 import { isProvider, type Provider } from '#domain/payments/providers.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import type { Order } from './answers.ts'
 import { useWithoutBought } from './cart.ts'
@@ -14,11 +13,11 @@ import { LeftLines } from './LeftLines.tsx'
 import { NextStep, type ReceiptDialog } from './NextStep.tsx'
 import { declinedReason, isSettled, useOrder, waitingLead } from './order.ts'
 import { OrderDetails } from './OrderDetails.tsx'
-import { OrderState } from './OrderState.tsx'
+import { OrderPage } from './OrderPage.tsx'
 import { PayAtProvider } from './PayAtProvider.tsx'
 import { usePricedCart } from './priced-cart.ts'
 import { SeatUntil } from './SeatUntil.tsx'
-import { SupportLinks } from './SupportLinks.tsx'
+import { SupportPanel } from './SupportLinks.tsx'
 import { resultTexts as texts } from './texts.ts'
 
 /** Document 1 §9: the refresh button waits this long before it asks again. */
@@ -43,47 +42,45 @@ export function PendingScreen({
   useWithoutBought(query.data)
   const terms = usePricedCart([])
   return (
-    <Page title={titleOf(query.data)} {...leadOf(query.data)}>
-      <OrderState query={query}>
-        {(order) => (
-          <>
-            <LeftLines order={order} />
-            {isProvider(order.processor) && !isSettled(order) ? (
-              <ProviderStep order={order} provider={order.processor} />
-            ) : (
-              <NextStep order={order} terms={terms.data} receiptDialog={receiptDialog} />
+    <OrderPage
+      query={query}
+      title={titleOf(query.data)}
+      {...leadOf(query.data)}
+      below={!query.isPending && terms.data && <SupportPanel support={terms.data.support} />}
+    >
+      {(order) => (
+        <>
+          <LeftLines order={order} />
+          {isProvider(order.processor) && !isSettled(order) ? (
+            <ProviderStep order={order} provider={order.processor} />
+          ) : (
+            <NextStep order={order} terms={terms.data} receiptDialog={receiptDialog} />
+          )}
+          <OrderDetails order={order} />
+          <div className={styles.buttons}>
+            {order.can_change && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsExchange size={18} aria-hidden />}
+                onClick={() => onChanging(true)}
+              >
+                {texts.changeMethod}
+              </Button>
             )}
-            <OrderDetails order={order} />
-            <div className={styles.buttons}>
-              {order.can_change && (
-                <Button
-                  variant="default"
-                  leftSection={<IconArrowsExchange size={18} aria-hidden />}
-                  onClick={() => onChanging(true)}
-                >
-                  {texts.changeMethod}
-                </Button>
-              )}
-              <Refresh onRefresh={() => query.refetch()} />
-              <ButtonLink to="/dashboard" variant="default">
-                {texts.dashboard}
-              </ButtonLink>
-              <ButtonLink to="/courses" variant="default">
-                {texts.catalogue}
-              </ButtonLink>
-            </div>
-            {changing && order.can_change && (
-              <ChangeMethodDialog order={order} onClosed={() => onChanging(false)} onChanged={onChanged} />
-            )}
-          </>
-        )}
-      </OrderState>
-      {!query.isPending && terms.data && (terms.data.support.email || terms.data.support.whatsapp) && (
-        <Panel title={texts.support}>
-          <SupportLinks support={terms.data.support} />
-        </Panel>
+            <Refresh onRefresh={() => query.refetch()} />
+            <ButtonLink to="/dashboard" variant="default">
+              {texts.dashboard}
+            </ButtonLink>
+            <ButtonLink to="/courses" variant="default">
+              {texts.catalogue}
+            </ButtonLink>
+          </div>
+          {changing && order.can_change && (
+            <ChangeMethodDialog order={order} onClosed={() => onChanging(false)} onChanged={onChanged} />
+          )}
+        </>
       )}
-    </Page>
+    </OrderPage>
   )
 }
 

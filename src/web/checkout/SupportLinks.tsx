@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { whatsappDigits } from '#domain/people/phones.ts'
+import { Panel } from '#web/ui/Section.tsx'
 import type { PricedCart } from './answers.ts'
 import styles from './Checkout.module.css'
 import { resultTexts as texts } from './texts.ts'
@@ -26,5 +27,15 @@ export function SupportLinks({ support: { email, whatsapp } }: { support: Priced
         </li>
       )}
     </ul>
+  )
+}
+
+/** The same under its heading; nothing where the institution filled in neither. */
+export function SupportPanel({ support }: { support: PricedCart['support'] }) {
+  if (!support.email && !support.whatsapp) return null
+  return (
+    <Panel title={texts.support}>
+      <SupportLinks support={support} />
+    </Panel>
   )
 }

@@ -10,6 +10,7 @@ import { CourseCover } from '#web/ui/CourseCover.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { RequiredLinks } from '#web/ui/RequiredLinks.tsx'
+import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { CatalogueCourse } from './answers.ts'
 import styles from './Courses.module.css'
@@ -108,7 +109,7 @@ function Badges({ course }: { course: CatalogueCourse }) {
     return (
       <>
         <StatusTag tone="info">{texts.enrolled}</StatusTag>
-        {passed && <StatusTag tone="earned">{course.enrollment_status}</StatusTag>}
+        {passed && <EnrollmentStatusTag status="Aprobado" isOwn />}
       </>
     )
   }

@@ -78,7 +78,7 @@ export function WindowItem({ window, onBring }: { window: EnrollmentWindow; onBr
               {texts.weeks}
             </Button>
           )}
-          <Button variant="default" onClick={onBring} aria-label={texts.of(texts.bring, window.period_name)}>
+          <Button variant="default" onClick={onBring} aria-label={texts.bringOf(window.period_name)}>
             {texts.bring}
           </Button>
         </Group>

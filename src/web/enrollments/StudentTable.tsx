@@ -4,24 +4,15 @@ import type { CallOutput } from '#contract/operation.ts'
 import { useSession } from '#web/session/session.ts'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Email } from '#web/ui/Email.tsx'
+import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
-import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import styles from './Students.module.css'
 import { studentsTexts as texts } from './texts.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
 import { uiTexts } from '#web/ui/texts.ts'
-
-/** An unknown status is yellow (document 3 §3). */
-const TONES: Record<string, StatusTone> = {
-  'En Progreso': 'info',
-  Aprobado: 'done',
-  Reprobado: 'overdue',
-  Desaprobado: 'overdue',
-  Oyente: 'neutral',
-  Desistido: 'neutral',
-}
 
 type Order = 'date' | 'name' | 'status' | 'grade'
 
@@ -116,7 +107,7 @@ function Status({ student }: { student: CourseStudent }) {
   const isPaused = status === 'En Progreso' && !is_active
   return (
     <span className={styles.tags}>
-      <StatusTag tone={isPaused ? 'soon' : (TONES[status] ?? 'soon')}>{isPaused ? texts.paused : status}</StatusTag>
+      {isPaused ? <StatusTag tone="soon">{texts.paused}</StatusTag> : <EnrollmentStatusTag status={status} />}
       {type_coursed === 'oyente' && status !== 'Oyente' && <StatusTag tone="neutral">{texts.listener}</StatusTag>}
       {completion_date && <small className={styles.small}>{texts.completedOn(formatDate(completion_date))}</small>}
     </span>

@@ -1,15 +1,8 @@
+import { ENROLLMENT_STATUS_NAMES } from '#contract/enrollment-texts.ts'
 import { receiptNumberText } from '#contract/payment-texts.ts'
 import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import type { OwedReason } from '#domain/ledger/account.ts'
 
-const STANDINGS: Readonly<Record<EnrollmentStatus, string>> = {
-  'En Progreso': 'En curso',
-  Aprobado: 'Aprobado',
-  Reprobado: 'Reprobado',
-  Desaprobado: 'Desaprobado',
-  Oyente: 'Oyente',
-  Desistido: 'Curso dejado',
-}
 const REASONS: Readonly<Record<OwedReason, string>> = {
   waiting: 'Esperamos el pago.',
   in_review: 'El comprobante está en revisión.',
@@ -45,7 +38,8 @@ export const statementTexts = {
   ownOwed: 'Debes',
   ownOwes: (amount: string) => `Debes ${amount}`,
   ownSettled: 'No debes nada',
-  standing: (code: string, period: string, status: EnrollmentStatus) => `${code} · ${period} · ${STANDINGS[status]}`,
+  standing: (code: string, period: string, status: EnrollmentStatus) =>
+    `${code} · ${period} · ${ENROLLMENT_STATUS_NAMES[status]}`,
   paused: 'en pausa',
   owes: (amount: string) => `Debe ${amount}`,
   until: (day: string) => `Se puede pagar hasta el ${day}.`,

@@ -115,7 +115,7 @@ export const manageTexts = {
     change: 'Editar contenido',
     type: 'Tipo',
     title: 'Título',
-    titleHint: 'Opcional: lo que verán los estudiantes',
+    titleHint: 'Lo que verán los estudiantes',
     file: 'Archivo',
     fileHint: (types: string, max: string) => `${types}. Máximo ${max}.`,
     tooLarge: (max: string) => `El archivo es demasiado grande. El tamaño máximo permitido es ${max}.`,

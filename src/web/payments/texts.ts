@@ -14,7 +14,7 @@ export const receiptTexts = {
   failed: 'Error al subir el comprobante. Intente nuevamente.',
   recordFailed: 'Error actualizando registro de pago.',
   storageDown: 'Almacenamiento no disponible. Intente más tarde.',
-  operation: 'Número de operación (opcional)',
+  operation: 'Número de operación',
   operationHint: 'El que figura en el comprobante. Ayuda a encontrar tu pago.',
   operationWrong: FIELD_TEXTS.OPERATION_NUMBER,
   preview: 'Vista previa del comprobante',

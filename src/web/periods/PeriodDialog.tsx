@@ -72,7 +72,6 @@ export default function PeriodDialog({
         </SimpleGrid>
         <Textarea
           label={texts.description}
-          description={texts.optional}
           maxLength={PERIOD_LIMITS.description}
           {...form.getInputProps('description')}
         />

@@ -37,7 +37,6 @@ export const periodTexts = {
   start: 'Fecha de inicio',
   end: 'Fecha de fin',
   description: 'Descripción',
-  optional: 'Opcional',
   created: 'Período creado',
   updated: 'Período actualizado',
   removed: 'Período eliminado',

@@ -1,14 +1,13 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
+import { isFinishedStatus } from '#domain/enrollments/statuses.ts'
 import { progressBand } from '#domain/progress/course-progress.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { BAND_TONES } from '#web/ui/bands.ts'
+import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import type { CourseProgress } from './answers.ts'
 import styles from './Progress.module.css'
 import { progressTexts as texts } from './texts.ts'
-
-const TONES: Record<string, StatusTone> = { Aprobado: 'earned', 'En Progreso': 'info' }
 
 /** A course with its percentage, and its lessons and evaluations apart. */
 export function CourseProgressRow({ course }: { course: CourseProgress }) {
@@ -25,8 +24,8 @@ export function CourseProgressRow({ course }: { course: CourseProgress }) {
           {texts.modules(course.completed_modules, course.total_modules)}
         </Text>
         <Group gap="0.4rem 0.75rem">
-          <StatusTag tone={TONES[status] ?? 'neutral'}>{status}</StatusTag>
-          <Band percent={percentage} />
+          <EnrollmentStatusTag status={status} isOwn />
+          {!isFinishedStatus(status) && <Band percent={percentage} />}
         </Group>
       </div>
       <Stack gap="0.75rem">

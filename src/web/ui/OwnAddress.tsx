@@ -2,7 +2,6 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import type { AddressField } from '#domain/people/address.ts'
 import { CountrySelect } from './DialCodeSelect.tsx'
-import { uiTexts as texts } from './texts.ts'
 
 type Props = {
   /** What the form gives to the input of a field. */
@@ -19,12 +18,7 @@ export function OwnAddress({ field, departmentHint, mayClearCountry = false }: P
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput autoComplete="address-line1" {...line('street_address')} />
         <TextInput autoComplete="off" {...line('street_number')} />
-        <TextInput
-          autoComplete="address-line2"
-          description={departmentHint}
-          {...line('department')}
-          label={texts.optional(PERSON_TEXTS.department)}
-        />
+        <TextInput autoComplete="address-line2" description={departmentHint} {...line('department')} />
         <TextInput autoComplete="address-level2" {...line('locality')} />
         <TextInput autoComplete="address-level1" {...line('province')} />
         <TextInput autoComplete="postal-code" {...line('postal_code')} />

@@ -1,4 +1,5 @@
 import { DAY_MS, DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
+import { sizeIn } from '#domain/files/format.ts'
 import { withoutSeparators } from '#domain/search-words.ts'
 import { getSession } from '#web/session/session.ts'
 
@@ -74,13 +75,10 @@ export function formatWhen(moment: Moment, now = new Date()): string {
   return `${relative(days, 'day')}, ${formatTime(moment)}`
 }
 
-/** '4,2 MB', '1,5 GB'. */
+/** A file's size: '4,25 MB', '512 Bytes' (document 3 §9). */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  const kilobytes = bytes / 1024
-  if (kilobytes < 1024) return `${formatNumber(kilobytes, 0)} KB`
-  const megabytes = kilobytes / 1024
-  return megabytes < 1024 ? `${formatNumber(megabytes, 1)} MB` : `${formatNumber(megabytes / 1024, 1)} GB`
+  const { value, unit } = sizeIn(bytes)
+  return `${formatNumber(value, 2)} ${unit}`
 }
 
 /** For searching: lower case, without accents. 'Teología' matches 'teologia'. */

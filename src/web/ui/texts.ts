@@ -22,8 +22,7 @@ export const uiTexts = {
   sorted: {
     text: (what: string, isUp: boolean) => `${what}: ${isUp ? 'de la A a la Z' : 'de la Z a la A'}`,
     number: (what: string, isUp: boolean) => `${what}: ${isUp ? 'de menor a mayor' : 'de mayor a menor'}`,
-    date: (what: string, isUp: boolean) =>
-      `${what}: ${isUp ? 'de la más antigua a la más reciente' : 'de la más reciente a la más antigua'}`,
+    date: (what: string, isUp: boolean) => `${what}: ${isUp ? 'primero lo más antiguo' : 'primero lo más reciente'}`,
   },
   moreOf: (name: string) => `Más acciones de ${name}`,
   printedOn: (institution: string, date: string) => `${institution} · Impreso el ${date}`,
@@ -74,6 +73,5 @@ export const uiTexts = {
   downloadFailed: 'Error de descarga',
   linkFailed: 'No se pudo generar el enlace de descarga',
   fileFailed: 'No se pudo descargar el archivo',
-  optional: (label: string) => `${label} (opcional)`,
   photoOf: (name: string) => `Foto de ${name}`,
 } as const

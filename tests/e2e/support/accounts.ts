@@ -82,10 +82,10 @@ export function newcomer(name: string, document: string): Newcomer {
 
 /** Fills the first step and leaves it. */
 export async function fillBasics(page: Page, { email, password }: Newcomer): Promise<void> {
-  await page.getByLabel('Nombre', { exact: true }).fill('Marta')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Marta')
   await page.getByLabel('Apellido').fill('Suárez')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByLabel(/^Contraseña/).fill(password)
   await page.getByLabel('Repite la contraseña').fill(password)
   await expect(page.getByText('Email disponible y válido.')).toBeVisible()
   await next(page, 'Identificación y contacto')
@@ -94,14 +94,14 @@ export async function fillBasics(page: Page, { email, password }: Newcomer): Pro
 export async function fillIdentification(page: Page, { document }: Newcomer, number = '11 2233 4455'): Promise<void> {
   await page.getByLabel('Número de documento').fill(document)
   await page.getByLabel('Fecha de nacimiento').fill('1990-02-03')
-  await page.getByLabel('Número', { exact: true }).fill(number)
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill(number)
   await expect(page.getByText('Documento disponible.')).toBeVisible()
   await next(page, 'Dirección')
 }
 
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Calle').fill('San Martín')
-  await page.getByLabel('Número', { exact: true }).fill('12')
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('12')
   await page.getByLabel('Localidad').fill('Tres Arroyos')
   await page.getByLabel('Provincia').fill('Buenos Aires')
   await page.getByLabel('Código postal').fill('B7500')

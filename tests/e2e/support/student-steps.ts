@@ -13,23 +13,23 @@ export type Plan = {
 export async function registers(visitor: Visitor, { student }: Plan): Promise<void> {
   const { page } = visitor
   await page.goto('/register')
-  await page.getByLabel('Nombre', { exact: true }).fill(student.first_name)
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(student.first_name)
   await page.getByLabel('Apellido').fill(student.last_name)
   await page.getByLabel('Email').fill(student.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(student.password)
+  await page.getByLabel(/^Contraseña/).fill(student.password)
   await page.getByLabel('Repite la contraseña').fill(student.password)
   await expect(page.getByText('Email disponible y válido.')).toBeVisible()
   await page.getByRole('button', { name: 'Siguiente' }).click()
 
   await page.getByLabel('Número de documento').fill(student.document)
   await page.getByLabel('Fecha de nacimiento').fill('1994-05-20')
-  await page.getByLabel('Número', { exact: true }).fill('11 4444 5555')
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('11 4444 5555')
   await expect(page.getByText('Documento disponible.')).toBeVisible()
   await look(visitor)
   await page.getByRole('button', { name: 'Siguiente' }).click()
 
   await page.getByLabel('Calle').fill('San Martín')
-  await page.getByLabel('Número', { exact: true }).fill('100')
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('100')
   await page.getByLabel('Localidad').fill('Rosario')
   await page.getByLabel('Provincia').fill('Santa Fe')
   await page.getByLabel('Código postal').fill('2000')

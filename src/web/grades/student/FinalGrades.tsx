@@ -1,24 +1,14 @@
 import { Box, Button, Group } from '@mantine/core'
 import { IconCertificate } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { DataTable, type Column } from '#web/ui/DataTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
 import { useSame } from '#web/ui/useSame.ts'
 import { explanationTexts } from '../explanation-texts.ts'
 import type { OwnFinalGrade } from './answers.ts'
 import { gradeTexts as texts } from './texts.ts'
-
-const TONES: Record<EnrollmentStatus, StatusTone> = {
-  'En Progreso': 'info',
-  Aprobado: 'earned',
-  Reprobado: 'overdue',
-  Desaprobado: 'overdue',
-  Oyente: 'neutral',
-  Desistido: 'neutral',
-}
 
 const COLUMNS: Column<OwnFinalGrade>[] = [
   {
@@ -46,7 +36,7 @@ const COLUMNS: Column<OwnFinalGrade>[] = [
     cell: ({ teacher_name: teacher }) => teacher || texts.noTeacher,
   },
   { header: texts.finalColumns.type, from: 'lg', cell: ({ type_coursed: type }) => texts.courseTypes[type] },
-  { header: texts.finalColumns.status, cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag> },
+  { header: texts.finalColumns.status, cell: ({ status }) => <EnrollmentStatusTag status={status} isOwn /> },
   {
     header: texts.finalColumns.grade,
     numeric: true,

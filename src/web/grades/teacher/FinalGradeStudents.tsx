@@ -10,7 +10,7 @@ import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
 import type { ViewOf } from '#web/ui/useView.ts'
 import { actaTexts } from './acta-texts.ts'
 import { ActaPanel } from './ActaPanel.tsx'
@@ -26,15 +26,6 @@ const RectifyDialog = lazyDialog(() => import('./RectifyDialog.tsx'))
 
 type View = ViewOf<'/teacher/grades-by-course'>
 type OnView = View['onView']
-
-const TONES: Record<FinalGradeRow['status'], StatusTone> = {
-  'En Progreso': 'info',
-  Aprobado: 'done',
-  Reprobado: 'overdue',
-  Desaprobado: 'overdue',
-  Oyente: 'neutral',
-  Desistido: 'neutral',
-}
 
 /** The enrolled students of a course and period: the calculated grade beside the one set by hand (decision L8). */
 export function FinalGradeStudents(props: { courseId: string; periodId: string; view: View['view']; onView: OnView }) {
@@ -123,7 +114,7 @@ function columnsOf(
       plain: true,
       from: 'md',
       sort: { by: 'status' },
-      cell: ({ status }) => <StatusTag tone={TONES[status]}>{status}</StatusTag>,
+      cell: ({ status }) => <EnrollmentStatusTag status={status} />,
     },
     { header: headers.calculated, width: '22%', cell: (row) => <Calculated row={row} /> },
     {

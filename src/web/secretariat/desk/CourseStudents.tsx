@@ -10,7 +10,7 @@ import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PanelSkeleton, QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
 import { Actas } from './Actas.tsx'
 import type { CourseStudent } from './answers.ts'
@@ -18,7 +18,7 @@ import { CsvButton } from './CsvButton.tsx'
 import styles from './Desk.module.css'
 import { DetailHead } from './DetailHead.tsx'
 import { Grade } from './Grade.tsx'
-import { deskTexts, STATUS_TONES } from './texts.ts'
+import { deskTexts } from './texts.ts'
 import { useCourse, usePeriodChoices } from './useCourse.ts'
 import type { DeskView, OnView } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
@@ -124,7 +124,7 @@ const COLUMNS: Column<CourseStudent, 'student' | 'period' | 'status' | 'grade'>[
     header: texts.studentColumns.status,
     plain: true,
     sort: { by: 'status' },
-    cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
+    cell: ({ status }) => <EnrollmentStatusTag status={status} />,
   },
   {
     header: texts.studentColumns.grade,

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { ENROLLMENT_STATUS_NAMES } from '#contract/enrollment-texts.ts'
 import { saveCalculatedGrades } from '#contract/secretariat.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -6,11 +7,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime, formatPercent } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
-import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
 import type { Student, StudentEnrollment } from './answers.ts'
 import { EnrollmentMenu } from './EnrollmentMenu.tsx'
 import { Grade, gradeText } from './Grade.tsx'
-import { deskTexts, STATUS_TONES } from './texts.ts'
+import { deskTexts } from './texts.ts'
 
 const texts = deskTexts.student
 const LONG_MS = 8000
@@ -80,7 +81,7 @@ function columnsOf(
       header: columns.status,
       plain: true,
       from: 'lg',
-      cell: ({ status }) => <StatusTag tone={STATUS_TONES[status]}>{status}</StatusTag>,
+      cell: ({ status }) => <EnrollmentStatusTag status={status} />,
     },
     { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
     { header: columns.calculated, width: '26%', cell: (enrollment) => <Calculated enrollment={enrollment} /> },
@@ -111,7 +112,7 @@ function Calculated({ enrollment: { calculated, partial_average } }: { enrollmen
         <span className="soft">{texts.noGrades}</span>
       ) : (
         <>
-          <Grade grade={final_grade} /> {status}
+          <Grade grade={final_grade} /> {status && ENROLLMENT_STATUS_NAMES[status]}
         </>
       )}
       {facts.length > 0 && <p className="soft">{facts.join(' · ')}</p>}
@@ -181,7 +182,12 @@ function questionOf(name: string, chosen: readonly StudentEnrollment[]) {
 }
 
 function lineOf({ course_name, final_grade, calculated }: StudentEnrollment): string {
-  return texts.saveLine(course_name, gradeText(final_grade), gradeText(calculated.final_grade), calculated.status ?? '')
+  return texts.saveLine(
+    course_name,
+    gradeText(final_grade),
+    gradeText(calculated.final_grade),
+    calculated.status ? ENROLLMENT_STATUS_NAMES[calculated.status] : '',
+  )
 }
 
 function isProvisional({ calculated }: StudentEnrollment): boolean {

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, CourseType } from '#domain/enrollments/statuses.ts'
+import type { CourseType } from '#domain/enrollments/statuses.ts'
 import type { ShownStatus } from '#domain/secretariat/statuses.ts'
 import type { StatusTone } from '#web/ui/StatusTag.tsx'
 import { count, formatNumber } from '#web/ui/format.ts'
@@ -281,16 +281,6 @@ export const SHOWN_TONES: Record<ShownStatus, StatusTone> = {
   Reprobado: 'overdue',
   Desaprobado: 'overdue',
   'En curso': 'info',
-  Oyente: 'neutral',
-  Desistido: 'neutral',
-}
-
-/** How the other tabs colour a stored status. */
-export const STATUS_TONES: Record<EnrollmentStatus, StatusTone> = {
-  'En Progreso': 'info',
-  Aprobado: 'done',
-  Reprobado: 'overdue',
-  Desaprobado: 'overdue',
   Oyente: 'neutral',
   Desistido: 'neutral',
 }

@@ -5,7 +5,7 @@ import { count, formatNumber } from '#web/ui/format.ts'
 export const formTexts = {
   leaveForm: '¿Salir sin enviar tus respuestas?',
   leaveFormText:
-    'Las últimas todavía no llegaron al portal. Quedan guardadas en este dispositivo hasta que vuelva la conexión.',
+    'Las últimas todavía no llegaron al portal. Quedan guardadas en este dispositivo: las encuentras cuando vuelvas a abrir la evaluación.',
   keeping: {
     kept: 'Respuestas guardadas',
     keeping: 'Guardando…',

@@ -80,7 +80,7 @@ export const formTexts = {
   everyPeriod: 'Todos los períodos',
   title: 'Título',
   description: 'Descripción',
-  descriptionHint: 'Lo que el estudiante lee antes de empezar. Opcional.',
+  descriptionHint: 'Lo que el estudiante lee antes de empezar.',
   level: 'Nivel',
   maxScore: 'Puntaje máximo',
   maxScoreHint: 'Si lo dejas vacío, 100 puntos.',
@@ -110,7 +110,7 @@ export const formTexts = {
     },
     cutoff: {
       day: 'Cierre de entregas',
-      dayHint: 'Después del cierre no se recibe nada. Opcional.',
+      dayHint: 'Después del cierre no se recibe nada.',
       time: 'Hora del cierre',
     },
   },

@@ -45,7 +45,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         maxRows={10}
         maxLength={QUESTION_LIMITS.text}
         value={question.question_text}
-        error={problem('EMPTY_QUESTION') ? texts.empty(index + 1) : problem('WORDS_OF_OTHER_QUESTION')}
+        error={problem('EMPTY_QUESTION') ?? problem('WORDS_OF_OTHER_QUESTION')}
         onChange={({ currentTarget: { value } }) => onEdit(index, (one) => ({ ...one, question_text: value }))}
       />
       <div className={styles.facts}>

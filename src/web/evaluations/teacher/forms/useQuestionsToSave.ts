@@ -80,8 +80,7 @@ export function useQuestionsToSave({
 
 /** The first problem in words, for beside the button. */
 function summaryOf({ index, problem }: Found): string {
-  if (index === null) return FIELD_TEXTS[problem]
-  return problem === 'EMPTY_QUESTION' ? texts.empty(index + 1) : texts.problemAt(index + 1, FIELD_TEXTS[problem])
+  return index === null ? FIELD_TEXTS[problem] : texts.problemAt(index + 1, FIELD_TEXTS[problem])
 }
 
 /** Where each problem can be fixed. */

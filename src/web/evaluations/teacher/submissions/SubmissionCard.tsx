@@ -3,12 +3,11 @@ import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
 import { downloadSubmission } from '#contract/evaluations.ts'
-import { sizeIn } from '#domain/files/format.ts'
 import { extensionOf, extensionsOfMime } from '#domain/files/types.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { addressOf } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
-import { formatDateTime, formatNumber } from '#web/ui/format.ts'
+import { formatBytes, formatDateTime } from '#web/ui/format.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useFocusBack } from '#web/ui/useFocusBack.ts'
@@ -100,9 +99,8 @@ export const SubmissionCard = memo(function SubmissionCard({
 /** A file that a student sent: name, size, type and date, and the download by a link signed when it's asked for (decision M8). */
 function SubmittedFile({ file, submittedAt }: { file: Submission['files'][number]; submittedAt: string }) {
   const download = useMutation({ mutationFn: () => saveFile(file.id) })
-  const { value, unit } = sizeIn(file.file_size)
   const type = (extensionOf(file.file_name) ?? extensionsOfMime(file.file_type)[0])?.toUpperCase()
-  const facts = [`${formatNumber(value)} ${unit}`, type, `${texts.sentOn} ${formatDateTime(submittedAt)}`]
+  const facts = [formatBytes(file.file_size), type, `${texts.sentOn} ${formatDateTime(submittedAt)}`]
   return (
     <div className={styles.file}>
       <IconFileText size={24} stroke={1.5} aria-hidden />

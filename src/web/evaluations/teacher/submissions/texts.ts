@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '#web/ui/format.ts'
 
 /** The words of the submissions screen (document 3 §2.7 and §8). */
 export const reviewTexts = {
-  orders: { date: 'Entregada el', student: 'Apellido', grade: 'Nota' },
+  orders: { date: 'Entrega', student: 'Apellido', grade: 'Nota' },
   back: 'Evaluaciones',
   notFound: 'Evaluación no encontrada',
   notFoundText: 'Puede que la hayas eliminado, o que el curso ya no sea tuyo.',
@@ -63,7 +63,7 @@ export const reviewTexts = {
   gradedOn: 'Calificado el',
   gradedByPortal: 'La calificó el portal al recibir las respuestas.',
   feedback: 'Comentarios',
-  feedbackHint: 'Opcional. El estudiante los lee junto a su nota.',
+  feedbackHint: 'El estudiante los lee junto a su nota.',
   gradeField: 'Nota',
   gradeHint: (max: number) => `De 0 a ${formatNumber(max)}`,
   percentage: 'Porcentaje',
