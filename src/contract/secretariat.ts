@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NOTIFICATION_LIMITS } from '#domain/notifications/types.ts'
-import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { NOTE_LIMITS } from '#domain/secretariat/notes.ts'
+import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
 import { operationsIn } from './operation.ts'
 import { StudentsProgress } from './progress.ts'
 import {
@@ -31,7 +31,7 @@ const GradeFilters = {
   user_id: z.optional(Id),
   course_id: z.optional(Id),
   period_id: z.optional(Id),
-  status: z.optional(z.enum(ENROLLMENT_STATUSES)),
+  status: z.optional(z.enum(SHOWN_STATUSES)),
 }
 
 export const listSecretariatGrades = operation({

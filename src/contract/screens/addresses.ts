@@ -6,6 +6,7 @@ import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
 import { readStatus } from '#domain/enrollments/statuses.ts'
 import { PAPER_KINDS } from '#domain/papers/kinds.ts'
 import { DISPLAY_STATUSES, RECEIPT_STATES } from '#domain/payments/statuses.ts'
+import { shownStatus } from '#domain/secretariat/statuses.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { STUDENT_STATES } from '#domain/users/student-states.ts'
 import { SORTS } from '../sorting.ts'
@@ -38,11 +39,14 @@ const q = defaultsTo('', z.string())
 const shortQ = defaultsTo('', z.string().check(z.maxLength(120)))
 /** How many pages of a list are shown. */
 const pages = defaultsTo(1, z.int().check(z.minimum(1), z.maximum(50)))
-/** In any of its spellings (decision S1). */
-const enrollmentStatus = optional(
+/** As the grades tab shows it, in any of its spellings (decision S1). */
+const shownEnrollmentStatus = optional(
   z.pipe(
     z.string(),
-    z.transform((spelling) => readStatus(spelling) ?? undefined),
+    z.transform((spelling) => {
+      const status = readStatus(spelling)
+      return status ? shownStatus(status) : undefined
+    }),
   ),
 )
 /** A code made only of digits is parsed as a number. */
@@ -102,7 +106,7 @@ export const SEARCHES = {
       student: id,
       course: id,
       period: id,
-      status: enrollmentStatus,
+      status: shownEnrollmentStatus,
       /** The open student, teacher or course. */
       id,
       /** The student whose statement of account is shown. */

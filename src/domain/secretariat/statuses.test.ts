@@ -7,7 +7,7 @@ test('every stored status has its word in the grades tab', () => {
     'En curso',
     'Aprobado',
     'Reprobado',
-    'Desaprobado',
+    'Reprobado',
     'Oyente',
     'Desistido',
   ])

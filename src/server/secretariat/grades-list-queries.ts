@@ -1,5 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { EnrollmentStatus } from '#domain/enrollments/statuses.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type ShownStatus, statusesShownAs } from '#domain/secretariat/statuses.ts'
 import type { Database } from '../database/connect.ts'
 import { fullName, shownEmail } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -14,7 +14,7 @@ export type GradeFilter = {
   user_id?: string | undefined
   course_id?: string | undefined
   period_id?: string | undefined
-  status?: EnrollmentStatus | undefined
+  status?: ShownStatus | undefined
 }
 /** Where a page begins: after this many rows, or after this row. */
 export type From = { offset: number } | { after: { enrollment_date: Date; enrollment_id: string } | null }
@@ -24,7 +24,7 @@ const chosen = ({ user_id, course_id, period_id, status }: GradeFilter): SQL | u
     user_id ? eq(enrollments.user_id, user_id) : undefined,
     course_id ? eq(enrollments.course_id, course_id) : undefined,
     period_id ? eq(enrollments.period_id, period_id) : undefined,
-    status ? eq(enrollments.status, status) : undefined,
+    status ? inArray(enrollments.status, statusesShownAs(status)) : undefined,
   )
 
 const ORDERS = {

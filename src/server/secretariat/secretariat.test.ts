@@ -9,7 +9,7 @@ import { user_roles, users } from '../database/tables/people.ts'
 
 describe('the grades tab', () => {
   test('filters by student, course and period, all unless said otherwise, newest first', async () => {
-    const { as, cast } = await seminary()
+    const { as, cast, database } = await seminary()
     const all = await as.carla.listSecretariatGrades({ page_size: 100 })
     expect(all.total).toBeGreaterThan(50)
     const ofAna = await as.carla.listSecretariatGrades({ user_id: cast.people.ana.id, page_size: 100 })
@@ -26,6 +26,11 @@ describe('the grades tab', () => {
     const withdrawn = await as.carla.listSecretariatGrades({ status: 'Desistido' })
     expect(withdrawn.total).toBeGreaterThan(0)
     expect(new Set(withdrawn.items.map(({ status }) => status))).toEqual(new Set(['Desistido']))
+    const failed = await as.carla.listSecretariatGrades({ status: 'Reprobado' })
+    const stored = await database.pool.query(
+      "select count(*)::int as total from enrollments where status in ('Reprobado', 'Desaprobado')",
+    )
+    expect(failed.total).toBe(stored.rows[0].total)
     const none = await as.carla.listSecretariatGrades({
       course_id: cast.courses.introduction,
       period_id: cast.periods.coming,

@@ -1,5 +1,4 @@
-import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
-import { shownStatus } from '#domain/secretariat/statuses.ts'
+import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
 import { Box, Select } from '@mantine/core'
 import { gradeFilter, gradeList } from '#contract/screens/secretariat.ts'
 import { exportSecretariatGrades } from '#contract/secretariat.ts'
@@ -148,11 +147,8 @@ function Filters({
       <Select
         label={filters.status}
         value={view.status ?? 'all'}
-        data={[
-          { value: 'all', label: filters.allStatuses },
-          ...ENROLLMENT_STATUSES.map((status) => ({ value: status, label: shownStatus(status) })),
-        ]}
-        onChange={(chosen) => onView({ status: ENROLLMENT_STATUSES.find((status) => status === chosen), pages: 1 })}
+        data={[{ value: 'all', label: filters.allStatuses }, ...SHOWN_STATUSES]}
+        onChange={(chosen) => onView({ status: SHOWN_STATUSES.find((status) => status === chosen), pages: 1 })}
         allowDeselect={false}
       />
     </div>

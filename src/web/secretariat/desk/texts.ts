@@ -279,7 +279,6 @@ export const deskTexts = {
 export const SHOWN_TONES: Record<ShownStatus, StatusTone> = {
   Aprobado: 'done',
   Reprobado: 'overdue',
-  Desaprobado: 'overdue',
   'En curso': 'info',
   Oyente: 'neutral',
   Desistido: 'neutral',
