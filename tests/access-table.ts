@@ -522,6 +522,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   deleteAssignment: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
   listStudentAssignments: { input: () => ({}), expected: students },
+  listFinishedAssignments: { input: () => ({}), expected: students },
   openAssignment: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyAna },
   submitFiles: {
     input: (cast) => ({ assignmentId: cast.assignments.external, file_ids: [NO_ONE] }),

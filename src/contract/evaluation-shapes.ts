@@ -181,6 +181,21 @@ export const StudentAssignment = z.extend(Assignment, {
   has_draft: z.boolean(),
 })
 
+/** What a student handed in, or was graded, in a course that no longer runs for them. */
+export const FinishedAssignment = z.extend(
+  z.pick(Assignment, {
+    id: true,
+    title: true,
+    course_id: true,
+    course_code: true,
+    course_name: true,
+    assignment_type: true,
+    evaluation_level: true,
+    max_score: true,
+  }),
+  { period_name: z.string(), submission: OwnSubmission },
+)
+
 /** An evaluation that a student opens: the questions come without keys, and the result once the form was answered. */
 export const OpenedAssignment = z.extend(StudentAssignment, {
   form_questions: z.array(StudentQuestion),

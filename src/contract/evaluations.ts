@@ -5,6 +5,7 @@ import {
   AssignmentForm,
   AssignmentToBring,
   EditableAssignment,
+  FinishedAssignment,
   FormResult,
   SeenForm,
   OpenedAssignment,
@@ -26,6 +27,7 @@ export * from './evaluation-scores.ts'
 const operation = operationsIn('evaluations')
 
 const assignmentParams = z.object({ assignmentId: Id })
+const NamedCourse = z.object({ id: Id, name: z.string(), course_code: z.string() })
 const coursePeriodParams = z.object({ courseId: Id, periodId: Id })
 
 export const listTaughtAssignments = operation({
@@ -131,7 +133,9 @@ export const listStudentAssignments = operation({
       /** Whether the student has enrollments, none of which is active now. */
       only_inactive: z.boolean(),
       /** The courses whose evaluations the student sees, by name. */
-      courses: z.array(z.object({ id: Id, name: z.string(), course_code: z.string() })),
+      courses: z.array(NamedCourse),
+      /** What was handed in before, in courses that no longer run for them: listFinishedAssignments. */
+      finished: z.int(),
       counts: z.object({
         all: z.int(),
         active: z.int(),
@@ -140,6 +144,20 @@ export const listStudentAssignments = operation({
         overdue: z.int(),
         inactive: z.int(),
       }),
+    }),
+  },
+})
+
+export const listFinishedAssignments = operation({
+  method: 'GET',
+  url: '/student/finished-assignments',
+  summary: 'What the student handed in, or was graded, in courses that no longer run for them, newest first',
+  access: 'submissions.send',
+  schema: {
+    query: z.object({ course_id: z.optional(Id), ...PageQuery }),
+    response: z.extend(PageOf(FinishedAssignment), {
+      /** The courses of all of it, by name. */
+      courses: z.array(NamedCourse),
     }),
   },
 })

@@ -69,6 +69,18 @@ test('a file goes from upload to graded and graded again', async ({ browser, por
     await expect(bruno.page).toHaveURL(new RegExp(`/teacher/assignments/${id}/submissions`))
   })
 
+  await test.step('one button is filled, and what is over stands apart', async () => {
+    await expect(page.getByRole('list', { name: 'Evaluaciones' }).locator('[data-variant=filled]')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Terminadas' }).click()
+    await expect(page).toHaveURL(/filter=finished/)
+    const explain = page.getByRole('link', { name: /^Ver cómo se calificó: / }).first()
+    await expect(explain).toBeVisible()
+    await look(ana)
+    await explain.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goto('/student/assignments')
+  })
+
   await test.step('while ungraded it is replaced', async () => {
     const card = cardOf(page, title)
     await expect(card.getByText('Esperando Calificación')).toBeVisible()

@@ -321,3 +321,30 @@ async function lookOffline(visitor: Visitor): Promise<void> {
   await look({ ...visitor, complaints: [] })
   expect(visitor.complaints.filter((complaint) => !NO_LINE.test(complaint))).toEqual([])
 }
+
+test('the first evaluation that is handed in, is without a connection', async ({ browser, portal }) => {
+  const bruno = await signInAs(browser, portal, 'bruno')
+  const title = 'Primera entrega del camino'
+  await makeEvaluation(bruno, { title })
+  const { page, context } = await signInAs(browser, portal, 'ana')
+  // Who saves data gets nothing that wasn't asked for.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const dialogComes = page.waitForResponse(/AssignmentDialog.*\.js$/)
+  await page.goto('/student/assignments')
+  const upload = page.getByRole('button', { name: `Subir Archivo: ${title}` })
+  await expect(upload).toBeVisible()
+  await (await dialogComes).finished()
+  await expect.poll(() => cachedAddresses(page)).toContain('/kept/shell')
+  await context.setOffline(true)
+  await upload.click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('Tus archivos')
+    .setInputFiles({ name: 'primera.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await dialog.getByRole('button', { name: 'Enviar evaluación' }).click()
+  await expect(dialog.getByText('Espera la conexión. La hora que cuenta es la de llegada.')).toBeVisible()
+  await context.setOffline(false)
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  await expect(card.getByText('primera.pdf')).toBeVisible()
+  for (const one of [bruno.context, context]) await one.close()
+})

@@ -170,10 +170,10 @@ export const SEARCHES = {
   '/register': search({}, { paso: defaultsTo(1, z.int().check(z.minimum(1), z.maximum(3))), next: text }),
   '/student/assignments': search(
     {
-      filter: defaultsTo('all', z.enum(['all', 'pending', 'completed', 'overdue', 'active', 'inactive'])),
+      filter: defaultsTo('all', z.enum(['all', 'pending', 'completed', 'overdue', 'active', 'inactive', 'finished'])),
       course: id,
     },
-    { /** The evaluation whose dialog is open. */ open: id },
+    { pages, /** The evaluation whose dialog is open. */ open: id },
   ),
   '/student/courses': search(
     { q, status: defaultsTo('all', z.enum(['all', ...CATALOGUE_GROUPS])) },

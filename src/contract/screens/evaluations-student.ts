@@ -1,4 +1,4 @@
-import { listStudentAssignments } from '../evaluations.ts'
+import { listFinishedAssignments, listStudentAssignments } from '../evaluations.ts'
 import type { CallInput } from '../operation.ts'
 import { ask, screen } from './screen.ts'
 
@@ -8,6 +8,12 @@ type Filter = CallInput<typeof listStudentAssignments>['filter']
 export const studentAssignmentList = (filter: Filter = 'all', course_id?: string) =>
   ask(listStudentAssignments, { filter, ...(course_id && { course_id }) })
 
-export const studentAssignmentsScreen = screen('/student/assignments', ({ filter, course }) => [
-  studentAssignmentList(filter, course),
-])
+/** What is over, in one course or in all. */
+export const finishedAssignmentList = (course_id?: string) =>
+  ask(listFinishedAssignments, { ...(course_id && { course_id }) })
+
+export const studentAssignmentsScreen = screen('/student/assignments', ({ filter, course }) =>
+  filter === 'finished'
+    ? [studentAssignmentList('all'), finishedAssignmentList(course)]
+    : [studentAssignmentList(filter, course)],
+)

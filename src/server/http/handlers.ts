@@ -44,6 +44,7 @@ import * as manageEnrollment from '../enrollments/manage-enrollment.ts'
 import * as windowWeeks from '../enrollments/window-weeks.ts'
 import * as withdraw from '../enrollments/withdraw.ts'
 import * as bringAssignments from '../evaluations/assignments/bring-assignments.ts'
+import * as listFinishedAssignments from '../evaluations/assignments/list-finished-assignments.ts'
 import * as listStudentAssignments from '../evaluations/assignments/list-student-assignments.ts'
 import * as openAssignment from '../evaluations/assignments/open-assignment.ts'
 import * as taughtAssignments from '../evaluations/assignments/taught-assignments.ts'
@@ -170,6 +171,7 @@ const evaluations = {
   ...exportForm,
   ...gradeSubmission,
   ...importQuestions,
+  ...listFinishedAssignments,
   ...listStudentAssignments,
   ...listSubmissions,
   ...taughtAssignments,

@@ -3,7 +3,7 @@ import { listClassmates } from '#contract/home.ts'
 import { contract } from '#contract/index.ts'
 import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
 import { listOwnRecognitions } from '#contract/recognized.ts'
-import { openAssignment } from '#contract/evaluations.ts'
+import { listFinishedAssignments, openAssignment } from '#contract/evaluations.ts'
 import type { Operation } from '#contract/operation.ts'
 import { readsAt, screens } from '#contract/screens.ts'
 import { requestOf } from '#contract/request-of.ts'
@@ -23,6 +23,7 @@ const PARAMS = { courseId: ID }
 /** What opens on a cached screen and isn't read immediately. */
 const OPENED_THERE: readonly Operation[] = [
   openAssignment,
+  listFinishedAssignments,
   explainGrade,
   explainFinalGrade,
   listOwnRecognitions,

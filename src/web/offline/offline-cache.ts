@@ -31,6 +31,7 @@ export const OFFLINE_SCREENS = [
 export const OFFLINE_READS = [
   '/student/dashboard',
   '/student/assignments',
+  '/student/finished-assignments',
   '/student/assignments/:assignmentId',
   '/student/grades',
   '/student/degree',

@@ -2,7 +2,13 @@ import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { type AssignmentState, assignmentState } from '#domain/evaluations/assignment-state.ts'
 import type { Handler } from '../../actions/context.ts'
-import { hasEnrollments, listAssignmentFacts, listCoursesByName, listStudentAssignmentRows } from './study-queries.ts'
+import {
+  countFinished,
+  hasEnrollments,
+  listAssignmentFacts,
+  listCoursesByName,
+  listStudentAssignmentRows,
+} from './study-queries.ts'
 import { studyOf } from '../../database/study.ts'
 import { listSubmissionFiles } from '../submissions/submissions-queries.ts'
 
@@ -45,6 +51,7 @@ export const listStudentAssignments: Handler<typeof contract.listStudentAssignme
     page,
     has_more: offset + shown.length < chosen.length,
     only_inactive: study.enrollments.length === 0 && (await hasEnrollments(db, context.user.id)),
+    finished: await countFinished(db, { userId: context.user.id, courseId: course_id, except: study.enrollmentIds }),
     courses: await listCoursesByName(
       db,
       study.enrollments.map((one) => one.course_id),

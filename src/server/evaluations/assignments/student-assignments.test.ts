@@ -165,6 +165,48 @@ describe('what a student sees', () => {
     await as.ana.openAssignment({ assignmentId })
   })
 
+  test('what is over stays, with its files, grade and feedback, apart from what runs', async () => {
+    const { as, cast, database, clock } = await seminary()
+    const before = await as.ana.listFinishedAssignments({ page_size: 100 })
+    const running = await as.ana.listStudentAssignments({ page_size: 100 })
+    expect(before.items).toHaveLength(running.finished)
+    expect(before.items.length).toBeGreaterThan(0)
+    expect(before.items.filter(({ id }) => running.items.some((item) => item.id === id))).toEqual([])
+    expect(before.items.filter(({ submission }) => submission.grade === null)).toEqual([])
+
+    // The course's window closes and its period ends: its work moves over, whole.
+    const handedIn = running.items.filter(
+      ({ course_id, submission }) => course_id === cast.courses.hermeneutics && submission !== null,
+    )
+    clock.set(new Date())
+    await database.db
+      .update(enrollments_open)
+      .set({ is_open: false })
+      .where(eq(enrollments_open.id, cast.windows.hermeneutics))
+    const past = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+    await database.db.update(periods).set({ end_date: past }).where(eq(periods.id, cast.periods.current))
+    const after = await as.ana.listFinishedAssignments({ page_size: 100, course_id: cast.courses.hermeneutics })
+    expect(after.items).toEqual(
+      expect.arrayContaining(
+        handedIn.map(({ id, submission }) =>
+          expect.objectContaining({ id, submission, period_name: expect.any(String) }),
+        ),
+      ),
+    )
+    expect(after.courses.map(({ id }) => id)).toContain(cast.courses.hermeneutics)
+    const graded = after.items.find(({ id }) => id === cast.assignments.gradedEssay)
+    expect(graded?.submission).toMatchObject({ grade: 87, feedback: expect.any(String) })
+    const moments = after.items.map(({ submission }) => submission.submitted_at)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+
+    const first = await as.ana.listFinishedAssignments({ page_size: 1 })
+    expect(first).toMatchObject({ has_more: true, page: 1 })
+    expect(first.total).toBe((await as.ana.listStudentAssignments({})).finished)
+    const others = await as.diego.listFinishedAssignments({ page_size: 100 })
+    const own = new Set(after.items.map(({ submission }) => submission.id))
+    expect(others.items.filter(({ submission }) => own.has(submission.id))).toEqual([])
+  })
+
   test('whoever has passed still reads the evaluations and hands nothing in', async () => {
     const { as, cast } = await seminary()
     const file_ids = [await uploadPdf(as.ana)]

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/person-name.ts'
 import { isWorkThrough } from '../../database/study.ts'
@@ -6,6 +6,7 @@ import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, form_drafts } from '../../database/tables/evaluations.ts'
 import { users } from '../../database/tables/people.ts'
+import { periods } from '../../database/tables/periods.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../actions/failure.ts'
 import { assignmentColumns } from './assignments-queries.ts'
@@ -111,4 +112,60 @@ function ofStudent(db: Database | Tx, assignmentId: string, enrollmentIds: strin
     .from(assignments)
     .innerJoin(enrollments, isWorkThrough(enrollmentIds))
     .where(and(eq(assignments.id, assignmentId), isNull(assignments.archived_at)))
+}
+
+/** Whose finished work, in one course or in all, without that of the enrollments that run. */
+type FinishedOf = { userId: string; courseId?: string | undefined; except: string[] }
+
+const isFinished = ({ userId, courseId, except }: FinishedOf) =>
+  and(
+    eq(assignment_submissions.user_id, userId),
+    courseId === undefined ? undefined : eq(assignment_submissions.course_id, courseId),
+    except.length > 0 ? notInArray(assignment_submissions.enrollment_id, except) : undefined,
+    isNull(assignments.archived_at),
+  )
+
+/** A page of the finished work, newest first. */
+export async function listFinishedRows(db: Database, of: FinishedOf, page: { limit: number; offset: number }) {
+  return db
+    .select({
+      id: assignments.id,
+      title: assignments.title,
+      course_id: courses.id,
+      course_code: courses.course_code,
+      course_name: courses.name,
+      period_name: periods.name,
+      assignment_type: assignments.assignment_type,
+      evaluation_level: assignments.evaluation_level,
+      max_score: assignments.max_score,
+      submission: ownSubmissionColumns,
+    })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .innerJoin(enrollments, eq(enrollments.id, assignment_submissions.enrollment_id))
+    .innerJoin(periods, eq(periods.id, enrollments.period_id))
+    .where(isFinished(of))
+    .orderBy(desc(assignment_submissions.submitted_at), assignment_submissions.id)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countFinished(db: Database, of: FinishedOf): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .where(isFinished(of))
+  return row?.total ?? 0
+}
+
+/** The ids of all courses in which somebody has finished work. */
+export async function listFinishedCourses(db: Database, of: FinishedOf): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: assignment_submissions.course_id })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .where(isFinished({ ...of, courseId: undefined }))
+  return rows.map(({ id }) => id)
 }

@@ -1,7 +1,10 @@
-import type { listStudentAssignments, openAssignment } from '#contract/evaluations.ts'
+import type { listFinishedAssignments, listStudentAssignments, openAssignment } from '#contract/evaluations.ts'
 import type { CallInput, CallOutput } from '#contract/operation.ts'
 
-export type AssignmentFilter = NonNullable<CallInput<typeof listStudentAssignments>['filter']>
+type AssignmentFilter = NonNullable<CallInput<typeof listStudentAssignments>['filter']>
+/** What the screen shows: a part of the evaluations that run, or what is over. */
+export type ShownAssignments = AssignmentFilter | 'finished'
+export type FinishedAssignment = CallOutput<typeof listFinishedAssignments>['items'][number]
 export type StudentAssignmentList = CallOutput<typeof listStudentAssignments>
 export type AssignmentCounts = StudentAssignmentList['counts']
 export type StudentAssignment = StudentAssignmentList['items'][number]

@@ -19,7 +19,7 @@ export const gradeTexts = {
   completed: 'Completadas',
   average: 'Promedio',
   score: 'Puntaje',
-  totalHint: 'en tus cursos',
+  totalHint: 'en tus cursos de ahora y los terminados',
   completedHint: 'con nota',
   points: 'puntos',
   averageHint: (percent: number) => `${formatPercent(percent)} en promedio`,

@@ -11,7 +11,13 @@ import { waitingTexts } from '../waiting/texts.ts'
 import styles from './Assignments.module.css'
 import { assignmentTexts as texts } from './texts.ts'
 
-type Props = { assignment: StudentAssignment; now: Date; onOpen: () => void }
+type Props = {
+  assignment: StudentAssignment
+  now: Date
+  /** The first of the list that waits for the student: its button is the filled one. */
+  isFirst: boolean
+  onOpen: () => void
+}
 
 /** What the student may do now, by type and state (document 2 §4 and §5, decisions L5 and L7). */
 export function AssignmentActions(props: Props) {
@@ -40,15 +46,16 @@ function Waiting({ assignment: { title }, onOpen, handIn }: Props & { handIn: Ha
   )
 }
 
-function Actions({ assignment, now, onOpen }: Props) {
+function Actions({ assignment, now, isFirst, onOpen }: Props) {
   const { title, assignment_type: type, submission } = assignment
   const facts = { ...assignment, cut_off_date: assignment.cutoff_at }
+  const variant = isFirst ? 'filled' : 'default'
   const named = (action: string) => ({ 'aria-label': texts.of(action, title), children: action })
   if (assignment.state === 'inactive' && submission?.grade == null) return <Blocked />
 
   switch (studentAction(facts, submission, now)) {
     case 'upload':
-      return <Button onClick={onOpen} {...named(texts.upload)} />
+      return <Button variant={variant} onClick={onOpen} {...named(texts.upload)} />
     case 'replace':
       return (
         <>
@@ -59,7 +66,7 @@ function Actions({ assignment, now, onOpen }: Props) {
     case 'answer':
       return (
         <>
-          <Button onClick={onOpen} {...named(texts.answer)} />
+          <Button variant={variant} onClick={onOpen} {...named(texts.answer)} />
           {hasDraft(assignment) && <span className={styles.note}>{texts.goOn}</span>}
         </>
       )

@@ -25,6 +25,8 @@ const SHORT = 150
 type Props = {
   assignment: StudentAssignment
   now: Date
+  /** The first that waits for the student. */
+  isFirst: boolean
   /** The same each time. */
   onOpen: (assignmentId: string) => void
 }
@@ -33,7 +35,7 @@ type Props = {
  * One evaluation: what it is, when it's due, what was sent, and what can be done now (document 2 §2). Not rendered again because one
  * opens.
  */
-export const AssignmentCard = memo(function AssignmentCard({ assignment, now, onOpen }: Props) {
+export const AssignmentCard = memo(function AssignmentCard({ assignment, now, isFirst, onOpen }: Props) {
   const { title, submission, assignment_type: type, question_count: questions } = assignment
   // By today's clock: what is shown may have been answered long ago.
   const state = assignmentState(assignment, submission, now)
@@ -59,7 +61,7 @@ export const AssignmentCard = memo(function AssignmentCard({ assignment, now, on
       <div className={styles.side}>
         <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
         <DueNotice assignment={{ ...assignment, state }} now={now} />
-        <AssignmentActions assignment={assignment} now={now} onOpen={() => onOpen(assignment.id)} />
+        <AssignmentActions assignment={assignment} now={now} isFirst={isFirst} onOpen={() => onOpen(assignment.id)} />
       </div>
     </article>
   )

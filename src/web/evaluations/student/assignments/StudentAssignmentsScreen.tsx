@@ -2,6 +2,7 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { studentAction } from '#domain/evaluations/assignment-state.ts'
 import { studentAssignmentList } from '#contract/screens/evaluations-student.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { askAgain } from '#web/api/queries.ts'
@@ -9,14 +10,14 @@ import { readPages } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatNumber } from '#web/ui/format.ts'
-import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import { lazy, lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { StatCard } from '#web/ui/StatCard.tsx'
 import { useSame } from '#web/ui/useSame.ts'
-import type { AssignmentCounts, AssignmentFilter } from '../answers.ts'
+import type { AssignmentCounts, ShownAssignments, StudentAssignment } from '../answers.ts'
 import { WaitingList } from '../waiting/WaitingList.tsx'
 import { AssignmentCard } from './AssignmentCard.tsx'
 import styles from './Assignments.module.css'
@@ -30,71 +31,98 @@ const REFRESH_MS = 5 * 60_000
 const INACTIVE_MS = 8000
 
 const COUNTED = ['all', 'active', 'pending', 'completed', 'overdue'] as const
-const FILTERS = ['all', 'pending', 'completed', 'overdue', 'active', 'inactive'] as const
+const FILTERS = ['all', 'pending', 'completed', 'overdue', 'active', 'inactive', 'finished'] as const
 
+const FinishedList = lazy(() => import('./FinishedList.tsx'), {
+  waiting: () => <SkeletonRows rows={4} height={150} />,
+})
 const AssignmentDialog = lazyDialog(() => import('./AssignmentDialog.tsx'), { isOpen: ({ open }) => open !== null })
 
 /** 'Mis Evaluaciones' (document 2 §2). The filter and the open evaluation live in the address. */
 export function StudentAssignmentsScreen(props: {
-  filter: AssignmentFilter
+  filter: ShownAssignments
   /** Of one course, or of all. */
   courseId: string | null
   onCourse: (courseId: string | null) => void
   /** The evaluation whose dialog is open. */
   open: string | null
-  onFilter: (filter: AssignmentFilter) => void
+  /** How many pages of the finished ones are shown. */
+  pages: number
+  onMore: () => void
+  onFilter: (filter: ShownAssignments) => void
   onOpen: (assignmentId: string | null) => void
 }) {
   const { filter, courseId, open, onFilter, onOpen } = props
   // The choice is marked at once; the other list follows.
   const shown = useDeferredValue(filter)
+  const isFinished = shown === 'finished'
   // The former filter's answer stays until the new one is there.
   const query = useInfiniteQuery({
-    ...readPages(...studentAssignmentList(shown, courseId ?? undefined)),
+    ...readPages(...(isFinished ? studentAssignmentList('all') : studentAssignmentList(shown, courseId ?? undefined))),
     refetchInterval: askAgain(() => REFRESH_MS),
     placeholderData: keepPreviousData,
   })
   const now = useNow()
   const openOne = useSame(onOpen)
-  // The dialog's code comes with the first evaluation that is opened.
+  // Its code is there before the connection may be lost; until the first evaluation is opened it isn't drawn.
+  useEffect(() => AssignmentDialog.preload(), [])
   const [wasOpened, setWasOpened] = useState(open !== null)
   if (open !== null && !wasOpened) setWasOpened(true)
   const pages = query.data?.pages ?? []
   const items = pages.flatMap((page) => page.items)
+  const first = items.find((assignment) => isWanted(assignment, now))?.id
   const onlyInactive = pages[0]?.only_inactive ?? false
   useInactiveNotice(onlyInactive)
   return (
     <Page title={texts.title} lead={texts.lead} actions={<RefreshButton refetch={query.refetch} />}>
       <Counters counts={pages[0]?.counts} failed={query.isError} />
-      <CourseSelect courses={pages[0]?.courses} courseId={courseId} onCourse={props.onCourse} />
       <Filters filter={filter} onFilter={onFilter} />
       <WaitingList listed={items} onOpen={openOne} />
-      <QueryState
-        query={query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query}
-        errorTitle={texts.failed}
-        errorText={texts.failedText}
-        skeleton={<CardSkeletons />}
-        isEmpty={() => items.length === 0}
-        empty={<NoAssignments filter={shown} onlyInactive={onlyInactive} onShowAll={() => onFilter('all')} />}
-      >
-        {() => (
-          <Pager
-            shown={items.length}
-            total={pages[0]?.total ?? 0}
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage().then(tellOfFailure)}
+      {isFinished ? (
+        <FinishedList courseId={courseId} onCourse={props.onCourse} pages={props.pages} onMore={props.onMore} />
+      ) : (
+        <>
+          <CourseSelect courses={pages[0]?.courses} courseId={courseId} onCourse={props.onCourse} />
+          <QueryState
+            query={query.isPlaceholderData ? { ...query, data: undefined, isPending: true } : query}
+            errorTitle={texts.failed}
+            errorText={texts.failedText}
+            skeleton={<CardSkeletons />}
+            isEmpty={() => items.length === 0}
+            empty={
+              <NoAssignments
+                filter={shown}
+                onlyInactive={onlyInactive}
+                hasFinished={(pages[0]?.finished ?? 0) > 0}
+                onFilter={onFilter}
+              />
+            }
           >
-            <ul className={styles.list} aria-label={texts.list}>
-              {items.map((assignment) => (
-                <li key={assignment.id}>
-                  <AssignmentCard assignment={assignment} now={now} onOpen={openOne} />
-                </li>
-              ))}
-            </ul>
-          </Pager>
-        )}
-      </QueryState>
+            {() => (
+              <Pager
+                shown={items.length}
+                total={pages[0]?.total ?? 0}
+                hasMore={query.hasNextPage}
+                loading={query.isFetchingNextPage}
+                onMore={() => void query.fetchNextPage().then(tellOfFailure)}
+              >
+                <ul className={styles.list} aria-label={texts.list}>
+                  {items.map((assignment) => (
+                    <li key={assignment.id}>
+                      <AssignmentCard
+                        assignment={assignment}
+                        now={now}
+                        isFirst={assignment.id === first}
+                        onOpen={openOne}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </Pager>
+            )}
+          </QueryState>
+        </>
+      )}
       {wasOpened && <AssignmentDialog open={open} items={items} onClose={() => onOpen(null)} />}
     </Page>
   )
@@ -109,6 +137,7 @@ function Counters({ counts, failed }: { counts: AssignmentCounts | undefined; fa
         <StatCard
           key={kind}
           label={texts.counts[kind]}
+          {...(kind === 'all' && { hint: texts.allHint })}
           value={
             counts ? (
               formatNumber(counts[kind])
@@ -123,7 +152,7 @@ function Counters({ counts, failed }: { counts: AssignmentCounts | undefined; fa
 }
 
 /** Which evaluations are shown; the address remembers it. */
-function Filters({ filter, onFilter }: { filter: AssignmentFilter; onFilter: (filter: AssignmentFilter) => void }) {
+function Filters({ filter, onFilter }: { filter: ShownAssignments; onFilter: (filter: ShownAssignments) => void }) {
   return (
     <div role="group" aria-label={texts.filter} className={styles.filters}>
       {FILTERS.map((one) => (
@@ -140,13 +169,13 @@ function Filters({ filter, onFilter }: { filter: AssignmentFilter; onFilter: (fi
   )
 }
 
-/** Asks for the evaluations again and says that they are up to date; they are also asked for every 5 minutes. */
 /** What the list already shows stays: a failure to load more is reported above it. */
 function tellOfFailure({ error }: { error: Error | null }) {
   if (error instanceof ProblemError) notify.error(texts.moreFailed(error.detail), { about: texts.list })
   else notify.succeeded(texts.list)
 }
 
+/** Asks for the evaluations again and says that they are up to date; they are also asked for every 5 minutes. */
 function RefreshButton({ refetch }: { refetch: () => Promise<{ isSuccess: boolean; error: Error | null }> }) {
   const [isAsking, setAsking] = useState(false)
   async function refresh() {
@@ -175,18 +204,34 @@ function useInactiveNotice(onlyInactive: boolean) {
   }, [onlyInactive])
 }
 
-function NoAssignments(props: { filter: AssignmentFilter; onlyInactive: boolean; onShowAll: () => void }) {
-  const { filter, onlyInactive, onShowAll } = props
-  const { title, text } = texts.empty[filter]
-  const action =
-    filter === 'all' ? (
-      <ButtonLink to="/student/courses">{texts.toCourses}</ButtonLink>
-    ) : (
-      <Button variant="default" onClick={onShowAll}>
-        {texts.showAll}
-      </Button>
-    )
-  return <EmptyState title={title} text={onlyInactive ? texts.inactiveHint : text} action={action} />
+function NoAssignments(props: {
+  filter: Exclude<ShownAssignments, 'finished'>
+  onlyInactive: boolean
+  hasFinished: boolean
+  onFilter: (filter: ShownAssignments) => void
+}) {
+  const { filter, onlyInactive, hasFinished, onFilter } = props
+  const isOver = filter === 'all' && hasFinished
+  const { title, text } = isOver ? texts.onlyFinished : texts.empty[filter]
+  const action = isOver ? (
+    <Button variant="default" onClick={() => onFilter('finished')}>
+      {texts.showFinished}
+    </Button>
+  ) : filter === 'all' ? (
+    <ButtonLink to="/student/courses">{texts.toCourses}</ButtonLink>
+  ) : (
+    <Button variant="default" onClick={() => onFilter('all')}>
+      {texts.showAll}
+    </Button>
+  )
+  return <EmptyState title={title} text={onlyInactive && !isOver ? texts.inactiveHint : text} action={action} />
+}
+
+/** Whether it waits for the student: something can be handed in or answered. */
+function isWanted(assignment: StudentAssignment, now: Date): boolean {
+  const { state, submission, cutoff_at } = assignment
+  const action = studentAction({ ...assignment, cut_off_date: cutoff_at }, submission, now)
+  return state !== 'inactive' && (action === 'upload' || action === 'answer')
 }
 
 function CardSkeletons() {

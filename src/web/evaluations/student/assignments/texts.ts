@@ -20,6 +20,7 @@ export const assignmentTexts = {
     overdue: 'Vencidas',
     active: 'Activas',
     inactive: 'Inactivas',
+    finished: 'Terminadas',
   },
   list: 'Evaluaciones',
   failed: 'Error al cargar evaluaciones',
@@ -40,6 +41,12 @@ export const assignmentTexts = {
     active: { title: 'No tienes evaluaciones activas', text: 'Aparecen aquí cuando tus profesores las publican.' },
     inactive: { title: 'No tienes evaluaciones inactivas', text: 'Aquí quedan las que un profesor desactiva.' },
   },
+  onlyFinished: {
+    title: 'No tienes evaluaciones en curso',
+    text: 'Lo que entregaste en los cursos que ya terminaron está en «Terminadas».',
+  },
+  showFinished: 'Ver las terminadas',
+  allHint: 'en tus cursos de ahora',
   showAll: 'Ver todas',
   toCourses: 'Ver mis cursos',
 
@@ -100,4 +107,12 @@ export const dialogTexts = {
   otherKindText: 'La completa tu profesor.',
   leave: 'Salir sin enviar',
   stay: 'Seguir aquí',
+} as const
+
+/** 'Terminadas': the work of past periods. */
+export const finishedTexts = {
+  none: 'Todavía no tienes evaluaciones terminadas',
+  noneText: 'Cuando un curso termina, aquí queda lo que entregaste, con su nota y el comentario del profesor.',
+  ungraded: 'Sin nota',
+  explain: 'Ver cómo se calificó',
 } as const

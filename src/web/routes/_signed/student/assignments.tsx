@@ -17,9 +17,15 @@ function Assignments() {
   return (
     <StudentAssignmentsScreen
       filter={view.filter}
-      onFilter={(filter) => onView({ filter })}
+      onFilter={(filter) => {
+        // The courses that are over are others.
+        const course = (filter === 'finished') === (view.filter === 'finished') ? view.course : undefined
+        onView({ filter, course, pages: 1 })
+      }}
       courseId={view.course ?? null}
       onCourse={(course) => onView({ course: course ?? undefined })}
+      pages={view.pages}
+      onMore={() => onView({ pages: view.pages + 1 }, true)}
       open={view.open ?? null}
       onOpen={(open) => onView({ open: open ?? undefined }, open === null)}
     />
