@@ -25,6 +25,8 @@ export default defineConfig({
             'tests/{architecture,citations,sentences,words}.test.ts',
           ],
           testTimeout: patience,
+          // As most of the institution's browsers: elsewhere times name their zone.
+          env: { TZ: 'America/Argentina/Buenos_Aires' },
         },
       },
       {

@@ -23,6 +23,7 @@ export function Exact({ at, children }: { at: string | Date; children: ReactNode
         ref={words}
         dateTime={typeof at === 'string' ? at : at.toISOString()}
         className={styles.when}
+        data-named={exact.includes(', hora ') || undefined}
         onPointerEnter={() => setPointedAt(true)}
         // A mouse may have gone on before it has come; a finger is away at once.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointedAt(false)}

@@ -8,6 +8,7 @@ const LOCALE = 'es-AR'
 const formats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<number, Intl.NumberFormat>()
 let relativeFormat: Intl.RelativeTimeFormat | undefined
+let ownZone: string | undefined
 
 type Moment = Date | string
 
@@ -52,9 +53,34 @@ export function formatDateTime(moment: Moment): string {
   return `${formatDate(moment)}, ${formatTime(moment)}`
 }
 
-/** '23:59'. */
+/** '23:59'; '23:59, hora de Argentina' in a browser whose clock shows another hour at that moment. */
 export function formatTime(moment: Moment): string {
-  return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZone() }, moment)
+  const zone = foreignZone(moment)
+  return zone ? `${formatClock(moment)}, ${zone}` : formatClock(moment)
+}
+
+/** 'hora de Argentina' where the browser's clock shows another hour than the institution's at that moment; null elsewhere. */
+export function foreignZone(moment: Moment = new Date()): string | null {
+  return formatClock(moment) === formatClock(moment, browserZone()) ? null : zoneName()
+}
+
+/** '23:59' of the institution's zone, or of another, without naming it. */
+export function formatClock(moment: Moment, zone = timeZone()): string {
+  return format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }, moment)
+}
+
+/** Where the browser believes that it is. */
+function browserZone(): string {
+  ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return ownZone
+}
+
+/** 'hora de Argentina': the institution's zone in words, in summer and winter alike. */
+function zoneName(): string {
+  const zone = timeZone()
+  const parts = formatOf({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  const name = (parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone).replace(' estándar', '')
+  return name.startsWith('hora') ? name : `hora ${name}`
 }
 
 /** 'sábado, 21 de noviembre de 2026, 23:59': the exact moment, for hover and focus. */

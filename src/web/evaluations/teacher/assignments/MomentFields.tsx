@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { foreignZone } from '#web/ui/format.ts'
 import styles from '../Teacher.module.css'
 import { formTexts as texts } from './texts.ts'
 
@@ -37,7 +38,7 @@ export function MomentFields({
         type="time"
         label={texts.time}
         aria-label={named(time)}
-        description={whose === undefined && texts.timeHint}
+        description={whose === undefined && texts.timeHint(foreignZone())}
         {...of.getInputProps(`${path}${moment}_time`)}
       />
     </div>

@@ -116,7 +116,7 @@ export const formTexts = {
   },
   of: (field: string, title: string) => `${field} de «${title}»`,
   time: 'Hora',
-  timeHint: 'Si la dejas vacía, 23:59.',
+  timeHint: (zone: string | null) => `Si la dejas vacía, 23:59${zone ? `, ${zone}` : ''}.`,
   dayMissing: 'Elige también el día',
   active: 'Evaluación activa',
   activeHint: 'Al activarla, los estudiantes la ven y reciben una notificación. Inactiva, no pueden abrirla.',

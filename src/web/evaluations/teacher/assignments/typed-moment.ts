@@ -1,5 +1,5 @@
 import { calendarDayIn, endOfDayIn, startOfDayIn } from '#domain/calendar.ts'
-import { formatTime, timeZone } from '#web/ui/format.ts'
+import { formatClock, timeZone } from '#web/ui/format.ts'
 
 /** A moment as a form holds it: a day and a time of the institution's zone; no time means the end of the day (decision L12). */
 export type TypedMoment = { day: string; time: string }
@@ -12,7 +12,7 @@ export function instantOf({ day, time }: TypedMoment): string | null {
   const start = startOfDayIn(zone, day).getTime()
   const guess = new Date(start + minutesOf(time) * 60_000)
   // On a day when the clocks change, midnight plus the time is an hour off.
-  const off = minutesOf(time) - minutesOf(formatTime(guess))
+  const off = minutesOf(time) - minutesOf(formatClock(guess))
   return new Date(guess.getTime() + off * 60_000).toISOString()
 }
 
@@ -21,7 +21,7 @@ export function typedMoment(instant: string | null): TypedMoment {
   if (instant === null) return { day: '', time: '' }
   const day = calendarDayIn(timeZone(), instant)
   const isEnd = Date.parse(instant) === endOfDayIn(timeZone(), day).getTime()
-  return { day, time: isEnd ? '' : formatTime(instant) }
+  return { day, time: isEnd ? '' : formatClock(instant) }
 }
 
 function minutesOf(time: string): number {
