@@ -49,7 +49,7 @@ test('a student asks for a program, is admitted, changes plan and receives the t
   })
 
   await test.step('the title says what is missing; once nothing is, it has its number', async () => {
-    await goOn(page, `/admin/secretariat?tab=students&id=${student.id}`)
+    await goOn(page, `/admin/secretariat?tab=students&id=${student.id}&section=degree`)
     await action(page, 'Otorgar título', program.name)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Todavía no se puede otorgar. Falta:')).toBeVisible()

@@ -64,7 +64,7 @@ test('a student reads their degree progress, puts what may be taken into the car
 
   const office = await signInAs(browser, portal, 'carla', LAPTOP)
   await test.step('the secretariat reads it in the file', async () => {
-    await office.page.goto(`/admin/secretariat?tab=students&id=${student.id}`)
+    await office.page.goto(`/admin/secretariat?tab=students&id=${student.id}&section=degree`)
     const region = office.page.getByRole('region', { name: 'Diplomado de la travesía' })
     await expect(region.getByRole('progressbar', { name: '3 de 12 créditos' })).toBeVisible()
     await office.page.getByText('El plan curso por curso: Diplomado de la travesía').click()

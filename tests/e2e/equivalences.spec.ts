@@ -34,7 +34,7 @@ async function importsHistory(visitor: Visitor, { email }: NewStudent): Promise<
 
 async function recognizes(visitor: Visitor, { id }: NewStudent): Promise<void> {
   const { page } = visitor
-  await goOn(page, `/admin/secretariat?student=${id}`)
+  await goOn(page, `/admin/secretariat?student=${id}&section=degree`)
   await page.getByRole('button', { name: 'Nueva equivalencia' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nueva equivalencia' })
   await dialog.getByLabel('Institución de origen').fill('Instituto Bíblico del Sur')

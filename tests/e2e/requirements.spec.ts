@@ -86,7 +86,7 @@ test('a course that asks for another: refused with the way there, taken as Oyent
   await test.step('an administrator grants an exception, and the student buys it as Regular', async () => {
     const desk = await visit(browser, portal, LAPTOP)
     await openSession(desk.context.request, portal, CAST.people.carla.email)
-    await desk.page.goto(`/admin/secretariat?student=${student.id}`)
+    await desk.page.goto(`/admin/secretariat?student=${student.id}&section=degree`)
     await desk.page.getByRole('button', { name: 'Conceder una excepción' }).click()
     const dialog = desk.page.getByRole('dialog', { name: 'Conceder una excepción' })
     await dialog.getByRole('combobox', { name: 'Curso' }).fill(second.name)

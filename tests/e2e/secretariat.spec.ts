@@ -6,6 +6,7 @@ test("the secretariat's desk", async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
   await test.step('grades are filtered and a teacher written to', () => filtersAndWrites(visitor))
   await test.step('is she enrolled, has she paid: two clicks', () => answersInTwoClicks(visitor))
+  await test.step('a proof is issued and handed out: three clicks, from any screen', () => issuesInThreeClicks(visitor))
   const who = 'Mateo Gómez'
   await test.step('a student is found without accents and gets the calculated grade', () => saves(visitor, who))
   await test.step('an enrollment is changed and ended', () => changesAndEnds(visitor))
@@ -73,6 +74,8 @@ async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   await page.reload()
   await expect(page.getByText(/comprobante en revisión$/)).toBeVisible()
 
+  const section = (name: string) => page.getByRole('tab', { name, exact: true }).click()
+  await section('Notas internas')
   await page.getByRole('textbox', { name: 'Nueva nota' }).fill('Llamó por el comprobante.')
   await page.getByRole('button', { name: 'Agregar la nota' }).click()
   await page.getByRole('button', { name: 'Eliminar la nota «Llamó por el comprobante.»' }).click()
@@ -80,12 +83,14 @@ async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Llamó por el comprobante.' })).toBeVisible()
 
+  await section('Pagos')
   const receipt = page.waitForEvent('download')
   await page
     .getByRole('link', { name: /^Recibo N\.º/ })
     .first()
     .click()
   expect((await receipt).suggestedFilename()).toMatch(/^recibo-\d{8}\.pdf$/)
+  await section('Notas')
   await page.getByRole('button', { name: 'Más acciones para Hermenéutica' }).click()
   await page.getByRole('menuitem', { name: 'Explicar la nota' }).click()
   await expect(page.getByRole('dialog', { name: 'Ana Benítez' }).getByRole('table')).toBeVisible()
@@ -94,6 +99,33 @@ async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/secretariat$/)
+  await page.setViewportSize(phone)
+}
+
+/** From any screen: the desk, a name typed, and the two buttons of the file; what was issued is downloaded with Enter. */
+async function issuesInThreeClicks(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  const dialog = page.getByRole('dialog', { name: /^(Emitir constancia|Constancia de estudiante regular)$/ })
+  const phone = page.viewportSize() ?? LAPTOP
+  await page.setViewportSize(LAPTOP)
+  await goOn(page, '/admin/periods')
+  await page.getByRole('link', { name: 'Secretaría', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Buscar un estudiante' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('benitez ana')
+  await expect(page.getByRole('option', { name: /^Ana Benítez/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Emitir constancia' }).click()
+  await expect(dialog.getByLabel('Documento').locator('option:checked')).toHaveText('Constancia de estudiante regular')
+  await look(visitor)
+  await dialog.getByRole('button', { name: 'Emitir', exact: true }).click()
+  await expect(dialog.getByRole('link', { name: 'Descargar' })).toBeFocused()
+  await look(visitor)
+  const paper = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await paper).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.setViewportSize(phone)
 }
 

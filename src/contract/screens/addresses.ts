@@ -13,6 +13,8 @@ import { SORTS } from '../sorting.ts'
 
 /** Tabs of the secretariat, in display order (decision C5). */
 export const SECRETARIAT_TABS = ['grades', 'students', 'courses', 'periods', 'teachers', 'receipts'] as const
+/** Sections of a student's file, in display order (decision C13). */
+export const FILE_SECTIONS = ['grades', 'degree', 'papers', 'payments', 'notes', 'access'] as const
 /** Parts of a teacher's detail, in display order. */
 export const TEACHER_PARTS = ['details', 'courses', 'academic'] as const
 
@@ -118,7 +120,9 @@ export const SEARCHES = {
       explain: id,
       /** The period whose certificates of the open course are shown. */
       certificates: id,
-      dialog: oneOf('equivalence'),
+      dialog: oneOf('equivalence', 'issue'),
+      /** The open part of a student's file. */
+      section: oneOf(...FILE_SECTIONS),
       /** The open part of a teacher's detail. */
       part: oneOf(...TEACHER_PARTS),
     },

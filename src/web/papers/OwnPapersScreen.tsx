@@ -63,8 +63,9 @@ export function OwnPapersScreen({ view, onView }: ViewOf<'/student/documents'>) 
       {wanted && (
         <IssueDialog
           key={`${wanted.kind} ${wanted.subject_id ?? ''}`}
-          offer={wanted}
+          offers={[wanted]}
           issue={issue.mutateAsync}
+          addressOf={(paperId) => addressOf(downloadOwnPaper, { paperId })}
           onClose={() => onView({ issue: undefined, of: undefined }, true)}
         />
       )}

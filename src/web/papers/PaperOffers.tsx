@@ -8,7 +8,7 @@ import { isReady } from './ready.ts'
 import { paperTexts as texts } from './texts.ts'
 import { UnsetNote } from './UnsetNote.tsx'
 
-type Offers = { items: PaperOffer[]; students_issue: boolean }
+export type PaperOfferList = { items: PaperOffer[]; students_issue: boolean }
 
 /** What can be issued, each with its button; what can't be issued yet, with what is missing. */
 export function PaperOffers({
@@ -16,7 +16,7 @@ export function PaperOffers({
   isStaff,
   onIssue,
 }: {
-  query: UseQueryResult<Offers>
+  query: UseQueryResult<PaperOfferList>
   isStaff: boolean
   onIssue: (offer: PaperOffer) => void
 }) {

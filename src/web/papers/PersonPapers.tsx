@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { Modal } from '@mantine/core'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { downloadPaper, issuePaper } from '#contract/papers.ts'
 import { paperOffersOf, papersOfPerson } from '#contract/screens/papers.ts'
@@ -8,9 +9,11 @@ import { useAction } from '#web/api/useAction.ts'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { Panel } from '#web/ui/Section.tsx'
+import { useDialog } from '#web/ui/useDialog.ts'
 import type { Paper, PaperOffer } from './answers.ts'
 import { PaperList } from './PaperList.tsx'
-import { PaperOffers } from './PaperOffers.tsx'
+import { type PaperOfferList, PaperOffers } from './PaperOffers.tsx'
+import { isReady } from './ready.ts'
 import { paperTexts as texts } from './texts.ts'
 
 const IssueDialog = lazyDialog(() => import('./IssueDialog.tsx'))
@@ -41,12 +44,46 @@ export default function PersonPapers({ userId }: { userId: string }) {
       </GrowingList>
       {wanted && (
         <IssueDialog
-          offer={wanted}
+          offers={[wanted]}
           issue={(form) => issue.mutateAsync({ userId, ...form })}
+          addressOf={(paperId) => addressOf(downloadPaper, { paperId })}
           onClose={() => setWanted(null)}
         />
       )}
       {revoked && <RevokeDialog paper={revoked} onClose={() => setRevoked(null)} />}
     </Panel>
+  )
+}
+
+/** 'Emitir constancia' from the top of the file: whatever can be issued, the proof of being a student first. */
+export function IssueForPerson({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const query = useQuery(read(...paperOffersOf(userId)))
+  const issue = useAction(issuePaper)
+  const [first, ...others] = query.data?.items.filter(isReady) ?? []
+  if (first) {
+    return (
+      <IssueDialog
+        offers={[first, ...others]}
+        issue={(form) => issue.mutateAsync({ userId, ...form })}
+        addressOf={(paperId) => addressOf(downloadPaper, { paperId })}
+        onClose={onClose}
+      />
+    )
+  }
+  return query.isPending ? null : <NothingToIssue query={query} onClose={onClose} />
+}
+
+function NothingToIssue({ query, onClose }: { query: UseQueryResult<PaperOfferList>; onClose: () => void }) {
+  const dialog = useDialog(onClose)
+  return (
+    <Modal
+      opened={dialog.opened}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExitTransitionEnd}
+      title={texts.issueOne}
+      size="md"
+    >
+      <PaperOffers query={query} isStaff onIssue={() => undefined} />
+    </Modal>
   )
 }

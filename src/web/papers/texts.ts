@@ -32,12 +32,15 @@ export const paperTexts = {
   missing: (missing: PaperOffer['missing'], unset: PaperOffer['unset']) =>
     `Falta: ${[...missing.map((one) => MISSING_TEXTS[one]), ...unset.map((one) => UNSET_TEXTS[one])].join('; ')}.`,
 
-  issueTitle: (name: string) => name,
+  issueOne: 'Emitir constancia',
+  which: 'Documento',
   issueLead:
     'Se emite con la fecha de hoy y queda guardado tal como sale. Si lo pides otra vez hoy, es el mismo documento.',
   addressee: 'Para presentar ante',
   addresseeHint: 'Por ejemplo: el Banco de la República. Si queda vacío dice «quien corresponda».',
-  issued: 'Documento emitido. Ya lo puedes descargar.',
+  issued: 'Documento emitido',
+  issuedAs: (number: string) => `${number}. Ya lo puedes descargar; también queda en la lista de documentos emitidos.`,
+  close: 'Cerrar',
   issueFailed: 'No pudimos emitir el documento',
 
   papers: 'Documentos emitidos',

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { recognizedOfPerson } from '#contract/screens/recognized.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { GrowingList } from '#web/ui/GrowingList.tsx'
 import { Panel } from '#web/ui/Section.tsx'
@@ -30,7 +29,7 @@ export default function RecognizedPanel({ userId, onAdd }: { userId: string; onA
         list={recognizedOfPerson(userId)}
         rows={2}
         failed={texts.failed}
-        empty={<EmptyState title={texts.none} />}
+        empty={<p className="soft">{texts.none}</p>}
       >
         {(items) => (
           <DataTable caption={texts.caption} columns={columnsOf(setAnnulling)} rows={items} rowKey={({ id }) => id} />

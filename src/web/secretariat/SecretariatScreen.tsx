@@ -1,12 +1,11 @@
 import { Tabs } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { SECRETARIAT_TABS } from '#contract/screens/addresses.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
 import { deskTexts } from './desk/texts.ts'
-import type { DeskView, OnView, Tab } from './desk/view.ts'
+import type { DeskView, FileSections, OnView, Tab } from './desk/view.ts'
 import { ReceiptsTab } from './ReceiptsTab.tsx'
 import { receiptTexts } from './texts.ts'
 
@@ -23,7 +22,7 @@ export function SecretariatScreen({
   onView,
   onTab,
   onStudent,
-  FileSections,
+  Sections,
 }: {
   view: DeskView
   onView: OnView
@@ -31,8 +30,7 @@ export function SecretariatScreen({
   onTab: (tab: Tab) => void
   /** A student's file. */
   onStudent: (userId: string) => void
-  /** What other rooms say in a student's file. */
-  FileSections: ComponentType<{ userId: string }>
+  Sections: FileSections
 }) {
   return (
     <Page
@@ -61,7 +59,7 @@ export function SecretariatScreen({
           {view.tab === 'receipts' ? (
             <ReceiptsTab view={view} onView={onView} />
           ) : (
-            <DeskTab view={view} onView={onView} FileSections={FileSections} />
+            <DeskTab view={view} onView={onView} Sections={Sections} />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -69,20 +67,12 @@ export function SecretariatScreen({
   )
 }
 
-function DeskTab({
-  view,
-  onView,
-  FileSections,
-}: {
-  view: DeskView
-  onView: OnView
-  FileSections: ComponentType<{ userId: string }>
-}) {
+function DeskTab({ view, onView, Sections }: { view: DeskView; onView: OnView; Sections: FileSections }) {
   switch (view.tab) {
     case 'students':
-      return <PeopleTab key="student" sought="student" view={view} onView={onView} FileSections={FileSections} />
+      return <PeopleTab key="student" sought="student" view={view} onView={onView} Sections={Sections} />
     case 'teachers':
-      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} FileSections={FileSections} />
+      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} Sections={Sections} />
     case 'courses':
       return <CoursesTab view={view} onView={onView} />
     case 'periods':

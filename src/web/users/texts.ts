@@ -152,3 +152,21 @@ export const userFormTexts = {
   emailInvalidText: 'Por favor ingrese un email válido',
   invalidText: 'Revisa los campos marcados.',
 } as const
+
+/** The words of somebody's account in their file. */
+export const accessTexts = {
+  title: 'Accesos',
+  lead: 'Con qué cuenta entra al portal, y cuándo lo hizo.',
+  edit: 'Editar la cuenta',
+  failed: 'No pudimos cargar su cuenta',
+  email: 'Email',
+  confirmed: 'Email confirmado',
+  state: 'Estado',
+  roles: 'Roles',
+  secondStep: 'Segundo paso',
+  sessions: 'Sesiones abiertas',
+  lastSeen: 'Última actividad',
+  never: 'Nunca',
+  yes: 'Sí',
+  no: 'No',
+} as const

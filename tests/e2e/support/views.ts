@@ -1,3 +1,4 @@
+import { FILE_SECTIONS } from '#contract/screens/addresses.ts'
 import { CAST } from '#server/seed/cast.ts'
 import { addressesOf, type Role } from './screens.ts'
 
@@ -62,6 +63,7 @@ export const DIALOGS: Record<Role, readonly string[]> = {
     `/admin/payments?payment=${CAST.payments.paidByAna}`,
     '/admin/users?dialog=create',
     `/admin/secretariat?tab=students&id=${CAST.people.ana.id}&dialog=equivalence`,
+    `/admin/secretariat?tab=students&id=${CAST.people.ana.id}&dialog=issue`,
     `/admin/announcements?dialog=edit&id=${CAST.announcements.newest}`,
   ],
 }
@@ -116,6 +118,10 @@ export const ON_PHONES: Record<Role, readonly Opened[]> = {
     { at: '/admin/announcements', press: [/^Eliminar/] },
     { at: `/admin/secretariat?tab=receipts&receipt=${CAST.payments.transferOfAna}`, press: ['Rechazar'] },
     { at: `/admin/secretariat?tab=students&id=${CAST.people.ana.id}`, press: [] },
+    ...FILE_SECTIONS.slice(1).map((section) => ({
+      at: `/admin/secretariat?tab=students&id=${CAST.people.ana.id}&section=${section}`,
+      press: [],
+    })),
     {
       at: `/admin/secretariat?tab=students&id=${CAST.people.ana.id}`,
       press: [/^Más acciones para Hermen/, /^Cambiar/],

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import type { ComponentType } from 'react'
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
 import { peopleList } from '#contract/screens/secretariat.ts'
 import { exportPeople } from '#contract/secretariat.ts'
@@ -20,26 +19,31 @@ import { PersonName } from './PersonName.tsx'
 import { StudentDetail } from './StudentDetail.tsx'
 import { TeacherDetail } from './TeacherDetail.tsx'
 import { deskTexts } from './texts.ts'
-import type { DeskView, OnView } from './view.ts'
+import type { DeskView, FileSections, OnView } from './view.ts'
 import { SORTS, sortIn } from '#contract/sorting.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
 const texts = deskTexts.people
 
 type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
-type TabProps = Props & { FileSections: ComponentType<{ userId: string }> }
+type TabProps = Props & { Sections: FileSections }
 
 /** Where past years are imported. */
 const HISTORY = { to: '/admin/users', search: { tab: 'historia' } }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({ sought, view, onView, FileSections }: TabProps) {
+export default function PeopleTab({ sought, view, onView, Sections }: TabProps) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
-  const close = () => onView({ id: undefined, part: undefined, student: undefined })
+  const close = () => onView({ id: undefined, part: undefined, section: undefined, student: undefined })
   return sought === 'student' ? (
-    <StudentDetail key={view.id} userId={view.id} onClose={close} onExplain={(explain) => onView({ explain })}>
-      <FileSections userId={view.id} />
-    </StudentDetail>
+    <StudentDetail
+      key={view.id}
+      userId={view.id}
+      section={view.section ?? 'grades'}
+      onView={onView}
+      onClose={close}
+      Sections={Sections}
+    />
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />
   )

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ENROLLMENT_STATUS_NAMES } from '#contract/enrollment-texts.ts'
 import { saveCalculatedGrades } from '#contract/secretariat.ts'
 import { useAction } from '#web/api/useAction.ts'
@@ -8,6 +9,7 @@ import { formatDateTime, formatPercent } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
+import styles from '../file/File.module.css'
 import type { Student, StudentEnrollment } from './answers.ts'
 import { EnrollmentMenu } from './EnrollmentMenu.tsx'
 import { Grade, gradeText } from './Grade.tsx'
@@ -22,8 +24,10 @@ export function StudentGrades(props: {
   calculating: boolean
   onRecalculate: () => void
   onExplain: (enrollmentId: string) => void
+  /** What it comes to, above the table. */
+  children: ReactNode
 }) {
-  const { student, calculating, onRecalculate, onExplain } = props
+  const { student, calculating, onRecalculate, onExplain, children } = props
   const { save, saving } = useSaveGrades(student)
   // A grade that is there is replaced one at a time.
   const savable = student.enrollments.filter(({ may_save, final_grade }) => may_save && final_grade === null)
@@ -37,6 +41,7 @@ export function StudentGrades(props: {
         </Button>
       }
     >
+      {children}
       {student.enrollments.length === 0 ? (
         <EmptyState title={texts.noEnrollments} />
       ) : (
@@ -67,11 +72,13 @@ function columnsOf(
   return [
     {
       header: columns.courseAndPeriod,
-      width: '24%',
+      width: '30%',
       cell: ({ course_name, course_code, period_name, observations }) => (
         <>
-          {course_name} <span className="soft">{course_code}</span>
-          <p className="soft">{period_name}</p>
+          {course_name}
+          <p className="soft">
+            {course_code} · {period_name}
+          </p>
           {observations && <p className="soft break">{texts.observed(observations)}</p>}
         </>
       ),
@@ -84,7 +91,7 @@ function columnsOf(
       cell: ({ status }) => <EnrollmentStatusTag status={status} />,
     },
     { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
-    { header: columns.calculated, width: '26%', cell: (enrollment) => <Calculated enrollment={enrollment} /> },
+    { header: columns.calculated, width: '24%', cell: (enrollment) => <Calculated enrollment={enrollment} /> },
     {
       header: columns.actions,
       actions: true,
@@ -98,7 +105,10 @@ function columnsOf(
   ]
 }
 
-function Calculated({ enrollment: { calculated, partial_average } }: { enrollment: StudentEnrollment }) {
+/** Nothing where a closed acta has what is calculated: 'Explicar la nota' says how it came about. */
+function Calculated({ enrollment }: { enrollment: StudentEnrollment }) {
+  const { calculated, partial_average } = enrollment
+  if (enrollment.acta_closed && enrollment.final_grade === calculated.final_grade) return null
   const { final_grade, status, provisional, pending_count, to_grade_count } = calculated
   const facts = [
     final_grade !== null && provisional && texts.provisional,
@@ -129,6 +139,7 @@ function Action({ enrollment, save, saving }: { enrollment: StudentEnrollment; s
       variant="default"
       size="sm"
       mih={44}
+      className={styles.narrow}
       disabled={saving}
       aria-label={(replaces ? texts.replaceOf : texts.saveOf)(enrollment.course_name)}
       onClick={() => void save([enrollment])}

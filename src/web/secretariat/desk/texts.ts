@@ -119,7 +119,6 @@ export const deskTexts = {
   },
   student: {
     profile: 'Perfil',
-    counters: 'Resumen académico',
     counterNames: {
       enrollments: 'Matrículas',
       in_progress: 'En curso',
@@ -130,7 +129,7 @@ export const deskTexts = {
     },
     grades: 'Notas finales calculadas',
     calculatedAt: (when: string) =>
-      `Calculadas el ${when} con las notas de hoy. Verlas no cambia nada: se guardan solo si lo pides.`,
+      `Con las notas de hoy, calculadas el ${when}. Verlas no cambia nada: se guardan solo si lo pides.`,
     recalculate: 'Recalcular',
     caption: 'Matrículas del estudiante con su nota guardada y la calculada',
     columns: {

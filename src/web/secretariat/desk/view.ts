@@ -1,6 +1,8 @@
-import type { SECRETARIAT_TABS, SearchOf, TEACHER_PARTS } from '#contract/screens/addresses.ts'
+import type { ComponentType } from 'react'
+import type { FILE_SECTIONS, SECRETARIAT_TABS, SearchOf, TEACHER_PARTS } from '#contract/screens/addresses.ts'
 
 export type Tab = (typeof SECRETARIAT_TABS)[number]
+export type FileSection = (typeof FILE_SECTIONS)[number]
 export type TeacherTab = (typeof TEACHER_PARTS)[number]
 
 /** What the address says of the desk; it always has a tab. */
@@ -8,3 +10,9 @@ export type DeskView = SearchOf<'/admin/secretariat'> & { tab: Tab }
 
 /** Changes the address; `replace` when going back should not lead here. */
 export type OnView = (change: Partial<DeskView>, replace?: boolean) => void
+
+/** The sections of a student's file that other rooms draw. */
+export type FileSections = ComponentType<{
+  userId: string
+  section: Exclude<FileSection, 'grades' | 'payments' | 'notes'>
+}>

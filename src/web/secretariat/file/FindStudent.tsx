@@ -24,6 +24,11 @@ export default function FindStudent({ onFound }: { onFound: (userId: string) => 
     select: ({ items }) => items.map((person) => ({ value: person.id, label: labelOf(person) })),
     placeholderData: keepPreviousData,
   })
+  const [first] = wanted === '' ? [] : found
+  const choose = (chosen: string | null) => {
+    setTyped('')
+    if (chosen) onFound(chosen)
+  }
   return (
     <Select
       ref={field}
@@ -32,9 +37,13 @@ export default function FindStudent({ onFound }: { onFound: (userId: string) => 
       placeholder={texts.find}
       value={null}
       data={wanted === '' ? [] : found}
-      onChange={(chosen) => {
-        setTyped('')
-        if (chosen) onFound(chosen)
+      onChange={choose}
+      onKeyDown={(event) => {
+        // What was found comes after the last letter: until an arrow marks another one, Enter is for the first.
+        const isMarked = event.currentTarget.hasAttribute('aria-activedescendant')
+        if (event.key !== 'Enter' || isMarked || isFetching || wanted !== typed.trim() || !first) return
+        event.preventDefault()
+        choose(first.value)
       }}
       searchable
       searchValue={typed}

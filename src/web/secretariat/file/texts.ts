@@ -6,6 +6,18 @@ import { count, formatNumber } from '#web/ui/format.ts'
 export const fileTexts = {
   find: 'Buscar un estudiante',
 
+  issue: 'Emitir constancia',
+  index: 'Secciones de la ficha',
+  sections: {
+    grades: 'Notas',
+    degree: 'Carrera',
+    papers: 'Documentos',
+    payments: 'Pagos',
+    notes: 'Notas internas',
+    access: 'Accesos',
+  },
+  person: 'Datos personales',
+
   enrolled: 'Matrícula',
   runs: 'En curso',
   runsNothing: 'Sin matrículas en curso',

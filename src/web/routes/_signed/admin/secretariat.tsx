@@ -3,7 +3,7 @@ import { explainEnrollmentGrade } from '#contract/grades.ts'
 import { SEARCHES } from '#contract/screens/addresses.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { lazy, lazyDialog } from '#web/ui/lazy/lazy.tsx'
-import type { OnView } from '#web/secretariat/desk/view.ts'
+import type { FileSections, OnView } from '#web/secretariat/desk/view.ts'
 import { SecretariatScreen } from '#web/secretariat/SecretariatScreen.tsx'
 import { SkeletonRows } from '#web/ui/QueryState.tsx'
 import { useView } from '#web/ui/useView.ts'
@@ -15,6 +15,10 @@ const StudentStatementScreen = lazy(() => import('#web/ledger/StudentStatementSc
 const StudentPrograms = lazy(() => import('#web/admissions/StudentPrograms.tsx'))
 const DegreePanel = lazy(() => import('#web/degree/DegreePanel.tsx'))
 const PersonPapers = lazy(() => import('#web/papers/PersonPapers.tsx'), { waiting: () => <SkeletonRows rows={3} /> })
+const AccountPanel = lazy(() => import('#web/users/AccountPanel.tsx'), { waiting: () => <SkeletonRows rows={2} /> })
+const IssueForPerson = lazyDialog(async () => ({
+  default: (await import('#web/papers/PersonPapers.tsx')).IssueForPerson,
+}))
 const StudentGradeDialog = lazyDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
 const ExceptionsPanel = lazy(() => import('#web/requirements/ExceptionsPanel.tsx'), {
@@ -51,10 +55,13 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
-        FileSections={FileSections}
+        Sections={Sections}
       />
       {view.dialog === 'equivalence' && id && (
         <EquivalenceDialog key={id} userId={id} onClose={() => onView({ dialog: undefined }, true)} />
+      )}
+      {view.dialog === 'issue' && shown === 'students' && id && (
+        <IssueForPerson key={id} userId={id} onClose={() => onView({ dialog: undefined }, true)} />
       )}
       {shown === 'courses' && id && view.certificates && (
         <CourseCertificates
@@ -76,8 +83,10 @@ function Secretariat() {
 }
 
 /** What other rooms say in a student's file. */
-function FileSections({ userId }: { userId: string }) {
+const Sections: FileSections = ({ userId, section }) => {
   const navigate = Route.useNavigate()
+  if (section === 'papers') return <PersonPapers userId={userId} />
+  if (section === 'access') return <AccountPanel userId={userId} />
   const addEquivalence = () =>
     void navigate({ search: (search) => ({ ...search, dialog: 'equivalence' }), resetScroll: false })
   return (
@@ -86,7 +95,6 @@ function FileSections({ userId }: { userId: string }) {
       <DegreePanel userId={userId} />
       <RecognizedPanel userId={userId} onAdd={addEquivalence} />
       <ExceptionsPanel userId={userId} />
-      <PersonPapers userId={userId} />
     </>
   )
 }
