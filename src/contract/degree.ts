@@ -37,6 +37,8 @@ const DegreeCourse = z.object({
       on: Day,
     }),
   ),
+  /** The failed ones before it, oldest first. */
+  earlier: z.array(z.object({ grade: z.nullable(z.number()), on: Day })),
   /** What a locked one asks for. */
   missing: z.array(
     z.object({ course_id: Id, course_code: z.string(), name: z.string(), kind: z.enum(REQUIREMENT_KINDS) }),

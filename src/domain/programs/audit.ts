@@ -16,6 +16,8 @@ type AuditedCourse<A extends Attempt = Attempt> = {
   readonly state: AuditState
   /** The approved attempt that counts, or the one in progress, otherwise the last failed one. */
   readonly attempt: A | null
+  /** The failed ones before it, oldest first. */
+  readonly earlier: readonly A[]
   /** What a locked course asks for. */
   readonly missing: readonly Requirement[]
   /** The elective group in which an approved course counts. */
@@ -54,18 +56,26 @@ export function auditPlan<A extends Attempt>(
   const courses = plan.courses.map(({ course_id }) => {
     const own = attempts.filter((attempt) => attempt.course_id === course_id)
     const inState = (state: Attempt['state']) => own.filter((attempt) => attempt.state === state)
+    const failed = inState('failed')
     const missing = excepted.has(course_id) ? [] : missingRequirements(plan, course_id, standing)
     if (standing.approved.has(course_id))
       return {
         course_id,
         state: 'approved' as const,
         attempt: countingAttempt(inState('approved'), counted),
+        earlier: failed,
         missing: [],
       }
     if (standing.studying.has(course_id))
-      return { course_id, state: 'studying' as const, attempt: inState('studying').at(-1) ?? null, missing: [] }
+      return {
+        course_id,
+        state: 'studying' as const,
+        attempt: inState('studying').at(-1) ?? null,
+        earlier: failed,
+        missing: [],
+      }
     const state = missing.length > 0 ? ('locked' as const) : ('available' as const)
-    return { course_id, state, attempt: inState('failed').at(-1) ?? null, missing }
+    return { course_id, state, attempt: failed.at(-1) ?? null, earlier: failed.slice(0, -1), missing }
   })
   const creditsOf = new Map(plan.courses.map(({ course_id, credits }) => [course_id, credits]))
   for (const { course_id, state, attempt } of courses)

@@ -56,6 +56,7 @@ function degreeOf(
           id,
           ...course,
           ...audited,
+          earlier: [...audited.earlier],
           missing: audited.missing.map((one) => namedIn(plan, one)),
           is_elective: elective.has(id),
           is_enrolled: beside.enrolled.includes(id),

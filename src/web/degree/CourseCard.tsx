@@ -22,7 +22,7 @@ type Props = {
 
 /** A course of the plan: what it is for the student, and what can be done about it. */
 export function CourseCard({ course, group, CartButton }: Props) {
-  const { state, attempt, is_elective } = course
+  const { state, attempt, earlier, is_elective } = course
   return (
     <article className={styles.card} data-state={state}>
       <div className={styles.tags}>
@@ -35,6 +35,11 @@ export function CourseCard({ course, group, CartButton }: Props) {
         {is_elective && ` · ${group ? `${texts.elective}: ${group}` : texts.elective}`}
       </p>
       {state === 'approved' && attempt && <p className={styles.grade}>{texts.graded(attempt.grade, attempt.on)}</p>}
+      {earlier.map(({ grade, on }, index) => (
+        <p key={index} className="note">
+          {texts.failedBefore(grade, on)}
+        </p>
+      ))}
       {attempt?.state === 'failed' && <p className="note">{texts.failedBefore(attempt.grade, attempt.on)}</p>}
       {state === 'studying' && CartButton && (
         <div className={styles.action} data-print="hide">
