@@ -1,8 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SEARCHES } from '#contract/screens/addresses.ts'
 import { ownPath } from '#domain/access/next-path.ts'
 import { RegisterScreen } from '#web/accounts/RegisterScreen.tsx'
-import { programToAsk } from '#web/admissions/program-to-ask.ts'
 import { courseToEnroll } from '#web/courses/course-to-enroll.ts'
 import { dashboardOf } from '#web/session/active-role.ts'
 import { getSession } from '#web/session/session.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_public/register')({
   },
   loaderDeps: ({ search: { next } }) => ({ next }),
   loader: async ({ context: { queries }, deps: { next } }) =>
-    next ? { course: await courseToEnroll(queries, next), program: await programToAsk(queries, next) } : null,
+    next ? { course: await courseToEnroll(queries, next), program: await programOf(queries, next) } : null,
   component: Register,
 })
 
@@ -37,4 +37,10 @@ function Register() {
       onStep={(step, { replace } = { replace: false }) => void navigate({ search: { paso: step, next }, replace })}
     />
   )
+}
+
+/** Few come by a program: what asks for it comes with them. */
+async function programOf(queries: QueryClient, next: string) {
+  const asks = await import('#web/admissions/program-to-ask.ts').catch(() => null)
+  return asks && asks.programToAsk(queries, next)
 }
