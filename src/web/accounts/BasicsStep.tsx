@@ -3,11 +3,15 @@ import { PERSON_TEXTS } from '#contract/person-texts.ts'
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx'
 import { usePasswordChecks } from '#web/api/usePasswordChecks.ts'
 import { AvailabilityHint } from '#web/ui/AvailabilityHint.tsx'
-import { PasswordMeter } from './PasswordMeter.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import type { StepProps } from './registration-values.ts'
 import { accountsTexts as texts } from './texts.ts'
 import type { Availability } from '#web/api/useAvailability.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+const hint = () => <span className="block">{texts.passwordHint}</span>
+/** What guesses at a password's strength comes while the first fields are filled in. */
+const PasswordMeter = lazy(() => import('./PasswordMeter.tsx'), { waiting: hint, lost: hint })
 
 /** Step 1 'Información básica'. */
 export function BasicsStep({ form, availability }: StepProps & { availability: Availability }) {

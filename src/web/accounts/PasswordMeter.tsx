@@ -9,7 +9,7 @@ const PAUSE_MS = 300
 const SEGMENTS = [1, 2, 3, 4]
 
 /** How hard a password is to guess, in words and four bars; advice, never a gate. */
-export function PasswordMeter({ password, known }: { password: string; known: readonly string[] }) {
+export default function PasswordMeter({ password, known }: { password: string; known: readonly string[] }) {
   const settled = useSettled(password, PAUSE_MS)
   if (settled.length < PASSWORD_MIN) return <span className="block">{texts.passwordHint}</span>
   const strength = passwordStrength(settled, known)
