@@ -3,6 +3,7 @@ import { papersKept } from '#server/database/steps/papers-kept.ts'
 import { deskStepsOf } from './fill-desks.ts'
 import { stepsOf } from './fill.ts'
 import { HISTORY_TABLES, historySteps, type Growth } from './history.ts'
+import { OVERVIEW_STEPS } from './overview.ts'
 import type { Scale } from './scale.ts'
 
 /** What grows large. */
@@ -10,6 +11,7 @@ const LARGE = ['users', 'user_roles', 'enrollments', 'orders', 'order_items', 'p
 /** Small by comparison, but also written without its triggers, which the steps replace. */
 const QUIET = [
   'ledger_entries',
+  'completed_lessons',
   'scholarship_uses',
   'notifications',
   'titles',
@@ -52,7 +54,7 @@ async function load(client: pg.Client, { large, quiet, steps, said }: Load): Pro
   const later = [...(await dropIndexes(client, large)), ...(await dropForeignKeys(client, large))]
   const withoutTriggers = [...large, ...quiet]
   for (const table of withoutTriggers) await client.query(`alter table ${table} disable trigger user`)
-  for (const [name, statement] of [...steps, ...later]) await timed(client, said, name, statement)
+  for (const [name, statement] of [...steps, ...later, ...OVERVIEW_STEPS]) await timed(client, said, name, statement)
   await timed(client, said, 'names in the register', REGISTER_NAMES)
   for (const table of withoutTriggers) await client.query(`alter table ${table} enable trigger user`)
   await keepPapers(client, said)

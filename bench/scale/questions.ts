@@ -5,6 +5,7 @@ import { requestOf } from '#contract/request-of.ts'
 import { SORTS } from '#contract/sorting.ts'
 import { isPaged } from '#contract/screens/screen.ts'
 import { allows } from '#domain/access/permissions.ts'
+import { OVERVIEW_FIGURES } from '#domain/overview/figures.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 
 /** One question: who calls which operation, which column of the table it's in, what it asks for, and where. */
@@ -60,6 +61,7 @@ const PERSON = ['benitez ana', 'Núñez'] as const
 /** What some lists can't be asked without, and which of their filters are asked as well, each alone and with a rare word. */
 const GIVEN: Readonly<Record<string, object>> = {
   searchPeople: { role: 'student' },
+  listOverviewRows: { figure: 'enrolled' },
   listSystemMails: { state: 'waiting' },
 }
 const FILTERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
@@ -102,6 +104,17 @@ const FILTERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     'a period': { q: 'escala 2022' },
   },
   listCatalogue: { available: { group: 'available' } },
+  getOverview: {
+    'a year': { year: 2026 },
+    all: { all: true },
+    'all by teacher': { all: true, by: 'teacher' },
+  },
+  listOverviewRows: Object.fromEntries(
+    OVERVIEW_FIGURES.flatMap((figure) => [
+      [figure, { figure }],
+      [`all ${figure}`, { figure, all: true }],
+    ]),
+  ),
   listPosts: { mine: { mine: true } },
   listNotifications: { unread: { unread: true } },
   listProgramStudents: { active: { status: 'activo' } },
@@ -113,6 +126,7 @@ const FILTERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 const OTHERS = [
   'getAdminDashboard',
   'getAdminCharts',
+  'getOverview',
   'getTeacherDashboard',
   'getStudentDashboard',
   'listAlarms',

@@ -19,6 +19,7 @@ import * as home from './home.ts'
 import * as ledger from './ledger.ts'
 import * as lessons from './lessons.ts'
 import * as notifications from './notifications.ts'
+import * as overview from './overview.ts'
 import * as payments from './payments.ts'
 import * as people from './people.ts'
 import * as periods from './periods.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ledger,
   lessons,
   notifications,
+  overview,
   payments,
   people,
   periods,

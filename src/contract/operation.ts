@@ -26,6 +26,7 @@ export type Room =
   | 'ledger'
   | 'lessons'
   | 'notifications'
+  | 'overview'
   | 'payments'
   | 'people'
   | 'periods'

@@ -15,6 +15,7 @@ import * as gradesTeacher from './screens/grades-teacher.ts'
 import * as home from './screens/home.ts'
 import * as ledger from './screens/ledger.ts'
 import * as lessons from './screens/lessons.ts'
+import * as overview from './screens/overview.ts'
 import * as payments from './screens/payments.ts'
 import * as people from './screens/people.ts'
 import * as periods from './screens/periods.ts'
@@ -46,6 +47,7 @@ const rooms = [
   home,
   ledger,
   lessons,
+  overview,
   payments,
   people,
   periods,

@@ -15,6 +15,30 @@ test('an administrator sees the institution at a glance', async ({ browser, port
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(firstWeek).toBeVisible()
 
+  await test.step('how the institution is doing: the dashboard says the first figures, each figure opens its rows', async () => {
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'Ver todas las cifras' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cómo vamos' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'De la matrícula a la nota' })).toBeVisible()
+    await page.getByLabel('Qué mirar').selectOption('Todo')
+    await expect(page).toHaveURL(/all=true/)
+    await expect(page.getByText('Todos los períodos. Cada cifra abre su lista.')).toBeVisible()
+    const withdrawn = main.getByRole('row', { name: /^Desistieron/ })
+    const figure = (await withdrawn.getByRole('cell').first().textContent())?.split(' ')[0]
+    await look(visitor)
+    await withdrawn.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Desistieron' })).toBeVisible()
+    await expect(main.getByRole('row')).toHaveCount(Number(figure) + 1)
+    await expect(page.getByRole('columnheader', { name: 'Motivo' })).toBeAttached()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Exportar CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^desistieron-.*csv$/)
+    await main.getByRole('link', { name: 'Volver a Cómo vamos' }).click()
+    await page.getByText('Profesor', { exact: true }).click()
+    await expect(page.getByText('Un profesor suma los cursos que dicta hoy.')).toBeVisible()
+    await goOn(page, '/admin/dashboard')
+  })
+
   await test.step('the statistics of students, their cards as filters', async () => {
     await page.getByRole('link', { name: 'Ver estadísticas' }).click()
     await expect(page.getByRole('list', { name: 'Estudiantes' })).toBeVisible()

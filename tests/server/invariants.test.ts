@@ -124,6 +124,31 @@ const BROKEN: [name: string, what: string, sql: string][] = [
     `update payment_days set day = day + 1 where id = (select id from payment_days where amount > 0 order by day desc limit 1)`,
   ],
   [
+    'i189_collected_days_counted',
+    'money of another day',
+    `update collected_days set day = day + 1 where id = (select id from collected_days where amount > 0 limit 1)`,
+  ],
+  [
+    'i189_collected_courses_counted',
+    'money of a course uncounted',
+    `delete from collected_courses where id = (select id from collected_courses where amount > 0 limit 1)`,
+  ],
+  [
+    'i190_standings_counted',
+    'an enrollment in another state',
+    `update standing_totals set is_active = not is_active where id = (select id from standing_totals where enrollments > 0 limit 1)`,
+  ],
+  [
+    'i191_balances_add_up',
+    'another balance',
+    `update account_balances set balance = balance + 1 where enrollment_id = (select enrollment_id from account_balances limit 1)`,
+  ],
+  [
+    'i192_last_studied',
+    'a day of study that nobody studied',
+    `update last_studied set studied_at = studied_at + interval '1 day'`,
+  ],
+  [
     'i104_asked_once',
     'a paid enrollment asked again',
     `with paid as (select * from payments p where status = 'completed' and share = 'balance' and amount > 0 limit 1),

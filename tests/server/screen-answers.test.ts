@@ -44,7 +44,11 @@ test('a page brings what its screen reads and the bell’s count, each as its op
     ['ana', `/student/courses/:${hermeneutics}`, [`/api/student/courses/${hermeneutics}`]],
     ['ana', '/student/grades', ['/api/student/recognized', '/api/student/grades']],
     ['ana', '/forum?q=salmos', ['/api/forum/posts', '/api/forum/participation']],
-    ['carla', '/admin/dashboard', ['/api/admin/dashboard', '/api/admin/charts', '/api/system/alarms']],
+    [
+      'carla',
+      '/admin/dashboard',
+      ['/api/admin/dashboard', '/api/overview', '/api/admin/charts', '/api/system/alarms', '/api/system/first-week'],
+    ],
     ['carla', '/admin/users?role=student', ['/api/users']],
   ] as const
   for (const [who, url, paths] of opened) {

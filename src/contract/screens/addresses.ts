@@ -10,6 +10,7 @@ import { shownStatus } from '#domain/secretariat/statuses.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { STUDENT_STATES } from '#domain/users/student-states.ts'
 import { SORTS } from '../sorting.ts'
+import { ADDRESS_OF_OVERVIEW } from './overview-address.ts'
 
 /** Tabs of the secretariat, in display order (decision C5). */
 export const SECRETARIAT_TABS = ['grades', 'students', 'courses', 'periods', 'teachers', 'receipts'] as const
@@ -75,6 +76,7 @@ export const SEARCHES = {
     { pages, dialog: oneOf('create', 'edit', 'windows', 'bring'), id, period: id },
   ),
   '/admin/dashboard': search({ view: oneOf('students'), state: oneOf(...STUDENT_STATES) }, { pages }),
+  '/admin/overview': search(ADDRESS_OF_OVERVIEW, { pages }),
   '/admin/payments': search(
     { tab: oneOf('becas'), q, status: oneOf(...DISPLAY_STATUSES), sort: text },
     { pages, /** The open payment. */ payment: id, dialog: oneOf('create', 'edit', 'uses'), id },

@@ -7,6 +7,7 @@ import {
   listStudentStatistics,
 } from '../home.ts'
 import { getFirstWeek, listAlarms } from '../system.ts'
+import { overviewOf } from './overview.ts'
 import { ask, screen } from './screen.ts'
 
 export const studentStatisticList = (state?: StudentState) => ask(listStudentStatistics, { state, page_size: 25 })
@@ -16,5 +17,5 @@ export const teacherDashboardScreen = screen('/teacher/dashboard', () => [ask(ge
 export const adminDashboardScreen = screen('/admin/dashboard', ({ view, state }) =>
   view === 'students'
     ? [studentStatisticList(state)]
-    : [ask(getAdminDashboard, {}), ask(getAdminCharts, {}), ask(listAlarms, {}), ask(getFirstWeek, {})],
+    : [ask(getAdminDashboard, {}), overviewOf({}), ask(getAdminCharts, {}), ask(listAlarms, {}), ask(getFirstWeek, {})],
 )

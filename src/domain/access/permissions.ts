@@ -5,6 +5,7 @@ const PERMISSIONS = {
   'dashboard.student': ['student'],
   'dashboard.teacher': ['teacher'],
   'dashboard.admin': ['admin'],
+  'overview.view': ['admin'],
   'courses.browse': ['student'],
   'courses.study': ['student'],
   'lessons.complete': ['student'],

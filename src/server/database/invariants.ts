@@ -4,6 +4,7 @@ import { countOrphans } from './orphans.ts'
 import { ownConnection } from './connection-limits.ts'
 import { AUDIT_RULES } from './invariants/audit.ts'
 import { MONEY_RULES } from './invariants/money.ts'
+import { OVERVIEW_RULES } from './invariants/overview.ts'
 import { PEOPLE_RULES } from './invariants/people.ts'
 import type { Invariant } from './invariants/invariant.ts'
 import { PAPER_RULES } from './invariants/papers.ts'
@@ -31,6 +32,7 @@ const RULES_ENFORCED: Invariant = {
 const RULES: readonly Invariant[] = [
   ...PEOPLE_RULES,
   ...MONEY_RULES,
+  ...OVERVIEW_RULES,
   ...STUDY_RULES,
   ...PROGRAM_RULES,
   ...PAPER_RULES,

@@ -87,6 +87,8 @@ import * as taughtCourses from '../lessons/taught-courses.ts'
 import * as writeLesson from '../lessons/write-lesson.ts'
 import * as noticeChoices from '../notifications/choices.ts'
 import * as ownNotifications from '../notifications/own-notifications.ts'
+import * as getOverview from '../overview/get-overview.ts'
+import * as listOverviewRows from '../overview/list-rows.ts'
 import * as attachReceipt from '../payments/attach-receipt.ts'
 import * as decidePayment from '../payments/decide-payment.ts'
 import * as exportPayments from '../payments/export-payments.ts'
@@ -200,6 +202,7 @@ const home = { ...adminDashboard, ...studentDashboard, ...teacherDashboard }
 const ledger = { ...exportAccounts, ...refundPayment, ...statement, ...waiveDebt }
 const lessons = { ...completeLesson, ...writeLesson, ...saveContent, ...studentCourse, ...taughtCourses }
 const notifications = { ...noticeChoices, ...ownNotifications }
+const overview = { ...getOverview, ...listOverviewRows }
 const payments = {
   ...attachReceipt,
   ...decidePayment,
@@ -250,6 +253,7 @@ export const handlers = {
   ledger,
   lessons,
   notifications,
+  overview,
   payments,
   people,
   periods,

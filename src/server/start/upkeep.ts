@@ -5,6 +5,7 @@ import { deleteEndedJobs } from '../adapters/jobs/jobs-queries.ts'
 import { deleteGivenUp } from '../adapters/mail/mail-queries.ts'
 import type { Context } from '../actions/context.ts'
 import { foldEnrollmentTotals } from '../database/enrollments-of-period.ts'
+import { foldOverviewTotals } from '../database/overview-totals.ts'
 import { foldRoleTotals } from '../database/people-of-role.ts'
 import { removeUnattachedFiles } from '../files/attach-file.ts'
 import { sweepFiles } from '../files/sweep.ts'
@@ -33,6 +34,7 @@ export async function upkeep(parts: Parts): Promise<void> {
   await foldPaymentTotals(parts)
   await foldEnrollmentTotals(parts)
   await foldRoleTotals(parts)
+  await foldOverviewTotals(parts)
   // Last: a storage that doesn't respond prevents nothing else from being done.
   await sweepFiles(parts)
 }

@@ -1,6 +1,7 @@
 import {
   IconBooks,
   IconCalendar,
+  IconChartBar,
   IconChartLine,
   IconClipboardText,
   IconFileCertificate,
@@ -45,6 +46,7 @@ export const MENUS: Record<Role, readonly MenuEntry[]> = {
   ],
   admin: [
     { to: '/admin/dashboard', label: 'Inicio', icon: IconHome },
+    { to: '/admin/overview', label: 'Cómo vamos', icon: IconChartBar },
     { to: '/admin/users', label: 'Usuarios', icon: IconUsers },
     { to: '/admin/courses', label: 'Cursos', icon: IconSchool },
     { to: '/admin/programs', label: 'Programas', icon: IconCertificate },

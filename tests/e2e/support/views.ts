@@ -23,6 +23,8 @@ export const INSIDE: Record<Exclude<Role, 'student'>, readonly string[]> = {
   ],
   admin: [
     '/admin/dashboard?view=students',
+    '/admin/overview?all=true&by=program',
+    '/admin/overview?all=true&figure=withdrawn',
     '/admin/payments?tab=becas',
     `/admin/secretariat?account=${CAST.people.ana.id}`,
     '/admin/users?tab=importar',

@@ -84,6 +84,15 @@ export const enrollments = pgTable(
     index('enrollments_by_period').on(t.period_id, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_status').on(t.status, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('enrollments_by_date').on(t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('enrollments_withdrawn')
+      .on(t.period_id, t.completion_date.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'Desistido'`),
+    index('enrollments_listening')
+      .on(t.period_id, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.type_coursed} = 'oyente'`),
+    index('enrollments_failed')
+      .on(t.period_id, t.enrollment_date.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} in ('Reprobado', 'Desaprobado')`),
     index('enrollments_by_grader')
       .on(t.final_grade_by)
       .where(sql`${t.final_grade_by} is not null`),

@@ -157,6 +157,10 @@ export const assignment_submissions = pgTable(
     index('submissions_waiting')
       .on(t.course_id, t.assignment_id)
       .where(sql`${t.submission_type} is not null and (${t.grade} is null or ${t.needs_review})`),
+    // What has waited longest for its grade, over all courses.
+    index('submissions_waiting_longest')
+      .on(t.submitted_at, t.id, t.enrollment_id)
+      .where(sql`${t.submission_type} is not null and (${t.grade} is null or ${t.needs_review})`),
     // A teacher's graded work is chosen and counted by this index alone.
     index('submissions_graded')
       .on(t.course_id, t.graded_at.desc().nullsFirst(), t.id, t.assignment_id)

@@ -51,6 +51,7 @@ export const foro_comments = pgTable(
     check('i68_comment_filled', isFilled(t.content, 5000)),
     check('i68_comment_hidden', isHiddenWhole(t)),
     index('foro_comments_by_post').on(t.post_id, t.created_at),
+    index('foro_comments_by_created_at').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('foro_comments_by_user').on(t.user_id),
     index('foro_comments_by_hider')
       .on(t.hidden_by)

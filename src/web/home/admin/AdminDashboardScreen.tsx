@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { formatDate, formatNumber } from '#web/ui/format.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { QueryState } from '#web/ui/QueryState.tsx'
+import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
 import { ActivityFeed } from '../ActivityFeed.tsx'
@@ -25,6 +25,10 @@ type AdminDashboard = CallOutput<typeof getAdminDashboard>
 
 const AdminCharts = lazy(() => import('./AdminCharts.tsx'), { waiting: () => <ChartsSkeleton /> })
 
+const OverviewPanel = lazy(() => import('./OverviewPanel.tsx'), {
+  waiting: () => <SkeletonRows rows={1} height={150} />,
+})
+
 /** 'Panel de Administración' (document 3 §2.10). */
 export function AdminDashboardScreen({ waiting }: { waiting: ReactNode }) {
   const query = useQuery({ ...read(getAdminDashboard, {}), refetchOnWindowFocus: true })
@@ -38,6 +42,7 @@ export function AdminDashboardScreen({ waiting }: { waiting: ReactNode }) {
             {dashboard.receipts_in_review > 0 && <ReceiptsToReview amount={dashboard.receipts_in_review} />}
             {waiting}
             <FirstWeek />
+            <OverviewPanel />
             <Counters dashboard={dashboard} />
             <AdminCharts />
             <Panel title={texts.activity}>

@@ -22,6 +22,9 @@ export const adminTexts = {
   secondStep: (from: string) =>
     `Desde el ${from}, quien administra el portal necesita un segundo paso para iniciar sesión: un código de su teléfono. Actívalo antes, con calma.`,
   toSecondStep: 'Activar el segundo paso',
+  overview: 'Cómo vamos',
+  overviewFailed: 'No pudimos cargar las cifras',
+  toOverview: 'Ver todas las cifras',
   activity: 'Actividad reciente',
   noActivity: 'No hay actividades recientes para mostrar.',
 } as const
