@@ -72,7 +72,7 @@ function columnsOf(
   return [
     {
       header: columns.courseAndPeriod,
-      width: '30%',
+      width: '34%',
       cell: ({ course_name, course_code, period_name, observations }) => (
         <>
           {course_name}
@@ -91,7 +91,7 @@ function columnsOf(
       cell: ({ status }) => <EnrollmentStatusTag status={status} />,
     },
     { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
-    { header: columns.calculated, width: '24%', cell: (enrollment) => <Calculated enrollment={enrollment} /> },
+    { header: columns.calculated, width: '22%', cell: (enrollment) => <Calculated enrollment={enrollment} /> },
     {
       header: columns.actions,
       actions: true,

@@ -47,7 +47,7 @@ export function FilePayments({ userId }: { userId: string }) {
 const COLUMNS: readonly Column<Payment>[] = [
   {
     header: texts.columns.course,
-    width: '23%',
+    width: '22%',
     cell: (payment) => (
       <>
         {payment.course_name} <p className="soft">{paidByText(payment)}</p>
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<Payment>[] = [
         <StatusTag tone={RECEIPT_TONES[status]}>{receiptTexts.statuses[status]}</StatusTag>
       ),
   },
-  { header: texts.columns.papers, width: '39%', cell: (payment) => <Papers payment={payment} /> },
+  { header: texts.columns.papers, width: '42%', cell: (payment) => <Papers payment={payment} /> },
 ]
 
 /** The numbered receipt, and the way to the desk where its proof is shown. */
@@ -86,7 +86,7 @@ function Papers({ payment }: { payment: Payment }) {
   const { id, receipt_number, receipt_file_id, in_review, transaction_id, course_name } = payment
   const proof = in_review ? texts.review : texts.proof
   return (
-    <span className="flow gap">
+    <span className="flow gap-small">
       {receipt_number !== null && (
         <a className={styles.paper} href={addressOf(downloadNumberedReceipt, { paymentId: id })} download>
           {texts.receipt(receipt_number)}
