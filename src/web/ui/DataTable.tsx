@@ -43,6 +43,8 @@ type Props<Row, Name extends string, State> = {
   rowKey: (row: Row) => string
   /** Marks the row that is open or chosen. */
   isCurrent?: (row: Row) => boolean
+  /** A pile to work through beside what is open: low rows of one line, and a table at any width. */
+  compact?: boolean
   /** `also`: what the list may be sorted by and has no column. */
   sorting?: Sorting<Name> & { also?: readonly Sortable<Name>[] }
 }
@@ -52,10 +54,10 @@ const PART = 20
 
 /** A table for comparing; on a phone, and where it gets less than 40 rem, each row is a few lines (record 030). */
 export function DataTable<Row, Name extends string, State = undefined>(props: Props<Row, Name, State>) {
-  const { caption, columns, rows, rowKey, stateOf, isCurrent, sorting } = props
+  const { caption, columns, rows, rowKey, stateOf, isCurrent, sorting, compact } = props
   const table = useFixedColumns(rows.length)
   return (
-    <div className={styles.holder}>
+    <div className={compact ? styles.compact : styles.holder}>
       {sorting && (
         <div className={styles.choice} data-print="hide">
           <SortSelect {...sorting} columns={[...columns, ...(sorting.also ?? [])]} />

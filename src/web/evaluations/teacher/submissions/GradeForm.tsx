@@ -1,6 +1,7 @@
 import { Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
+import { Keys } from '#web/ui/Keys.tsx'
 import type { Submission } from '../answers.ts'
 import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
@@ -72,11 +73,22 @@ export function GradeForm(props: {
         <Button variant="default" onClick={props.onClose} disabled={saving}>
           {texts.cancel}
         </Button>
-        <Button variant="light" disabled={saving} onClick={() => void submit(props.onNext)}>
-          {texts.saveAndNext}
-        </Button>
-        <Button type="submit" loading={saving}>
+        <Button
+          type="submit"
+          variant="default"
+          disabled={saving}
+          aria-keyshortcuts="Enter"
+          rightSection={<Keys keys={['Enter']} />}
+        >
           {texts.save}
+        </Button>
+        <Button
+          loading={saving}
+          aria-keyshortcuts="Control+Enter"
+          rightSection={<Keys keys={['Ctrl', 'Enter']} />}
+          onClick={() => void submit(props.onNext)}
+        >
+          {texts.saveAndNext}
         </Button>
       </div>
     </form>

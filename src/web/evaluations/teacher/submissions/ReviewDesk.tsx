@@ -1,6 +1,6 @@
-import { ActionIcon, Box } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { ShortcutHelp } from '#web/ui/ShortcutHelp.tsx'
+import { Keys } from '#web/ui/Keys.tsx'
 import type { Submission } from '../answers.ts'
 import styles from './Desk.module.css'
 import { FileViewer } from './FileViewer.tsx'
@@ -34,20 +34,31 @@ export default function ReviewDesk({
   )
 }
 
-/** Where in the pile the teacher is, with the buttons to go on and what the keys do. */
+/** Where in the pile the teacher is, with the buttons to go on and their keys. */
 function StepButtons({ at, of, previous, next }: ReviewSteps) {
   return (
     <div className={styles.steps}>
-      <ActionIcon aria-label={texts.previous} disabled={!previous} onClick={() => previous?.()}>
-        <IconChevronLeft {...ICON} />
-      </ActionIcon>
+      <Button
+        variant="default"
+        aria-label={texts.previous}
+        aria-keyshortcuts="K PageUp"
+        disabled={!previous}
+        leftSection={<IconChevronLeft {...ICON} />}
+        onClick={() => previous?.()}
+      >
+        <Keys keys={['K']} />
+      </Button>
       <span>{texts.place(at, of)}</span>
-      <ActionIcon aria-label={texts.next} disabled={!next} onClick={() => next?.()}>
-        <IconChevronRight {...ICON} />
-      </ActionIcon>
-      <Box ml="auto">
-        <ShortcutHelp list={texts.keyList} />
-      </Box>
+      <Button
+        variant="default"
+        aria-label={texts.next}
+        aria-keyshortcuts="J PageDown"
+        disabled={!next}
+        rightSection={<IconChevronRight {...ICON} />}
+        onClick={() => next?.()}
+      >
+        <Keys keys={['J']} />
+      </Button>
     </div>
   )
 }

@@ -27,21 +27,27 @@ const ReviewDesk = lazy(() => import('./ReviewDesk.tsx'), {
  */
 export const SubmissionCard = memo(function SubmissionCard({
   submission,
+  work,
   maxScore,
   steps,
+  isBeside = false,
   onGrade,
 }: {
   submission: Submission
+  /** The evaluation, where the list has several. */
+  work?: string | undefined
   maxScore: number
   /** While its grading form is open: the way to the others. Only one is open at a time. */
   steps: ReviewSteps | null
+  /** It stays beside the list: nothing scrolls to it. */
+  isBeside?: boolean
   /** Opens the grading form of this submission, or with null closes the one that is open; the same function each time. */
   onGrade: (submissionId: string | null) => void
 }) {
   const { student_name, student_email, submitted_at, is_late, files, answers, grade, needs_review } = submission
   const grades = steps !== null
   const button = useFocusBack(grades)
-  const card = useInSight(grades)
+  const card = useInSight(grades && !isBeside)
   return (
     <article ref={card} className={styles.card} aria-label={student_name} data-open={grades || undefined}>
       <header className={styles.head}>
@@ -49,6 +55,7 @@ export const SubmissionCard = memo(function SubmissionCard({
           <Box component="h3" fz="1.12rem">
             {student_name}
           </Box>
+          {work && <p className="lead">{work}</p>}
           {student_email && (
             <a href={`mailto:${student_email}`} className={styles.mail}>
               {student_email}

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { submissionList } from '#contract/screens/evaluations-teacher.ts'
@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { Page } from '#web/ui/Page.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { PanelSkeleton, QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { ViewOf } from '#web/ui/useView.ts'
@@ -18,19 +17,11 @@ import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
 import { kindTexts, listTexts } from '../assignments/texts.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import styles from './Review.module.css'
-import { SubmissionCard } from './SubmissionCard.tsx'
+import { ReviewBoard } from './ReviewBoard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
 import { reviewTexts as texts } from './texts.ts'
-import type { Sortable } from '#web/ui/sort-choices.ts'
-import { SortSelect } from '#web/ui/SortSelect.tsx'
 
 const ScoreDistribution = lazy(() => import('../scores/ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
-
-const ORDERS: Sortable<'date' | 'student' | 'grade'>[] = [
-  { header: texts.orders.date, sort: { by: 'date', kind: 'date' } },
-  { header: texts.orders.student, sort: { by: 'student' } },
-  { header: texts.orders.grade, sort: { by: 'grade', kind: 'number' } },
-]
 
 /** /teacher/assignments/{assignmentId}/submissions (document 3 §2.7). */
 export function SubmissionsScreen({
@@ -41,10 +32,11 @@ export function SubmissionsScreen({
   assignmentId: string
 }) {
   const { query, loadingMore } = usePages(...submissionList(assignmentId, view.sort), view.pages)
-  const onGrade = useCallback((id: string | null) => onView({ grading: id ?? undefined }), [onView])
   const steps = useReviewSteps({ pages: query.data, isLoading: query.isFetching, view, onView })
-  if (isNotFound(query.error)) return <AssignmentNotFound />
   const assignment = query.data?.first.assignment
+  const max_score = assignment?.max_score ?? 0
+  const workOf = useCallback(() => ({ max_score }), [max_score])
+  if (isNotFound(query.error)) return <AssignmentNotFound />
   const hasFiles = query.data?.items.some(({ files }) => files.length > 0)
   return (
     <Page
@@ -59,36 +51,23 @@ export function SubmissionsScreen({
             <Summary assignment={first.assignment} />
             <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
               {total === 0 && <Nothing assignment={first.assignment} />}
-              {total > 1 && (
-                <Box maw="22rem" mb="1rem" data-print="hide">
-                  <SortSelect
-                    columns={ORDERS}
-                    sort={view.sort}
-                    usual="-date"
-                    onSort={(sort) => onView({ sort, pages: 1, grading: undefined })}
-                  />
-                </Box>
+              {total > 0 && (
+                <ReviewBoard
+                  items={items}
+                  total={total}
+                  hasMore={hasMore}
+                  loadingMore={loadingMore}
+                  view={view}
+                  onView={onView}
+                  steps={steps}
+                  workOf={workOf}
+                  sorting={{
+                    sort: view.sort,
+                    usual: '-date',
+                    onSort: (sort) => onView({ sort, pages: 1, grading: undefined }),
+                  }}
+                />
               )}
-              <Pager
-                shown={items.length}
-                total={total}
-                hasMore={hasMore}
-                loading={loadingMore}
-                onMore={() => onView({ pages: view.pages + 1 })}
-              >
-                <ul className={styles.list}>
-                  {items.map((submission) => (
-                    <li key={submission.id}>
-                      <SubmissionCard
-                        submission={submission}
-                        maxScore={first.assignment.max_score}
-                        steps={view.grading === submission.id ? steps : null}
-                        onGrade={onGrade}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </Pager>
             </Section>
             {total > 0 && <ScoreDistribution assignmentId={assignmentId} />}
           </>

@@ -2,7 +2,16 @@ import { formatNumber, formatPercent } from '#web/ui/format.ts'
 
 /** The words of the submissions screen (document 3 §2.7 and §8). */
 export const reviewTexts = {
-  orders: { date: 'Entrega', student: 'Apellido', grade: 'Nota' },
+  caption: 'Entregas',
+  columns: {
+    student: 'Estudiante',
+    work: 'Evaluación',
+    sent: 'Entrega',
+    late: 'Retraso',
+    state: 'Estado',
+    grade: 'Nota',
+  },
+  start: 'Calificar lo que espera',
   back: 'Evaluaciones',
   notFound: 'Evaluación no encontrada',
   notFoundText: 'Puede que la hayas eliminado, o que el curso ya no sea tuyo.',
@@ -21,6 +30,7 @@ export const reviewTexts = {
   graded: 'Calificado',
   waiting: 'Pendiente',
   late: 'Entregada con retraso',
+  lateShort: 'Con retraso',
   toReview: 'A revisar',
   sentOn: 'Enviado',
   download: 'Descargar',
@@ -45,11 +55,10 @@ export const reviewTexts = {
   next: 'Entrega siguiente',
   place: (at: number, of: number) => `${formatNumber(at)} de ${formatNumber(of)}`,
   keyList: [
+    { keys: ['J', 'K'], action: 'Entrega siguiente y anterior, en la lista o en la nota' },
+    { keys: ['Av Pág', 'Re Pág'], action: 'Lo mismo, también en los comentarios' },
+    { keys: ['Enter'], action: 'Abrir la entrega; en la nota, guardarla' },
     { keys: ['Ctrl', 'Enter'], action: 'Guardar y pasar a la siguiente sin calificar' },
-    { keys: ['Enter'], action: 'Guardar la nota' },
-    { keys: ['Av Pág'], action: 'Entrega siguiente' },
-    { keys: ['Re Pág'], action: 'Entrega anterior' },
-    { keys: ['J', 'K'], action: 'Siguiente y anterior, fuera de los campos' },
   ],
   saveAndNext: 'Guardar y seguir',
   allGraded: 'Todo está calificado',

@@ -75,11 +75,11 @@ export function useReviewSteps({
 }
 
 /** Whether a submission waits for its teacher: without a grade, or with written answers to review (decision L4). */
-function isPending({ grade, needs_review }: Submission): boolean {
+export function isPending({ grade, needs_review }: Submission): boolean {
   return grade === null || needs_review
 }
 
-/** Keyboard shortcuts while grading a submission: Page Up and Page Down also work in the fields, J and K only outside them. */
+/** Keyboard shortcuts while grading a submission: Page Up and Page Down also work in the fields, J and K only where no letter is typed. */
 function useReviewKeys(steps: ReviewSteps | null) {
   const latest = useRef(steps)
   useEffect(() => {
@@ -101,6 +101,7 @@ function useReviewKeys(steps: ReviewSteps | null) {
   }, [])
 }
 
+/** A field for a number takes no letters: there they're keys. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select')
+  return target instanceof HTMLElement && target.matches('input:not([inputmode="decimal"]), textarea, select')
 }
