@@ -533,6 +533,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   submitAnswers: { input: (cast) => ({ assignmentId: cast.assignments.external, answers: [] }), expected: onlyAna },
   listSubmissions: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
+  listWaitingSubmissions: { input: () => ({}), expected: teachers },
   gradeSubmission: {
     input: (cast) => ({ submissionId: cast.submissions.essayOfDiego, grade: 80, version: 1 }),
     expected: onlyBruno,

@@ -226,6 +226,13 @@ export const Submission = z.object({
   version: z.int(),
 })
 
+/** A submission that waits for its teacher, with the evaluation and course it belongs to (decision R6). */
+export const WaitingSubmission = z.extend(Submission, {
+  assignment_title: z.string(),
+  course_code: z.string(),
+  max_score: z.number(),
+})
+
 /** A student's score in an evaluation, with or without a submission (decision L7); `version` is 0 while there is none. */
 export const Score = z.object({
   enrollment_id: Id,

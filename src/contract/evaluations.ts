@@ -13,6 +13,7 @@ import {
   StudentAssignment,
   Submission,
   TaughtAssignment,
+  WaitingSubmission,
 } from './evaluation-shapes.ts'
 import { GivenAnswer } from './question-shapes.ts'
 import { HAND_IN_FAILURES } from './files.ts'
@@ -221,6 +222,14 @@ export const listSubmissions = operation({
     query: z.object({ sort: SORTS.submissions, ...PageQuery }),
     response: z.extend(PageOf(Submission), { assignment: Assignment, pending_count: z.int() }),
   },
+})
+
+export const listWaitingSubmissions = operation({
+  method: 'GET',
+  url: '/teacher/grading',
+  summary: "Submissions that wait for a grade in all of the teacher's courses, the longest waiting first",
+  access: 'submissions.grade',
+  schema: { query: z.object({ course_id: z.optional(Id), ...PageQuery }), response: PageOf(WaitingSubmission) },
 })
 
 export const withdrawSubmission = operation({

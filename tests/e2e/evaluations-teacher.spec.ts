@@ -1,12 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
+import { CAST } from '#server/seed/cast.ts'
 import { forgive } from './support/accounts.ts'
 import { ask, makeEvaluation, question, thirtySubmissions } from './support/evaluations.ts'
-import { keepsFocus, chooseFrom, expect, goOn, look, signInAs, test, type Visitor } from './support/journey.ts'
+import { keepsFocus, chooseFrom, expect, goOn, LAPTOP, look, signInAs, test, type Visitor } from './support/journey.ts'
 
-test('thirty submissions are reviewed with the keyboard', async ({ browser, portal }) => {
-  const bruno = await signInAs(browser, portal, 'bruno')
+test('thirty submissions are reviewed with the keyboard', async ({ browser, ownPortal: portal }) => {
+  const bruno = await signInAs(browser, portal, 'bruno', LAPTOP)
   const { page } = bruno
   const id = await makeEvaluation(bruno, { title: 'Treinta trabajos' })
   await thirtySubmissions(portal, id)
@@ -16,8 +17,7 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, port
 
   await test.step('thirty rows are two screens at most, and J, K and Enter choose one', async () => {
     const table = await page.getByRole('table', { name: 'Entregas' }).boundingBox()
-    const isTable = (page.viewportSize()?.width ?? 0) >= 1280
-    if (isTable) expect(table?.height).toBeLessThanOrEqual(30 * 37 + 60)
+    expect(table?.height).toBeLessThanOrEqual(30 * 37 + 60)
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     await expect(page.getByRole('button', { name: 'Calificar a Alumno Número 02' })).toBeFocused()
@@ -120,6 +120,47 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, port
     await gradeField(bruno).press('k')
     await page.getByRole('button', { name: 'Descargar trabajo 29.pdf' }).click()
     await expect(page.getByText('Descarga iniciada')).toBeVisible()
+  })
+  await test.step('what waits in other evaluations is graded from the dashboard on', async () => {
+    await page.goto('/teacher/dashboard')
+    await page.getByRole('link', { name: 'Calificar lo que espera' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Por calificar' })).toBeVisible()
+    await expect(gradeField(bruno)).toBeFocused()
+    await look(bruno)
+    for (let left = await page.locator('[data-submission]').count(); left > 0; left--) {
+      await expect(page.getByText(`1 de ${left}`)).toBeVisible()
+      await gradeField(bruno).fill('7')
+      await gradeField(bruno).press('Control+Enter')
+    }
+    await expect(page.getByText('Todo está calificado').first()).toBeVisible()
+    await page.goto('/teacher/dashboard')
+    await expect(page.getByText('No tienes entregas por calificar.')).toBeVisible()
+  })
+  await test.step('thirty final grades are typed one after the other, without a click between them', async () => {
+    await page.goto(`/teacher/grades-by-course?course=${CAST.courses.hermeneutics}&period=${CAST.periods.current}`)
+    await page.getByRole('button', { name: 'Poner nota a Alumno Número 01' }).click()
+    for (let at = 1; at <= 30; at++) {
+      const field = page.getByRole('textbox', { name: `Nota final de Alumno Número ${String(at).padStart(2, '0')}` })
+      await expect(field).toBeFocused()
+      await page.keyboard.type(String(60 + at))
+      if (at === 2) {
+        await look(bruno)
+        await page.keyboard.press('Shift+Enter')
+        await expect(page.getByRole('textbox', { name: 'Nota final de Alumno Número 01' })).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(field).toBeFocused()
+      }
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('row', { name: /Número 30/ })).toContainText('90')
+    await page.getByRole('button', { name: 'Pegar de una planilla' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Filas copiadas').fill('alumno1@ejemplo.test\t71,5\nalumno2@ejemplo.test\t72.5\nNadie\t5')
+    await look(bruno)
+    await dialog.getByRole('button', { name: 'Guardar 2 notas' }).click()
+    await expect(page.getByText('2 notas finales guardadas.')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Número 01/ })).toContainText('71,5')
+    await expect(page.getByRole('row', { name: /Número 02/ })).toContainText('72,5')
   })
   await bruno.context.close()
 })

@@ -257,6 +257,16 @@ export const SEARCHES = {
       edit: id,
       explain: id,
       rectify: id,
+      /** A column of final grades is being pasted. */
+      paste: flag,
+    },
+  ),
+  '/teacher/grading': search(
+    { course: id },
+    {
+      pages,
+      /** The submission being graded; 'next' is the one that has waited longest. */
+      grading: text,
     },
   ),
   '/teacher/managegrades': search({ course: id, q, sort: optional(SORTS.gradeHistory) }, { pages }),

@@ -1,4 +1,4 @@
-import { listScores, listSubmissions, listTaughtAssignments } from '../evaluations.ts'
+import { listScores, listSubmissions, listTaughtAssignments, listWaitingSubmissions } from '../evaluations.ts'
 import { listTaughtCourses } from '../lessons.ts'
 import { ask, screen } from './screen.ts'
 import type { SortOf } from '../sorting.ts'
@@ -11,6 +11,8 @@ export const SCORES_SHOWN = 100
 export const taughtAssignmentList = (courseId?: string) => ask(listTaughtAssignments, { course_id: courseId })
 export const submissionList = (assignmentId: string, sort?: SortOf<'submissions'>) =>
   ask(listSubmissions, { assignmentId, sort, page_size: SUBMISSIONS_SHOWN })
+export const waitingList = (courseId?: string) =>
+  ask(listWaitingSubmissions, { course_id: courseId, page_size: SUBMISSIONS_SHOWN })
 export const scoreList = (assignmentId: string, sort?: SortOf<'scores'>) =>
   ask(listScores, { assignmentId, sort, page_size: SCORES_SHOWN })
 
@@ -23,4 +25,8 @@ export const submissionsScreen = screen('/teacher/assignments/$assignmentId/subm
 ])
 export const scoresScreen = screen('/teacher/managegrades/$assignmentId', ({ assignmentId, sort }) => [
   scoreList(assignmentId, sort),
+])
+export const gradingScreen = screen('/teacher/grading', ({ course }) => [
+  ask(listTaughtCourses, {}),
+  waitingList(course),
 ])

@@ -127,6 +127,15 @@ export function waitsForTeacher(submission: string): SQL<boolean> {
   return sql`(${s}.submission_type is not null and (${s}.grade is null or ${s}.needs_review))`
 }
 
+/** Of a submission: the acta of its enrollment is closed, so that its grade stays (decision L23). */
+export function isInClosedActa(submission: string): SQL<boolean> {
+  return sql`exists (
+    select 1 from enrollments graded join course_actas acta
+      on acta.course_id = graded.course_id and acta.period_id = graded.period_id and acta.reopened_at is null
+    where graded.id = ${sql.identifier(submission)}.enrollment_id
+  )`
+}
+
 /** How many evaluations an enrollment has to do: the active ones of its course and period (document 2 §9, decision L13). */
 export function countAssignments(enrollment: { course_id: SQL; period_id: SQL }): SQL<number> {
   return sql`(select count(*)::int from assignments a

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { CalendarDay } from '#domain/calendar.ts'
 import type { AssignmentType } from '#domain/evaluations/limits.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
-import { waitsForTeacher } from '../database/rules.ts'
+import { isInClosedActa, isWorkable, waitsForTeacher } from '../database/rules.ts'
 
-type Asked = { teacherId: string; since: Date; zone: string }
+type Asked = { teacherId: string; since: Date; zone: string; today: CalendarDay }
 
 type RecentAssignment = {
   id: string
@@ -107,6 +108,8 @@ const DASHBOARD = sql`(
       select count(*)::int from taught
       join assignment_submissions s on s.course_id = taught.id and ${waitsForTeacher('s')}
       join assignments a on a.id = s.assignment_id and a.archived_at is null
+      join courses c on c.id = taught.id and ${isWorkable('c', sql`${sql.placeholder('today')}::date`)}
+      where not ${isInClosedActa('s')}
     ) as pending_grade_count,
     (select coalesce(json_agg(part), '[]') from (${RECENT}) part) as recent_assignments,
     (select coalesce(json_agg(part), '[]') from (${ACTIVITY}) part) as activity

@@ -10,11 +10,11 @@ const FEED_DAYS = 60
 
 /** What a teacher needs to know on coming in (document 3 §2.2). */
 export const getTeacherDashboard: Handler<typeof contract.getTeacherDashboard> = async (input, context) => {
-  const { db, user, clock, zone } = context
+  const { db, user, clock, zone, today } = context
   const since = new Date(clock.now().getTime() - FEED_DAYS * DAY_MS)
   const [{ items: courses }, { recent_assignments, activity, ...counts }] = await Promise.all([
     listTaughtCourses(input, context),
-    readTeacherDashboard(db, { teacherId: user.id, since, zone }),
+    readTeacherDashboard(db, { teacherId: user.id, since, zone, today }),
   ])
   return {
     course_count: courses.length,

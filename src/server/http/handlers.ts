@@ -58,6 +58,7 @@ import * as scores from '../evaluations/scores/scores.ts'
 import * as downloadSubmissions from '../evaluations/submissions/download-submissions.ts'
 import * as gradeSubmission from '../evaluations/submissions/grade-submission.ts'
 import * as listSubmissions from '../evaluations/submissions/list-submissions.ts'
+import * as listWaiting from '../evaluations/submissions/list-waiting.ts'
 import * as submitAnswers from '../evaluations/submissions/submit-answers.ts'
 import * as submitFiles from '../evaluations/submissions/submit-files.ts'
 import * as withdrawSubmission from '../evaluations/submissions/withdraw-submission.ts'
@@ -176,6 +177,7 @@ const evaluations = {
   ...listFinishedAssignments,
   ...listStudentAssignments,
   ...listSubmissions,
+  ...listWaiting,
   ...taughtAssignments,
   ...scores,
   ...openAssignment,

@@ -40,6 +40,7 @@ export const MENUS: Record<Role, readonly MenuEntry[]> = {
     { to: '/teacher/dashboard', label: 'Inicio', icon: IconHome },
     { to: '/teacher/courses', label: 'Mis Cursos', icon: IconBooks },
     { to: '/teacher/assignments', label: 'Evaluaciones', icon: IconClipboardText },
+    { to: '/teacher/grading', label: 'Por calificar', icon: IconFileCertificate },
     { to: '/teacher/managegrades', label: 'Notas Parciales', icon: IconListNumbers },
     { to: '/teacher/grades-by-course', label: 'Notas Finales', icon: IconCertificate },
     { to: '/forum', label: 'Foro', icon: IconMessages },

@@ -15,6 +15,48 @@ async function essayOfDiego({ as, cast }: Awaited<ReturnType<typeof seminary>>) 
   return found
 }
 
+describe('what waits for a grade', () => {
+  test('comes from all the courses of the teacher, the longest waiting first, and of one where asked', async () => {
+    const { as, cast } = await seminary()
+    const { items, total } = await as.bruno.listWaitingSubmissions({ page_size: 100 })
+    const { pending_grade_count } = await as.bruno.getTeacherDashboard({})
+    expect(total).toBe(items.length)
+    expect(total).toBe(pending_grade_count)
+    expect(items.map(({ submitted_at }) => submitted_at)).toEqual(
+      items.map(({ submitted_at }) => submitted_at).toSorted(),
+    )
+    expect(items.find(({ id }) => id === cast.submissions.essayOfDiego)).toMatchObject({
+      student_name: 'Diego Pereyra',
+      course_code: 'HERM1',
+      max_score: 100,
+      grade: null,
+      version: 1,
+    })
+    const ofOne = await as.bruno.listWaitingSubmissions({ course_id: cast.courses.hermeneutics, page_size: 100 })
+    expect(ofOne.items).toEqual(items.filter(({ course_code }) => course_code === 'HERM1'))
+    const elsewhere = await as.elena.listWaitingSubmissions({ page_size: 100 })
+    expect(elsewhere.items.filter(({ id }) => items.some((one) => one.id === id))).toEqual([])
+  })
+
+  test('is one less once it is graded, and none of a closed acta', async () => {
+    const { as, cast, database } = await seminary()
+    const before = await as.bruno.listWaitingSubmissions({})
+    await as.bruno.gradeSubmission({ submissionId: cast.submissions.essayOfDiego, grade: 80, version: 1 })
+    const after = await as.bruno.listWaitingSubmissions({})
+    expect(after.total).toBe(before.total - 1)
+    await database.db.insert(course_actas).values({
+      course_id: cast.courses.hermeneutics,
+      period_id: cast.periods.current,
+      closed_by: cast.people.bruno.id,
+    })
+    const closed = await as.bruno.listWaitingSubmissions({ course_id: cast.courses.hermeneutics })
+    expect(closed.items.map(({ id }) => id)).toEqual([])
+    expect((await as.bruno.getTeacherDashboard({})).pending_grade_count).toBe(
+      (await as.bruno.listWaitingSubmissions({})).total,
+    )
+  })
+})
+
 describe('the submissions of an evaluation', () => {
   test('come with their students and files, newest first, and how many wait', async () => {
     const world = await seminary()

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import { fullName, lastFirst, shownEmail } from '../../database/person-name.ts'
-import { isWorkable } from '../../database/rules.ts'
+import { isInClosedActa, isWorkable, waitsForTeacher } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions, assignments, submission_files } from '../../database/tables/evaluations.ts'
@@ -52,6 +52,53 @@ export function listSubmissionRows(
     .orderBy(...sorted(page.sort, ORDERS, [desc(assignment_submissions.submitted_at), assignment_submissions.id]))
     .limit(page.limit)
     .offset(page.offset)
+}
+
+const waitingColumns = {
+  ...reviewColumns,
+  assignment_title: assignments.title,
+  course_code: courses.course_code,
+  max_score: assignment_submissions.max_score,
+  form_questions: assignments.form_questions,
+  form_version_now: assignments.form_version,
+}
+
+const isWaitingFor = (teacher: Teacher, courseId: string | undefined) =>
+  and(
+    isTaughtBy(teacher),
+    courseId === undefined ? undefined : eq(courses.id, courseId),
+    isNull(assignments.archived_at),
+    waitsForTeacher('assignment_submissions'),
+    not(isInClosedActa('assignment_submissions')),
+  )
+
+/** What waits for a grade in the courses that the teacher works in, the longest waiting first; closed actas ask for none (decision R6). */
+export function listWaitingRows(
+  db: Database,
+  teacher: Teacher,
+  courseId: string | undefined,
+  page: { limit: number; offset: number },
+) {
+  return db
+    .select(waitingColumns)
+    .from(assignment_submissions)
+    .innerJoin(users, eq(users.id, assignment_submissions.user_id))
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .where(isWaitingFor(teacher, courseId))
+    .orderBy(asc(assignment_submissions.submitted_at), assignment_submissions.id)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countWaiting(db: Database, teacher: Teacher, courseId: string | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(assignment_submissions)
+    .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
+    .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
+    .where(isWaitingFor(teacher, courseId))
+  return row?.total ?? 0
 }
 
 export async function getSubmissionRow(db: Database | Tx, submissionId: string) {

@@ -6,6 +6,7 @@ import type {
   listScores,
   listSubmissions,
   listTaughtAssignments,
+  listWaitingSubmissions,
 } from '#contract/evaluations.ts'
 import type { CallInput, CallOutput } from '#contract/operation.ts'
 
@@ -15,6 +16,7 @@ export type AssignmentToBring = CallOutput<typeof listAssignmentsToBring>['items
 export type AssignmentInput = CallInput<typeof createAssignment>
 export type SubmissionList = CallOutput<typeof listSubmissions>
 export type Submission = SubmissionList['items'][number]
+export type WaitingSubmission = CallOutput<typeof listWaitingSubmissions>['items'][number]
 export type ScoreList = CallOutput<typeof listScores>
 export type Score = ScoreList['items'][number]
 /** What the server found in a file. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getTeacherDashboard } from '#contract/home.ts'
 import { read } from '#web/api/read.ts'
 import { formatNumber } from '#web/ui/format.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Columns, Panel } from '#web/ui/Section.tsx'
@@ -17,7 +18,17 @@ import { teacherTexts as texts } from './texts.ts'
 export function TeacherDashboardScreen() {
   const query = useQuery({ ...read(getTeacherDashboard, {}), refetchOnWindowFocus: true })
   return (
-    <Page title={texts.title} lead={query.data ? texts.lead(query.data.pending_grade_count) : '\u00A0'}>
+    <Page
+      title={texts.title}
+      lead={query.data ? texts.lead(query.data.pending_grade_count) : '\u00A0'}
+      actions={
+        (query.data?.pending_grade_count ?? 0) > 0 && (
+          <ButtonLink to="/teacher/grading" search={{ grading: 'next' }}>
+            {texts.gradeNext}
+          </ButtonLink>
+        )
+      }
+    >
       <QueryState query={query} errorTitle={texts.failed} skeleton={<StaffSkeleton />}>
         {(dashboard) => (
           <>
@@ -57,7 +68,7 @@ function Counters({ dashboard }: { dashboard: TeacherDashboard }) {
       <StatCard
         label={texts.pending}
         value={formatNumber(dashboard.pending_grade_count)}
-        to="/teacher/assignments"
+        to="/teacher/grading"
         linkLabel={texts.toPending}
       />
     </StatRow>

@@ -8,6 +8,7 @@ export const teacherTexts = {
     pending === 0
       ? 'No tienes entregas por calificar.'
       : `Tienes ${count(pending, 'entrega por calificar', 'entregas por calificar')}.`,
+  gradeNext: 'Calificar lo que espera',
   courses: 'Cursos',
   toCourses: 'Ver cursos',
   students: 'Estudiantes',

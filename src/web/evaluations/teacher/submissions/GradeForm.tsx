@@ -55,12 +55,13 @@ export function GradeForm(props: {
         />
         <TextInput
           label={texts.percentage}
-          value={outside ? texts.noPercentage : texts.percent(percentage(Number(grade), maxScore))}
+          value={outside || grade === '' ? texts.noPercentage : texts.percent(percentage(Number(grade), maxScore))}
           readOnly
           className={styles.percentage}
         />
       </div>
       <Textarea
+        className={styles.feedback}
         label={texts.feedback}
         description={texts.feedbackHint}
         value={feedback}
@@ -70,22 +71,19 @@ export function GradeForm(props: {
         onChange={({ currentTarget: { value } }) => setFeedback(value)}
       />
       <div className={styles.actions}>
-        <Button variant="default" onClick={props.onClose} disabled={saving}>
-          {texts.cancel}
-        </Button>
         <Button
           type="submit"
           variant="default"
           disabled={saving}
           aria-keyshortcuts="Enter"
-          rightSection={<Keys keys={['Enter']} />}
+          rightSection={<Keys keys={['↵']} />}
         >
           {texts.save}
         </Button>
         <Button
           loading={saving}
           aria-keyshortcuts="Control+Enter"
-          rightSection={<Keys keys={['Ctrl', 'Enter']} />}
+          rightSection={<Keys keys={['Ctrl', '↵']} />}
           onClick={() => void submit(props.onNext)}
         >
           {texts.saveAndNext}

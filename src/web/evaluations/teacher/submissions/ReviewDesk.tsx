@@ -25,7 +25,7 @@ export default function ReviewDesk({
   const { files, student_name } = submission
   return (
     <>
-      <StepButtons {...steps} />
+      <StepButtons {...steps} onClose={onClose} />
       <div className={styles.desk} data-files={files.length > 0 || undefined}>
         <FileViewer files={files} student={student_name} />
         <GradeForm submission={submission} maxScore={maxScore} onClose={onClose} onNext={steps.nextWaiting} />
@@ -35,7 +35,7 @@ export default function ReviewDesk({
 }
 
 /** Where in the pile the teacher is, with the buttons to go on and their keys. */
-function StepButtons({ at, of, previous, next }: ReviewSteps) {
+function StepButtons({ at, of, previous, next, onClose }: ReviewSteps & { onClose: () => void }) {
   return (
     <div className={styles.steps}>
       <Button
@@ -58,6 +58,9 @@ function StepButtons({ at, of, previous, next }: ReviewSteps) {
         onClick={() => next?.()}
       >
         <Keys keys={['J']} />
+      </Button>
+      <Button variant="subtle" ml="auto" onClick={onClose}>
+        {texts.cancel}
       </Button>
     </div>
   )

@@ -52,7 +52,7 @@ export const SubmissionCard = memo(function SubmissionCard({
     <article ref={card} className={styles.card} aria-label={student_name} data-open={grades || undefined}>
       <header className={styles.head}>
         <div>
-          <Box component="h3" fz="1.12rem">
+          <Box component={work ? 'h2' : 'h3'} fz="1.12rem">
             {student_name}
           </Box>
           {work && <p className="lead">{work}</p>}

@@ -66,39 +66,44 @@ function columnsOf<Row extends Submission>({
       ? [
           {
             header: columns.work,
-            width: isNarrow ? '30%' : '32%',
-            cell: (row: Row) => <span title={workName(workOf(row))}>{workName(workOf(row))}</span>,
+            cell: (row: Row) => (
+              <span title={workName(workOf(row))}>{isNarrow ? workOf(row).title : workName(workOf(row))}</span>
+            ),
           },
         ]
       : []),
     {
-      header: columns.sent,
+      header: namesWork && isNarrow ? columns.sentShort : columns.sent,
       sort: { by: 'date', kind: 'date' },
-      width: isNarrow ? '7.6rem' : '11.5rem',
+      width: isNarrow ? (namesWork ? '4.6rem' : '7.4rem') : '11.5rem',
       cell: ({ submitted_at: at }) => (
         <time dateTime={at} title={formatDateTime(at)}>
-          {isNarrow ? `${formatDay(at)}, ${formatTime(at)}` : formatDateTime(at)}
+          {isNarrow ? (namesWork ? formatDay(at) : `${formatDay(at)}, ${formatTime(at)}`) : formatDateTime(at)}
         </time>
       ),
     },
-    {
-      header: columns.late,
-      width: isNarrow ? '4.9rem' : '8.6rem',
-      cell: ({ is_late }) => is_late && <State tone="overdue" short={isNarrow} words={texts.lateShort} />,
-    },
+    ...(isNarrow
+      ? []
+      : [
+          {
+            header: columns.late,
+            width: '8.6rem',
+            cell: ({ is_late }: Row) => is_late && <StatusTag tone="overdue">{texts.lateShort}</StatusTag>,
+          },
+        ]),
     {
       header: columns.state,
       width: isNarrow ? '4.6rem' : '9rem',
-      cell: (row) => <State {...stateOf(row)} short={isNarrow} />,
+      cell: (row) => <State submission={row} short={isNarrow} />,
     },
-    ...(namesWork && isNarrow
+    ...(namesWork
       ? []
       : [
           {
             header: columns.grade,
             numeric: true,
             sort: { by: 'grade' as const, kind: 'number' as const },
-            width: isNarrow ? '4.4rem' : '9.5rem',
+            width: isNarrow ? '4.2rem' : '9.5rem',
             cell: (row: Row) => gradeOf(row, workOf(row).max_score, isNarrow),
           },
         ]),
@@ -122,10 +127,21 @@ function Student({ submission, onGrade }: { submission: Submission; onGrade: (su
   )
 }
 
-function State({ tone, words, short }: { tone: StatusTone; words: string; short: boolean }) {
+/** In short with what's late: beside an open one there's no column for it. */
+function State({ submission, short }: { submission: Submission; short: boolean }) {
+  const { tone, words } = stateOf(submission)
   if (!short) return <StatusTag tone={tone}>{words}</StatusTag>
   return (
-    <span title={words}>
+    <span className="line gap-small">
+      <Mark tone={tone} words={words} />
+      {submission.is_late && <Mark tone="overdue" words={texts.lateShort} />}
+    </span>
+  )
+}
+
+function Mark({ tone, words }: { tone: StatusTone; words: string }) {
+  return (
+    <span title={words} className="line">
       <StatusIcon tone={tone} />
       <VisuallyHidden>{words}</VisuallyHidden>
     </span>

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '#web/ui/format.ts'
+import { count, formatNumber, formatPercent } from '#web/ui/format.ts'
 
 /** The words of the submissions screen (document 3 §2.7 and §8). */
 export const reviewTexts = {
@@ -7,6 +7,7 @@ export const reviewTexts = {
     student: 'Estudiante',
     work: 'Evaluación',
     sent: 'Entrega',
+    sentShort: 'Día',
     late: 'Retraso',
     state: 'Estado',
     grade: 'Nota',
@@ -95,4 +96,18 @@ export const reviewTexts = {
   discardText: (name: string) => `Lo que escribiste para ${name} no se guardó.`,
   discard: 'Descartar',
   keep: 'Seguir calificando',
+} as const
+
+/** The words of 'Por calificar' (decision R6). */
+export const gradingTexts = {
+  title: 'Por calificar',
+  lead: (total: number) =>
+    total === 0
+      ? 'No tienes entregas por calificar.'
+      : `${count(total, 'entrega espera', 'entregas esperan')} tu nota. Primero está la que espera hace más tiempo.`,
+  failed: 'No pudimos cargar lo que espera',
+  course: 'Curso',
+  allCourses: 'Todos los cursos',
+  none: 'Todo está calificado',
+  noneText: 'Aquí aparecen las entregas de tus cursos mientras esperan una nota.',
 } as const

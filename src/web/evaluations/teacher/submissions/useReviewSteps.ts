@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from '#web/api/usePages.ts'
 import { notify } from '#web/ui/notify.ts'
-import type { Submission, SubmissionList } from '../answers.ts'
+import type { Submission } from '../answers.ts'
 import { reviewTexts as texts } from './texts.ts'
 
 /** The way from one submission to the next while grading. */
@@ -25,13 +25,14 @@ const ACTIONS: Readonly<Record<string, 'next' | 'previous'>> = {
 type View = { pages: number; grading?: string | undefined }
 
 /** The way through the pile from the submission that is being graded, which is in the address; null while none is. */
-export function useReviewSteps({
+export function useReviewSteps<Row extends Submission>({
   pages,
   isLoading,
   view,
   onView,
 }: {
-  pages: Pages<Submission, SubmissionList> | undefined
+  /** `pending_count` where the list also has what is graded. */
+  pages: Pages<Row, { total: number; pending_count?: number }> | undefined
   isLoading: boolean
   view: View
   onView: (change: Partial<View>) => void
@@ -47,14 +48,15 @@ export function useReviewSteps({
   useEffect(() => {
     if (needsMore) showMore.current()
   }, [needsMore])
-  const goTo = (submission: Submission | undefined) => submission && (() => onView({ grading: submission.id }))
+  const goTo = (submission: Row | undefined) => submission && (() => onView({ grading: submission.id }))
   const current = items[at]
 
   function nextWaiting() {
-    const waits = (one: Submission) => isPending(one) && one !== current
+    const waits = (one: Row) => isPending(one) && one !== current
     const waiting = items.slice(at + 1).find(waits) ?? items.find(waits)
     if (waiting) return onView({ grading: waiting.id })
-    const others = (pages?.first.pending_count ?? 0) - Number(current !== undefined && isPending(current))
+    const others =
+      (pages?.first.pending_count ?? pages?.total ?? 0) - Number(current !== undefined && isPending(current))
     // Those further down aren't loaded yet: the list goes on with them.
     if (others > 0 && pages?.hasMore) return onView({ grading: undefined, pages: view.pages + 1 })
     notify.success(texts.allGraded)
