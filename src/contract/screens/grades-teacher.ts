@@ -5,8 +5,10 @@ import type { SortOf } from '../sorting.ts'
 
 export const gradeHistoryList = (courseId: string | undefined, q = '', sort?: SortOf<'gradeHistory'>) =>
   ask(listGradeHistory, { page_size: 30, q, sort, ...(courseId && { course_id: courseId }) })
+/** A class at once: one goes through it row after row. */
+export const FINAL_GRADES_SHOWN = 50
 export const finalGradeList = (courseId: string, periodId: string, sort?: SortOf<'finalGrades'>) =>
-  ask(listFinalGrades, { courseId, periodId, sort, page_size: 50 })
+  ask(listFinalGrades, { courseId, periodId, sort, page_size: FINAL_GRADES_SHOWN })
 
 export const readableActaList = () => ask(listReadableActas, { page_size: 10 })
 

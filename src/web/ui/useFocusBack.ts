@@ -5,7 +5,8 @@ export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null>
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)
   useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus()
+    // Whatever has taken the focus meanwhile keeps it: the form of the next row.
+    if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = open
   }, [open])
   return button

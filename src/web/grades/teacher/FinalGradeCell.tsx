@@ -6,7 +6,7 @@ import { actaTexts } from './acta-texts.ts'
 import type { FinalGradeRow } from './answers.ts'
 import styles from './FinalGrades.module.css'
 import { finalTexts as texts } from './texts.ts'
-import { useFinalGradeForm } from './useFinalGradeForm.ts'
+import { type Step, useFinalGradeForm } from './useFinalGradeForm.ts'
 
 /** The final grade of an enrollment: the figure, or the field that sets it. */
 export function FinalGradeCell({
@@ -14,18 +14,20 @@ export function FinalGradeCell({
   isClosed,
   edits,
   onEdit,
+  onStep,
   onRectify,
 }: {
   row: FinalGradeRow
   isClosed: boolean
   edits: boolean
   onEdit: (starts: boolean) => void
+  onStep: (step: Step) => void
   onRectify: () => void
 }) {
   const { final_grade, student_name, may_set, status, rectified_count } = row
   const button = useFocusBack(edits)
   const mayEdit = may_set && !isClosed
-  if (edits && mayEdit) return <FinalGradeForm row={row} onClose={() => onEdit(false)} />
+  if (edits && mayEdit) return <FinalGradeForm row={row} onClose={() => onEdit(false)} onStep={onStep} />
   const isSet = final_grade !== null
   return (
     <Group gap="0.5rem 1rem" justify="space-between">
@@ -55,8 +57,20 @@ export function FinalGradeCell({
   )
 }
 
-function FinalGradeForm({ row, onClose }: { row: FinalGradeRow; onClose: () => void }) {
-  const { typed, setTyped, error, input, dirty, saving, submit, save } = useFinalGradeForm(row, onClose)
+function FinalGradeForm({
+  row,
+  onClose,
+  onStep,
+}: {
+  row: FinalGradeRow
+  onClose: () => void
+  onStep: (step: Step) => void
+}) {
+  const { typed, setTyped, error, input, dirty, saving, submit, onKeyDown, save } = useFinalGradeForm(
+    row,
+    onClose,
+    onStep,
+  )
   const { calculated, final_grade, student_name } = row
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -67,6 +81,7 @@ function FinalGradeForm({ row, onClose }: { row: FinalGradeRow; onClose: () => v
         description={texts.hint}
         value={typed}
         onChange={setTyped}
+        onKeyDown={onKeyDown}
         decimalScale={2}
         decimalSeparator=","
         error={error}

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { finalGradeList } from '#contract/screens/grades-teacher.ts'
+import { FINAL_GRADES_SHOWN, finalGradeList } from '#contract/screens/grades-teacher.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Email } from '#web/ui/Email.tsx'
@@ -17,6 +17,8 @@ import { ActaPanel } from './ActaPanel.tsx'
 import type { FinalGradeRow } from './answers.ts'
 import { FinalGradeCell } from './FinalGradeCell.tsx'
 import styles from './FinalGrades.module.css'
+import { PasteFinalGrades } from './PasteFinalGrades.tsx'
+import type { Step } from './useFinalGradeForm.ts'
 import { finalTexts as texts } from './texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useSame } from '#web/ui/useSame.ts'
@@ -33,7 +35,11 @@ export function FinalGradeStudents(props: { courseId: string; periodId: string; 
   const { query, loadingMore } = usePages(...finalGradeList(courseId, periodId, view.sort), view.pages)
   const isClosed = query.data !== undefined && query.data.first.closed_at !== null
   const show = useSame(onView)
-  const columns = useMemo(() => columnsOf(isClosed, show), [isClosed, show])
+  const items = query.data?.items ?? NO_ROWS
+  const onStep = useSame((row: FinalGradeRow, step: Step) =>
+    onView({ edit: stepFrom(items, row, step)?.enrollment_id }, true),
+  )
+  const columns = useMemo(() => columnsOf(isClosed, show, onStep), [isClosed, show, onStep])
   return (
     <Section title={texts.stepStudents}>
       <QueryState
@@ -43,9 +49,17 @@ export function FinalGradeStudents(props: { courseId: string; periodId: string; 
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
-        {({ items, total, hasMore }) => (
+        {({ total, hasMore }) => (
           <>
             <Notes isClosed={isClosed} />
+            {!isClosed && (
+              <PasteFinalGrades
+                rows={items}
+                opened={view.paste === true && !hasMore}
+                onOpen={() => onView({ paste: true, pages: Math.max(1, Math.ceil(total / FINAL_GRADES_SHOWN)) }, true)}
+                onClose={() => onView({ paste: undefined }, true)}
+              />
+            )}
             <Pager
               shown={items.length}
               total={total}
@@ -74,6 +88,16 @@ export function FinalGradeStudents(props: { courseId: string; periodId: string; 
   )
 }
 
+const NO_ROWS: readonly FinalGradeRow[] = []
+
+/** The nearest row that may be given a grade, or undefined at the end of the list. */
+function stepFrom(items: readonly FinalGradeRow[], row: FinalGradeRow, step: Step): FinalGradeRow | undefined {
+  const at = items.findIndex(({ enrollment_id }) => enrollment_id === row.enrollment_id)
+  return step === 'next'
+    ? items.slice(at + 1).find(({ may_set }) => may_set)
+    : items.slice(0, Math.max(0, at)).findLast(({ may_set }) => may_set)
+}
+
 function Dialogs({ items, view, onView }: View & { items: readonly FinalGradeRow[] }) {
   const rectified = items.find(({ enrollment_id }) => enrollment_id === view.rectify)
   return (
@@ -100,6 +124,7 @@ function Dialogs({ items, view, onView }: View & { items: readonly FinalGradeRow
 function columnsOf(
   isClosed: boolean,
   onView: OnView,
+  onStep: (row: FinalGradeRow, step: Step) => void,
 ): Column<FinalGradeRow, 'student' | 'status' | 'grade', boolean>[] {
   const { headers } = texts
   return [
@@ -129,6 +154,7 @@ function columnsOf(
           isClosed={isClosed}
           edits={edits}
           onEdit={(starts) => onView({ edit: starts ? row.enrollment_id : undefined }, true)}
+          onStep={(step) => onStep(row, step)}
           onRectify={() => onView({ rectify: row.enrollment_id })}
         />
       ),
@@ -165,12 +191,8 @@ function Student({ row: { student_name, student_email, type_coursed } }: { row: 
     <>
       <span className="bold">{student_name}</span>{' '}
       <small className="soft">
-        {student_email && (
-          <>
-            <Email>{student_email}</Email> ·{' '}
-          </>
-        )}
-        {texts.types[type_coursed]}
+        <span className="nowrap">{`${texts.types[type_coursed]}${student_email ? ' ·' : ''}`}</span>{' '}
+        {student_email && <Email>{student_email}</Email>}
       </small>
     </>
   )

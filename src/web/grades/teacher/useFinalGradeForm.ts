@@ -11,8 +11,11 @@ import { finalTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000
 
+/** From a row to the one after it or before it. */
+export type Step = 'next' | 'previous'
+
 /** What is typed as a final grade, and saving it; a saved grade can be taken back from the toast. */
-export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
+export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void, onStep: (step: Step) => void) {
   const { enrollment_id: enrollmentId, student_name, final_grade: before } = row
   const [typed, setTyped] = useState<number | string>(before ?? '')
   useTypedWaits<{ final_grade: number | string }>({
@@ -24,17 +27,18 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const saving = useAction(setFinalGrade, { evenRefused: true })
+  const dirty = String(typed) !== String(before ?? '')
   const about = actionOf(setFinalGrade, { enrollmentId, final_grade: null, seen_grade: null })
 
   useEffect(() => input.current?.select(), [])
 
-  async function save(final_grade: number | null) {
+  async function save(final_grade: number | null, done: () => void = onClose) {
     if (saving.isPending) return
     setError(null)
     try {
       const saved = await saving.mutateAsync({ enrollmentId, final_grade, seen_grade: before })
       tell(saved, final_grade !== before)
-      onClose()
+      done()
     } catch (failure) {
       refuse(failure, about)
     }
@@ -55,15 +59,23 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
     }
   }
 
-  function submit(event: React.FormEvent) {
-    event.preventDefault()
+  function saveTyped(done: () => void) {
     const grade = roundTo(Number(typed), 2)
     if (typed !== '' && isFinalGrade(grade)) {
-      void save(grade)
+      void save(grade, done)
       return
     }
     setError(texts.invalid)
     input.current?.focus()
+  }
+
+  /** Enter saves and goes on to the next row, with Shift to the one before; what wasn't touched needs no saving. */
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const step: Step = event.shiftKey ? 'previous' : 'next'
+    if (dirty) saveTyped(() => onStep(step))
+    else onStep(step)
   }
 
   return {
@@ -74,9 +86,13 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void) {
     },
     error,
     input,
-    dirty: String(typed) !== String(before ?? ''),
+    dirty,
     saving: saving.isPending,
-    submit,
+    submit: (event: React.FormEvent) => {
+      event.preventDefault()
+      saveTyped(onClose)
+    },
+    onKeyDown,
     save,
   }
 }

@@ -6,17 +6,19 @@ import { percentage } from '#domain/grades/percentages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Score } from '../answers.ts'
 import styles from '../Teacher.module.css'
 import { reviewTexts } from '../submissions/texts.ts'
 import { scoreTexts as texts } from './texts.ts'
+import { pasteTexts } from '#web/ui/paste/texts.ts'
 import { type ScoreState, untouched, useTypedScores } from './useTypedScores.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useSame } from '#web/ui/useSame.ts'
 
-const PasteScoresDialog = lazyDialog(() => import('./PasteScoresDialog.tsx'))
+const PasteScoresDialog = lazyDialog(() => import('#web/ui/paste/PasteScoresDialog.tsx'))
 
 type Order = 'student' | 'grade'
 type Actions = ReturnType<typeof useTypedScores>
@@ -29,14 +31,19 @@ export function ScoreTable(props: {
   maxScore: number
   scores: readonly Score[]
   sorting: Sorting<Order>
+  /** Handed in here, rather than on another site. */
+  takesSubmissions: boolean
   /** Whether a column is being pasted; it's for all students, so all of them must be there. */
   pastes: boolean
   onPaste: (opens: boolean) => void
 }) {
-  const { assignmentId, maxScore, scores, sorting, pastes, onPaste } = props
+  const { assignmentId, maxScore, scores, sorting, takesSubmissions, pastes, onPaste } = props
   const actions = useTypedScores(assignmentId, maxScore, scores)
   const actionsNow = useSame(() => actions)
-  const columns = useMemo(() => columnsOf(actionsNow, maxScore), [actionsNow, maxScore])
+  const columns = useMemo(
+    () => columnsOf(actionsNow, maxScore, takesSubmissions),
+    [actionsNow, maxScore, takesSubmissions],
+  )
   return (
     <form
       noValidate
@@ -52,7 +59,7 @@ export function ScoreTable(props: {
         leftSection={<IconClipboard size={18} stroke={1.7} aria-hidden />}
         onClick={() => onPaste(true)}
       >
-        {texts.paste}
+        {pasteTexts.open}
       </Button>
       <DataTable
         caption={texts.caption}
@@ -68,13 +75,22 @@ export function ScoreTable(props: {
         </Button>
       </Group>
       {pastes && (
-        <PasteScoresDialog scores={scores} maxScore={maxScore} onUse={actions.fill} onClose={() => onPaste(false)} />
+        <PasteScoresDialog
+          scores={scores.map((score) => ({ ...score, locked: score.acta_closed ? texts.closed : null }))}
+          maxScore={maxScore}
+          onUse={actions.fill}
+          onClose={() => onPaste(false)}
+        />
       )}
     </form>
   )
 }
 
-function columnsOf(actionsNow: () => Actions, maxScore: number): Column<Score, Order, ScoreState | null>[] {
+function columnsOf(
+  actionsNow: () => Actions,
+  maxScore: number,
+  takesSubmissions: boolean,
+): Column<Score, Order, ScoreState | null>[] {
   const { headers } = texts
   const line = (score: Score, state: ScoreState | null): Line => ({
     score,
@@ -89,6 +105,9 @@ function columnsOf(actionsNow: () => Actions, maxScore: number): Column<Score, O
       width: '28%',
       sort: { by: 'student', label: uiTexts.lastName },
     },
+    ...(takesSubmissions
+      ? [{ header: headers.submission, plain: true, width: '8rem', cell: (score: Score) => <HandedIn score={score} /> }]
+      : []),
     {
       header: headers.score,
       whole: true,
@@ -113,6 +132,14 @@ function Student({ score: { student_email, ...score } }: { score: Score }) {
       <p>{nameOf(score)}</p>
       <p>{student_email && <Email>{student_email}</Email>}</p>
     </div>
+  )
+}
+
+function HandedIn({ score: { has_submission } }: { score: Score }) {
+  return (
+    <StatusTag tone={has_submission ? 'done' : 'neutral'}>
+      {has_submission ? texts.handedIn : texts.notHandedIn}
+    </StatusTag>
   )
 }
 

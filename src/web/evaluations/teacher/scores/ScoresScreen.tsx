@@ -56,6 +56,7 @@ export function ScoresScreen({
                 assignmentId={assignmentId}
                 maxScore={first.assignment.max_score}
                 scores={items}
+                takesSubmissions={first.assignment.assignment_type !== 'external_form'}
                 sorting={{
                   sort,
                   usual: 'student', // All of them: what was typed for one that would come later must not be out of sight.

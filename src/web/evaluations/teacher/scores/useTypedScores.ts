@@ -107,12 +107,14 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
     keepTyped: (score: Score) => type(score, { version: score.version }),
     /** Keeps the score that was saved in the meantime. */
     dropTyped: (score: Score) => setTyped((all) => without(all, [score])),
-    /** Many scores at once, as if they had been typed. */
-    fill: (filled: readonly { score: Score; grade: number }[]) =>
+    /** Many scores at once, by their place in the list, as if they had been typed. */
+    fill: (filled: readonly { at: number; grade: number }[]) =>
       setTyped((all) => {
         const next = new Map(all)
-        for (const { score, grade } of filled)
-          next.set(score.enrollment_id, { ...(all.get(score.enrollment_id) ?? storedOf(score)), grade })
+        for (const { at, grade } of filled) {
+          const score = scores[at]
+          if (score) next.set(score.enrollment_id, { ...(all.get(score.enrollment_id) ?? storedOf(score)), grade })
+        }
         return next
       }),
     changed,

@@ -5,21 +5,31 @@ import { DialogButtons } from '#web/ui/DialogButtons.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { StatusIcon, StatusTag } from '#web/ui/StatusTag.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
-import type { Score } from '../answers.ts'
-import styles from '../Teacher.module.css'
-import { pasteTexts as texts, scoreTexts } from './texts.ts'
+import styles from './Paste.module.css'
+import { pasteTexts as texts } from './texts.ts'
 
-/** A score that the pasted column gives to a student. */
-export type Pasted = { score: Score; grade: number }
+/** A student of the list, with the score that they have. */
+export type Pasteable = {
+  student_name: string
+  student_email: string | null
+  grade: number | null
+  /** Why it can't be changed; null where it can. */
+  locked: string | null
+}
 
-/** Pastes a column from a spreadsheet: what would be written is shown row by row first, and goes into the table's fields. */
+/** A score that the pasted column gives to a student, by their place in the list. */
+export type Pasted = { at: number; grade: number }
+
+/** Pastes a column from a spreadsheet: what would be written is shown row by row first. */
 export default function PasteScoresDialog(props: {
-  scores: readonly Score[]
+  scores: readonly Pasteable[]
   maxScore: number
+  /** What the button says, with how many it uses. */
+  labelOf?: (amount: number) => string
   onUse: (pasted: readonly Pasted[]) => void
   onClose: () => void
 }) {
-  const { scores, maxScore, onUse, onClose } = props
+  const { scores, maxScore, labelOf = texts.use, onUse, onClose } = props
   const dialog = useDialog(onClose)
   const [text, setText] = useState('')
   const rows = text.trim() === '' ? [] : readPastedScores(text, scores, maxScore)
@@ -66,19 +76,19 @@ export default function PasteScoresDialog(props: {
           {texts.cancel}
         </Button>
         <Button disabled={good.length === 0} onClick={use}>
-          {texts.use(good.length)}
+          {labelOf(good.length)}
         </Button>
       </DialogButtons>
     </Modal>
   )
 }
 
-function pastedOf({ student, grade, problem }: PastedRow, scores: readonly Score[]): Pasted[] {
-  const score = student === null ? undefined : scores[student]
-  return score && grade !== null && problem === null && !score.acta_closed ? [{ score, grade }] : []
+function pastedOf({ student: at, grade, problem }: PastedRow, scores: readonly Pasteable[]): Pasted[] {
+  const isUsed = at !== null && grade !== null && problem === null && scores[at]?.locked === null
+  return isUsed ? [{ at, grade }] : []
 }
 
-function columnsOf(scores: readonly Score[], maxScore: number): Column<PastedRow>[] {
+function columnsOf(scores: readonly Pasteable[], maxScore: number): Column<PastedRow>[] {
   const { columns } = texts
   const of = ({ student }: PastedRow) => (student === null ? undefined : scores[student])
   return [
@@ -90,7 +100,7 @@ function columnsOf(scores: readonly Score[], maxScore: number): Column<PastedRow
   ]
 }
 
-function State({ row, score, maxScore }: { row: PastedRow; score: Score | undefined; maxScore: number }) {
+function State({ row, score, maxScore }: { row: PastedRow; score: Pasteable | undefined; maxScore: number }) {
   if (row.problem) {
     return (
       <span className={styles.problem}>
@@ -98,7 +108,7 @@ function State({ row, score, maxScore }: { row: PastedRow; score: Score | undefi
       </span>
     )
   }
-  if (score?.acta_closed) return <StatusTag tone="overdue">{texts.closed}</StatusTag>
+  if (score?.locked) return <StatusTag tone="overdue">{score.locked}</StatusTag>
   return score?.grade === row.grade ? (
     <StatusTag tone="neutral">{texts.same}</StatusTag>
   ) : (
@@ -106,6 +116,6 @@ function State({ row, score, maxScore }: { row: PastedRow; score: Score | undefi
   )
 }
 
-function nameOf(score: Score | undefined): string {
-  return score ? score.student_name || scoreTexts.unknown : texts.nobody
+function nameOf(score: Pasteable | undefined): string {
+  return score ? score.student_name || texts.unknown : texts.nobody
 }
