@@ -475,6 +475,14 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     }),
     expected: onlyBruno,
   },
+  reorderLessonContents: {
+    input: (cast) => ({
+      lessonId: cast.lessons.hermeneuticsFirst,
+      content_ids: [NO_ONE],
+      seen_ids: [NO_ONE],
+    }),
+    expected: onlyBruno,
+  },
   createLessonContent: {
     input: (cast) => ({
       lessonId: cast.lessons.hermeneuticsFirst,

@@ -81,6 +81,7 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   deleteLesson: ENDS,
   deleteLessonContent: ENDS,
   reopenLesson: OWN,
+  reorderLessonContents: SEEN,
   reorderLessons: SEEN,
   readAllNotifications: OWN,
   readNotification: OWN,

@@ -91,6 +91,7 @@ const AUDIT_FIELD_TEXTS = {
   mails: 'Emails',
   legend: 'Leyenda',
   lesson_ids: 'Orden de las lecciones',
+  content_ids: 'Orden de los contenidos',
   message: 'Mensaje',
   module_title: 'Módulo',
   name: 'Nombre',

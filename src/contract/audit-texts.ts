@@ -94,6 +94,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'lesson.updated': 'Cambió la lección',
   'lesson.deleted': 'Eliminó la lección',
   'lesson.reordered': 'Reordenó las lecciones',
+  'lesson_content.reordered': 'Reordenó los contenidos de una lección',
   'lesson_content.created': 'Agregó un contenido',
   'lesson_content.updated': 'Cambió un contenido',
   'lesson_content.deleted': 'Eliminó un contenido',

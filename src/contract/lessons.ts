@@ -205,6 +205,22 @@ export const reorderLessons = operation({
   failures: ['LESSON_ORDER_STALE', 'CHANGED_MEANWHILE'],
 })
 
+const ContentIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
+
+export const reorderLessonContents = operation({
+  method: 'PUT',
+  url: '/lessons/:lessonId/content-order',
+  summary: 'Put the contents of a lesson in a new order',
+  access: 'lessons.manage',
+  schema: {
+    params: lessonParams,
+    /** `seen_ids`: the order in which they were moved, which must be the stored one still. */
+    body: z.object({ content_ids: ContentIds, seen_ids: ContentIds }),
+    response: Done,
+  },
+  failures: ['CONTENT_ORDER_STALE', 'CHANGED_MEANWHILE'],
+})
+
 export const createLessonContent = operation({
   method: 'POST',
   url: '/lessons/:lessonId/contents',

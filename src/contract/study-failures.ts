@@ -61,6 +61,7 @@ export const STUDY_FAILURES = {
 
   // lessons (document 2 §8)
   NO_ACTIVE_ENROLLMENT: { status: 409, text: 'No se encontró matrícula activa' },
+  CONTENT_ORDER_STALE: { status: 409, text: 'Los contenidos cambiaron mientras los ordenabas. Intenta nuevamente.' },
   LESSON_ORDER_STALE: { status: 409, text: 'Las lecciones cambiaron mientras las ordenabas. Intenta nuevamente.' },
 
   // forum (document 2 §5 and §6)

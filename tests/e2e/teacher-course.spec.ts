@@ -113,6 +113,7 @@ async function uploadsContent(visitor: Visitor): Promise<void> {
   await dialog.getByRole('button', { name: 'Guardar lección' }).click()
   await expect(page.getByText('Lección creada con éxito!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Lecciones generales' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /Una lección de prueba/ })).toBeFocused()
 
   await page.getByRole('button', { name: 'Agregar contenido a Una lección de prueba' }).click()
   await choose(dialog, 'Tipo', 'Video')
@@ -127,6 +128,22 @@ async function uploadsContent(visitor: Visitor): Promise<void> {
   await expect(dialog.getByText('lectura.pdf').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Guardar contenido' }).click()
   await expect(page.getByText('Contenido guardado')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Agregar contenido a Una lección de prueba' }).click()
+  await choose(dialog, 'Tipo', 'Texto')
+  await dialog.getByLabel('Título').fill('Para empezar')
+  await dialog.getByRole('textbox', { name: /^Texto/ }).fill('Lee despacio.')
+  await dialog.getByRole('button', { name: 'Guardar contenido' }).click()
+  await expect(dialog).toHaveCount(0)
+  const contents = page.getByRole('list', { name: 'Contenidos' }).getByRole('listitem')
+  await expect(contents.first()).toContainText('lectura.pdf')
+  const moved = page.waitForResponse((answer) => answer.url().endsWith('/content-order') && answer.ok())
+  await page.getByRole('button', { name: 'Subir el contenido Para empezar' }).press('Enter')
+  await expect(contents.first()).toContainText('Para empezar')
+  // The button that was pressed can go no further: its neighbour has the focus.
+  await expect(page.getByRole('button', { name: 'Bajar el contenido Para empezar' })).toBeFocused()
+  await moved
+  await look(visitor)
 
   await page.getByRole('button', { name: 'Eliminar la lección Una lección de prueba' }).click()
   await expect(dialog.getByText('¿Está seguro de que desea eliminar esta lección?')).toBeVisible()

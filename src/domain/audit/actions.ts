@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = [
   'lesson.updated',
   'lesson.deleted',
   'lesson.reordered',
+  'lesson_content.reordered',
   'lesson_content.created',
   'lesson_content.updated',
   'lesson_content.deleted',

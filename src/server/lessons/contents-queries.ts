@@ -30,13 +30,22 @@ const fields = {
   version: lesson_contents.version,
 }
 
-/** The orders of a lesson's contents. */
-export function listContentOrder(tx: Tx, lessonId: string): Promise<{ order: number }[]> {
+/** The contents of a lesson in their order. */
+export function listContentOrder(tx: Tx, lessonId: string): Promise<{ id: string; order: number }[]> {
   return tx
-    .select({ order: lesson_contents.order })
+    .select({ id: lesson_contents.id, order: lesson_contents.order })
     .from(lesson_contents)
     .where(eq(lesson_contents.lesson_id, lessonId))
-    .orderBy(asc(lesson_contents.order))
+    .orderBy(asc(lesson_contents.order), asc(lesson_contents.id))
+}
+
+/** Numbers the contents of a lesson from 1 in the order given. */
+export async function numberContents(tx: Tx, lessonId: string, contentIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update lesson_contents set "order" = given.place
+    from unnest(${sql.param(contentIds)}::uuid[]) with ordinality as given (id, place)
+    where lesson_contents.id = given.id and lesson_contents.lesson_id = ${lessonId} and lesson_contents."order" <> given.place
+  `)
 }
 
 /** Returns a content of a course that this teacher works in, with that course; otherwise fails with NOT_FOUND. */

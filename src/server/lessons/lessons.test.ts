@@ -168,6 +168,35 @@ describe('a lesson', () => {
     expect((await lessonsOf(opened)).map(({ id }) => id)).toEqual(other.lesson_ids)
   })
 
+  test('has its contents put in another order, all of them and as they were seen', async () => {
+    const { as, cast } = await seminary()
+    const lessonId = cast.lessons.hermeneuticsFirst
+    for (const content_text of ['Uno', 'Dos'])
+      await as.bruno.createLessonContent({ lessonId, type: 'text', content_text })
+    const orderNow = async () => {
+      const { lessons } = await as.bruno.getTaughtCourse({ courseId: cast.courses.hermeneutics })
+      return lessons.find(({ id }) => id === lessonId)?.contents.map(({ id }) => id) ?? []
+    }
+    const seen_ids = await orderNow()
+    const turned = seen_ids.toReversed()
+    await as.bruno.reorderLessonContents({ lessonId, content_ids: turned, seen_ids })
+    expect(await orderNow()).toEqual(turned)
+    const stale = await expectFailure(
+      as.bruno.reorderLessonContents({ lessonId, content_ids: seen_ids, seen_ids }),
+      'CHANGED_MEANWHILE',
+    )
+    expect(stale.changed).toMatchObject({ by: { content_ids: { is_own: true } } })
+    await expectFailure(
+      as.bruno.reorderLessonContents({ lessonId, content_ids: turned.slice(1), seen_ids: turned }),
+      'CONTENT_ORDER_STALE',
+    )
+    await expectFailure(
+      as.elena.reorderLessonContents({ lessonId, content_ids: seen_ids, seen_ids: turned }),
+      'NOT_FOUND',
+    )
+    expect(await orderNow()).toEqual(turned)
+  })
+
   test('added by two hands at once gets two places', async () => {
     const opened = await seminary()
     const { as, cast } = opened

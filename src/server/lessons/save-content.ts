@@ -1,11 +1,12 @@
 import * as contract from '#contract/lessons.ts'
 import type { FormOf } from '#contract/operation.ts'
-import { nextOrder } from '#domain/lessons/modules.ts'
+import { isSameSet, nextOrder } from '#domain/lessons/modules.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import type { Tx } from '../database/transaction.ts'
-import { edited } from '../actions/editing.ts'
+import { edited, requireVersion, versionOf } from '../actions/editing.ts'
+import { Failure } from '../actions/failure.ts'
 import { attachFile, forgetFiles, removeStored } from '../files/attach-file.ts'
 import {
   deleteContentRow,
@@ -13,6 +14,7 @@ import {
   insertContent,
   isFileInContents,
   listContentOrder,
+  numberContents,
   updateContentFields,
   type ContentFields,
 } from './contents-queries.ts'
@@ -61,6 +63,28 @@ export const updateLessonContent: Handler<typeof contract.updateLessonContent> =
   })
   await removeStored(storage, keys)
   return content
+}
+
+/** Reorders all contents of a lesson; refused when some were added or removed meanwhile, or somebody else moved them. */
+export const reorderLessonContents: Handler<typeof contract.reorderLessonContents> = async (
+  { lessonId, content_ids, seen_ids },
+  context,
+) => {
+  const thing = { entity: 'lessons', entity_id: lessonId }
+  return context.transaction(async (tx) => {
+    await lockCourseForTeacher(tx, context, await getCourseOfLesson(tx, context, lessonId))
+    const before = (await listContentOrder(tx, lessonId)).map(({ id }) => id)
+    if (!isSameSet(before, content_ids)) throw new Failure('CONTENT_ORDER_STALE')
+    const stored = { content_ids: before, version: versionOf(before) }
+    await requireVersion(tx, context, { thing, stored, sent: { version: versionOf(seen_ids) } })
+    await numberContents(tx, lessonId, content_ids)
+    await record(tx, context, 'lesson_content.reordered', {
+      ...thing,
+      before: { content_ids: before },
+      after: { content_ids },
+    })
+    return {}
+  })
 }
 
 /** Deletes a content with its file. */

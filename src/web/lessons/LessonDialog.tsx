@@ -15,7 +15,7 @@ export default function LessonDialog({
   lesson,
   modules,
   onClose,
-  onCreated,
+  onSaved,
   onContent,
 }: {
   courseId: string
@@ -23,7 +23,7 @@ export default function LessonDialog({
   /** The modules that the course has already. */
   modules: string[]
   onClose: () => void
-  onCreated: (lessonId: string) => void
+  onSaved: (lessonId: string, isNew: boolean) => void
   /** Goes on to the first content of the lesson that was created. */
   onContent: (lessonId: string) => void
 }) {
@@ -36,10 +36,14 @@ export default function LessonDialog({
     initialValues: valuesOf(lesson),
     edits: lesson ? { version: lesson.version, valuesOf: (stored) => valuesOf({ ...lesson, ...stored }) } : undefined,
     send: async (values, edit) => {
-      if (lesson) return change.mutateAsync({ lessonId: lesson.id, ...edit })
+      if (lesson) {
+        const changed = await change.mutateAsync({ lessonId: lesson.id, ...edit })
+        onSaved(lesson.id, false)
+        return changed
+      }
       const made = await creation.mutateAsync({ courseId, ...values })
       created.current = made.id
-      onCreated(made.id)
+      onSaved(made.id, true)
       return made
     },
     sent: { message: lesson ? texts.updated : texts.created, durationMs: TOAST_MS.success },

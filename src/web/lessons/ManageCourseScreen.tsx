@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { getTaughtCourse } from '#contract/lessons.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
 import { isNotFound } from '#web/api/client.ts'
@@ -16,10 +16,12 @@ import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import type { ManagedCourse } from './answers.ts'
 import { Draggable } from './drag.tsx'
 import type { ManageView } from './manage-view.ts'
+import { lessonHeadingId } from './ManagedLesson.tsx'
 import { ManagedModule } from './ManagedModule.tsx'
 import styles from './Manage.module.css'
 import { courseTexts, manageTexts as texts } from './texts.ts'
 import { useLessonActions } from './useLessonActions.ts'
+import { useContentOrder } from './useContentOrder.ts'
 import { useLessonOrder } from './useLessonOrder.ts'
 
 const LessonDialog = lazyDialog(() => import('./LessonDialog.tsx'))
@@ -59,6 +61,8 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
   const modules = groupLessons(course.lessons, texts.defaultModule)
   const actions = useLessonActions()
   const order = useLessonOrder(course.id)
+  const contentOrder = useContentOrder(course.id)
+  const [saved, setSaved] = useSavedLesson(course, view.dialog !== undefined)
   const [openedLesson, setOpenedLesson] = useState<string | null>(null)
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onView({ dialog: 'lesson' })}>
@@ -94,6 +98,7 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
         <span>{courseTexts.students(course.student_count)}</span>
       </p>
       <VisuallyHidden component="output">{order.said}</VisuallyHidden>
+      <VisuallyHidden component="output">{contentOrder.said}</VisuallyHidden>
       {modules.length === 0 && <EmptyState title={texts.none} text={texts.noneHint} action={create} />}
       <Draggable ids={modules.map(({ key }) => key)} onMove={order.placeModule}>
         {(key, drag) => {
@@ -110,6 +115,8 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
               onView={onView}
               actions={actions}
               order={order}
+              contentOrder={contentOrder}
+              saved={view.dialog === undefined ? saved : null}
               drag={drag}
             />
           )
@@ -120,11 +127,30 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
         view={view}
         onClose={() => onView({}, true)}
         onView={onView}
-        onCreated={setOpenedLesson}
+        onSaved={(lessonId, isNew) => {
+          setSaved(lessonId)
+          if (isNew) setOpenedLesson(lessonId)
+        }}
       />
       {view.dialog === 'picture' && renderPicture(course, () => onView({}, true))}
     </Page>
   )
+}
+
+/** The lesson that was saved: once its dialog has gone it's in sight and has the focus. */
+function useSavedLesson({ lessons }: ManagedCourse, isDialogOpen: boolean) {
+  const [saved, setSaved] = useState<string | null>(null)
+  const isThere = saved !== null && !isDialogOpen && lessons.some(({ id }) => id === saved)
+  useEffect(() => {
+    if (!isThere || saved === null) return undefined
+    const heading = document.getElementById(lessonHeadingId(saved))
+    heading?.scrollIntoView({ block: 'center' })
+    heading?.focus({ preventScroll: true })
+    const leave = () => setSaved(null)
+    heading?.addEventListener('blur', leave, { once: true })
+    return () => heading?.removeEventListener('blur', leave)
+  }, [isThere, saved])
+  return [saved, setSaved] as const
 }
 
 function Dialogs(props: {
@@ -132,9 +158,9 @@ function Dialogs(props: {
   view: ManageView
   onClose: () => void
   onView: Props['onView']
-  onCreated: (lessonId: string) => void
+  onSaved: (lessonId: string, isNew: boolean) => void
 }) {
-  const { course, view, onClose, onView, onCreated } = props
+  const { course, view, onClose, onView, onSaved } = props
   const lesson = course.lessons.find(({ id }) => id === view.lesson)
   const content = course.lessons.flatMap(({ contents }) => contents).find(({ id }) => id === view.content)
   const modules = [...new Set(course.lessons.flatMap(({ module_title }) => module_title ?? []))]
@@ -147,7 +173,7 @@ function Dialogs(props: {
           lesson={lesson}
           modules={modules}
           onClose={onClose}
-          onCreated={onCreated}
+          onSaved={onSaved}
           onContent={(id) => onView({ dialog: 'content', lesson: id }, true)}
         />
       )}

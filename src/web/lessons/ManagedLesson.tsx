@@ -4,13 +4,14 @@ import type { Lesson, LessonContent } from './answers.ts'
 import { ContentButton } from './ContentButton.tsx'
 import { ContentIcon } from './ContentIcon.tsx'
 import { describeContent, nameOf } from './content-shape.ts'
-import { DragHandle } from './drag.tsx'
+import { Draggable, DragHandle } from './drag.tsx'
 import type { Drag } from './drag-types.ts'
 import { Disclosure } from './Disclosure.tsx'
 import styles from './Manage.module.css'
 import type { ManageView } from './manage-view.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { courseTexts, manageTexts as texts } from './texts.ts'
+import type { ContentOrder } from './useContentOrder.ts'
 import type { LessonActions } from './useLessonActions.ts'
 
 /** A lesson in its module: its number, title and actions, and its contents when it's opened. */
@@ -22,16 +23,26 @@ export function ManagedLesson(props: {
   onToggle: () => void
   onView: (view: ManageView) => void
   actions: LessonActions
+  contentOrder: ContentOrder
+  /** It was just saved: marked until the focus goes on. */
+  isSaved: boolean
   onMove: (direction: 'up' | 'down') => void
   drag: Drag | null
 }) {
-  const { lesson, number, place, opened, onToggle, onView, actions, onMove, drag } = props
+  const { lesson, number, place, opened, onToggle, onView, actions, contentOrder, isSaved, onMove, drag } = props
   const { id, title, duration, description, contents } = lesson
   return (
-    <li className={styles.lesson} ref={drag?.ref} style={drag?.style} data-dragging={drag?.isDragging || undefined}>
+    <li
+      className={styles.lesson}
+      ref={drag?.ref}
+      style={drag?.style}
+      data-dragging={drag?.isDragging || undefined}
+      data-saved={isSaved || undefined}
+    >
       <div className={styles.lessonHead}>
         <Disclosure
           level={3}
+          id={lessonHeadingId(id)}
           opened={opened}
           onToggle={onToggle}
           title={
@@ -56,9 +67,27 @@ export function ManagedLesson(props: {
             )}
             {contents.length > 0 && (
               <Box component="ul" mb="0.9rem" aria-label={texts.content.show}>
-                {contents.map((content) => (
-                  <ManagedContent key={content.id} content={content} onView={onView} actions={actions} />
-                ))}
+                <Draggable
+                  ids={contents.map((content) => content.id)}
+                  onMove={(contentId, to) => contentOrder.place(lesson, contentId, to)}
+                >
+                  {(contentId, contentDrag) => {
+                    const at = contents.findIndex((content) => content.id === contentId)
+                    const content = contents[at]
+                    if (!content) return null
+                    return (
+                      <ManagedContent
+                        key={contentId}
+                        content={content}
+                        place={{ isFirst: at === 0, isLast: at === contents.length - 1 }}
+                        onView={onView}
+                        actions={actions}
+                        onMove={(direction) => contentOrder.move(content, direction)}
+                        drag={contentDrag}
+                      />
+                    )
+                  }}
+                </Draggable>
               </Box>
             )}
             <Button
@@ -95,11 +124,23 @@ export function ManagedLesson(props: {
   )
 }
 
-function ManagedContent(props: { content: LessonContent; onView: (view: ManageView) => void; actions: LessonActions }) {
-  const { content, onView, actions } = props
+/** The id of a lesson's heading, where the page goes once it was saved. */
+export function lessonHeadingId(lessonId: string): string {
+  return `lesson-${lessonId}`
+}
+
+function ManagedContent(props: {
+  content: LessonContent
+  place: { isFirst: boolean; isLast: boolean }
+  onView: (view: ManageView) => void
+  actions: LessonActions
+  onMove: (direction: 'up' | 'down') => void
+  drag: Drag | null
+}) {
+  const { content, place, onView, actions, onMove, drag } = props
   const name = nameOf(content)
   return (
-    <li className={styles.content}>
+    <li className={styles.content} ref={drag?.ref} style={drag?.style} data-dragging={drag?.isDragging || undefined}>
       <ContentIcon content={content} />
       <Box flex={1} miw={0}>
         <span className="block break">{name}</span>
@@ -108,6 +149,17 @@ function ManagedContent(props: { content: LessonContent; onView: (view: ManageVi
         </Box>
       </Box>
       <div className={styles.actions}>
+        {!(place.isFirst && place.isLast) && (
+          <>
+            <DragHandle drag={drag} />
+            <MoveButtons
+              id={content.id}
+              labels={{ up: texts.content.up(name), down: texts.content.down(name) }}
+              place={place}
+              onMove={onMove}
+            />
+          </>
+        )}
         <ContentButton
           content={content}
           label={texts.content.viewOf(name)}

@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Module } from '#domain/lessons/modules.ts'
 import type { Lesson } from './answers.ts'
+import type { ContentOrder } from './useContentOrder.ts'
 import { Draggable, DragHandle } from './drag.tsx'
 import type { Drag } from './drag-types.ts'
 import { ManagedLesson } from './ManagedLesson.tsx'
@@ -21,9 +22,12 @@ export function ManagedModule(props: {
   onView: (view: ManageView) => void
   actions: LessonActions
   order: LessonOrder
+  contentOrder: ContentOrder
+  /** The lesson that was just saved. */
+  saved: string | null
   drag: Drag | null
 }) {
-  const { module, place, openedLesson, onOpenLesson, onView, actions, order, drag } = props
+  const { module, place, openedLesson, onOpenLesson, onView, actions, order, contentOrder, saved, drag } = props
   const id = useId()
   const last = module.lessons.length
   return (
@@ -73,6 +77,8 @@ export function ManagedModule(props: {
                 onToggle={() => onOpenLesson(openedLesson === lesson.id ? null : lesson.id)}
                 onView={onView}
                 actions={actions}
+                contentOrder={contentOrder}
+                isSaved={saved === lesson.id}
                 onMove={(direction) => order.moveLesson(lesson, direction)}
                 drag={lessonDrag}
               />

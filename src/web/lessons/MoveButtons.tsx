@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import styles from './Manage.module.css'
-import { moveButtonId } from './useLessonOrder.ts'
+import { moveButtonId } from './usePressed.ts'
 
 /** Two buttons that move a thing one place: the keyboard reaches them, unlike dragging. */
 export function MoveButtons(props: {

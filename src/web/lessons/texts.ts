@@ -103,6 +103,8 @@ export const manageTexts = {
     addTo: (title: string) => `Agregar contenido a ${title}`,
     view: 'Ver contenido',
     viewOf: (title: string) => `Ver contenido: ${title}`,
+    up: (title: string) => `Subir el contenido ${title}`,
+    down: (title: string) => `Bajar el contenido ${title}`,
     edit: (title: string) => `Editar el contenido ${title}`,
     remove: (title: string) => `Eliminar el contenido ${title}`,
     deleteTitle: '¿Está seguro de que desea eliminar este contenido?',

@@ -1,39 +1,28 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { getTaughtCourse, reorderLessons } from '#contract/lessons.ts'
 import { groupLessons, type Module } from '#domain/lessons/modules.ts'
 import { call, ProblemError } from '#web/api/client.ts'
 import { read, renew } from '#web/api/read.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Lesson, ManagedCourse } from './answers.ts'
+import { type Direction, placed, swapped } from './placed.ts'
 import { tell } from './useLessonActions.ts'
+import { usePressed } from './usePressed.ts'
 import { manageTexts as texts } from './texts.ts'
 
-type Direction = 'up' | 'down'
-
 /**
- * Moves lessons within their module and whole modules, one position at a time. The pressed button keeps the focus, or its
- * neighbour when the item can't move any further, and the move is announced.
+ * Moves lessons within their module and whole modules, one position at a time. The move is announced.
  */
 export function useLessonOrder(courseId: string) {
   const queries = useQueryClient()
   const { mutate } = useReorderLessons(courseId)
   const [said, setSaid] = useState('')
-  const pressed = useRef<{ id: string; direction: string } | null>(null)
-
-  // After every drawing: the new order may come in a later one than the press.
-  useEffect(() => {
-    if (!pressed.current || !isFocusLost()) return
-    const { id, direction } = pressed.current
-    const button = [direction, direction === 'up' ? 'down' : 'up']
-      .map((way) => document.getElementById(moveButtonId(id, way)))
-      .find((one) => one instanceof HTMLButtonElement && !one.disabled)
-    button?.focus()
-  })
+  const pressed = usePressed()
 
   /** `direction` is there when a button was pressed: the focus stays with it. */
   function send(next: readonly (readonly Lesson[])[], moved: { id: string; title: string }, direction?: Direction) {
-    pressed.current = direction ? { id: moved.id, direction } : null
+    pressed(direction ? { id: moved.id, direction } : null)
     setSaid(texts.moved(moved.title))
     mutate(
       { lesson_ids: idsOf(next.flat()), seen_ids: now().ids },
@@ -96,29 +85,6 @@ export function moduleId({ lessons }: Module<Lesson>): string {
   return `module-${lessons[0]?.lesson.id ?? ''}`
 }
 
-/** The id of the button that moves a thing. */
-export function moveButtonId(id: string, direction: string): string {
-  return `${direction}-${id}`
-}
-
-/** Whether nothing has the focus: the element that had it was moved in the page or can't be pressed any more. */
-function isFocusLost(): boolean {
-  const { activeElement, body } = document
-  return activeElement === null || activeElement === body || activeElement.matches(':disabled')
-}
-
-/** Returns the list with one item moved by one position; returns the same list when the item isn't in it or is at the end. */
-function swapped<T>(list: readonly T[], from: number, direction: Direction): readonly T[] {
-  return placed(list, from, direction === 'up' ? from - 1 : from + 1)
-}
-
-/** The list with one thing at another place. */
-function placed<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const moved = list[from]
-  if (from < 0 || moved === undefined || to < 0 || to >= list.length) return list
-  return list.toSpliced(from, 1).toSpliced(to, 0, moved)
-}
-
 /** Shows the new order at once; the server's comes back when it refuses. */
 function useReorderLessons(courseId: string) {
   const queries = useQueryClient()
@@ -142,8 +108,8 @@ function idsOf(lessons: readonly Lesson[]): string[] {
 }
 
 /** Who moved them meanwhile. */
-function detailOf(error: unknown): string | null {
-  const who = error instanceof ProblemError ? error.changed?.by['lesson_ids'] : undefined
+export function detailOf(error: unknown, field: 'lesson_ids' | 'content_ids' = 'lesson_ids'): string | null {
+  const who = error instanceof ProblemError ? error.changed?.by[field] : undefined
   if (!who) return null
   return who.is_own ? texts.orderChangedByYou : texts.orderChangedBy(who.name)
 }

@@ -193,6 +193,17 @@ export const OF_STUDIES = {
     given: ({ cast }) => ({ lessonId: cast.lessons.hermeneuticsFirst }),
     read: lessonOf,
   },
+  reorderLessonContents: {
+    by: 'bruno',
+    given: async ({ as, cast }) => {
+      const lessonId = cast.lessons.hermeneuticsFirst
+      await as.bruno.createLessonContent({ lessonId, type: 'text', content_text: 'Para leer antes.' })
+      const seen_ids = await contentOrderOf({ as, cast })
+      return { lessonId, seen_ids, content_ids: seen_ids.toReversed() }
+    },
+    read: async ({ as, cast }) => ({ content_ids: await contentOrderOf({ as, cast }) }),
+    except: { seen_ids: 'compared, never kept' },
+  },
   reorderLessons: {
     by: 'bruno',
     given: async ({ as, cast }) => {
@@ -222,6 +233,11 @@ export const OF_STUDIES = {
 async function lessonOf({ as, cast }: Here, { id }: { id: string }) {
   const { lessons } = await as.bruno.getTaughtCourse({ courseId: cast.courses.hermeneutics })
   return lessons.find((lesson) => lesson.id === id)
+}
+
+async function contentOrderOf({ as, cast }: Pick<Here, 'as' | 'cast'>) {
+  const { lessons } = await as.bruno.getTaughtCourse({ courseId: cast.courses.hermeneutics })
+  return lessons.find(({ id }) => id === cast.lessons.hermeneuticsFirst)?.contents.map(({ id }) => id) ?? []
 }
 
 async function contentOf({ as, cast, pick }: Here) {
