@@ -3,6 +3,7 @@ import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { EXPLAINED_KINDS } from '#domain/grades/explanation.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
+import { StoredFile } from './files.ts'
 import { Day, Id, Instant, ShownDigest, Text } from './shapes.ts'
 
 /** A graded evaluation of the student; `percentage` has one decimal. */
@@ -104,6 +105,12 @@ export const GradeExplanation = z.object({
   is_set: z.boolean(),
   lines: z.array(ExplainedLine),
   changes: z.array(GradeChange),
+})
+
+/** The same of one evaluation, with what its teacher wrote and the files that were graded. */
+export const WorkExplanation = z.extend(GradeExplanation, {
+  feedback: z.nullable(z.string()),
+  files: z.array(StoredFile),
 })
 
 /** The same for staff, with whose it is and every change of the enrollment's grades. */

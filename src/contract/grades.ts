@@ -8,6 +8,7 @@ import {
   GradedSubmission,
   GradeExplanation,
   StudentGradeExplanation,
+  WorkExplanation,
   OwnFinalGrade,
   OwnGrade,
   RectificationReason,
@@ -55,7 +56,7 @@ export const explainGrade = operation({
   url: '/student/grades/:submissionId/explanation',
   summary: "What a grade of the student is made of: a form's questions, the teacher's adjustment, and its changes",
   access: 'grades.own',
-  schema: { params: z.object({ submissionId: Id }), response: GradeExplanation },
+  schema: { params: z.object({ submissionId: Id }), response: WorkExplanation },
 })
 
 export const explainFinalGrade = operation({

@@ -10,9 +10,9 @@ import { Failure } from '../actions/failure.ts'
 import { calculateOne, type Calculated, type Enrolled } from './calculate.ts'
 import { findExplained } from './grades-queries.ts'
 import { listGradeChanges } from './history-queries.ts'
-import { findEnrollmentOf, findGradedOf, findReadQuestions } from './own-grades-queries.ts'
+import { findEnrollmentOf, findGradedOf, findReadQuestions, listGradedFiles } from './own-grades-queries.ts'
 
-type Explanation = HandlerOutput<typeof contract.explainGrade>
+type Explanation = HandlerOutput<typeof contract.explainFinalGrade>
 type Graded = NonNullable<Awaited<ReturnType<typeof findGradedOf>>>
 
 /** How the student's grade is made up; reveals nothing about the right answers (decision E2). */
@@ -29,6 +29,8 @@ export const explainGrade: Handler<typeof contract.explainGrade> = async ({ subm
     is_set: true,
     lines: explainEvaluation(grade, formOf(found, await findReadQuestions(db, found)), max_score),
     changes: await listGradeChanges(db, enrollment_id, { assignmentId: assignment_id }),
+    feedback: found.feedback,
+    files: await listGradedFiles(db, submissionId),
   }
 }
 

@@ -7,7 +7,8 @@ import { prepared } from '../database/prepared.ts'
 import { isWorkOf } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
-import { assignments, assignment_submissions, form_versions } from '../database/tables/evaluations.ts'
+import { assignments, assignment_submissions, form_versions, submission_files } from '../database/tables/evaluations.ts'
+import { files } from '../database/tables/files.ts'
 import { course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
@@ -141,6 +142,7 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
       form_answers: assignment_submissions.form_answers,
       form_version: assignment_submissions.form_version,
       grade: assignment_submissions.grade,
+      feedback: assignment_submissions.feedback,
       max_score: assignments.max_score,
     })
     .from(assignment_submissions)
@@ -148,6 +150,16 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
     .where(and(eq(assignment_submissions.id, submissionId), gradedOf(userId)))
   return row ?? null
+}
+
+/** The files of a submission, in their order. */
+export function listGradedFiles(db: Database, submissionId: string) {
+  return db
+    .select({ id: files.id, file_name: files.file_name, file_size: files.size, file_type: files.mime })
+    .from(submission_files)
+    .innerJoin(files, eq(files.id, submission_files.file_id))
+    .where(eq(submission_files.submission_id, submissionId))
+    .orderBy(submission_files.position)
 }
 
 /** The questions of a form as read by the person who handed it in; null where unknown. */

@@ -1,6 +1,8 @@
-import { Box, Text } from '@mantine/core'
-import type { GradeExplanation } from '#contract/grade-shapes.ts'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { GradeExplanation, WorkExplanation } from '#contract/grade-shapes.ts'
 import type * as z from 'zod/mini'
+import { saveFile } from '#web/api/save-file.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import styles from './Explanation.module.css'
@@ -33,6 +35,34 @@ export function Explanation({ told, changes = told.changes }: { told: Told; chan
         </Text>
       ) : (
         <Changes changes={changes} />
+      )}
+    </>
+  )
+}
+
+/** What the teacher wrote of a work, and the files that were graded. */
+export function GradedWork({ feedback, files }: Pick<z.input<typeof WorkExplanation>, 'feedback' | 'files'>) {
+  return (
+    <>
+      {feedback && (
+        <figure className={styles.feedback}>
+          <figcaption className="soft">{texts.feedback}</figcaption>
+          <blockquote className="lines break">{feedback}</blockquote>
+        </figure>
+      )}
+      {files.length > 0 && (
+        <Group gap="0.5rem" mb="1rem" role="group" aria-label={texts.files}>
+          {files.map(({ id, file_name }) => (
+            <Button
+              key={id}
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+              onClick={() => void saveFile(id)}
+            >
+              {file_name}
+            </Button>
+          ))}
+        </Group>
       )}
     </>
   )

@@ -7,6 +7,8 @@ export const explanationTexts = {
   explain: 'Explicar',
   explainOf: (what: string) => `Explicar la nota de ${what}`,
   title: 'De dónde sale la nota',
+  feedback: 'Comentarios de tu profesor',
+  files: 'Lo que entregaste',
   failed: 'No pudimos explicar la nota',
   figure: (grade: number, max: number) => `${formatNumber(grade)} de ${formatNumber(max)}`,
   noGrades: 'Sin notas',

@@ -4,7 +4,7 @@ import { explainFinalGrade, explainGrade } from '#contract/grades.ts'
 import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
-import { Explanation } from '../Explanation.tsx'
+import { Explanation, GradedWork } from '../Explanation.tsx'
 import { explanationTexts as texts } from '../explanation-texts.ts'
 import type { Explained } from './answers.ts'
 
@@ -25,7 +25,12 @@ export default function ExplainDialog({ explained, onClose }: { explained: Expla
       size="lg"
     >
       <QueryState query={query} rows={4} errorTitle={texts.failed}>
-        {(told) => <Explanation told={told} />}
+        {(told) => (
+          <>
+            {ofOne.data && <GradedWork feedback={ofOne.data.feedback} files={ofOne.data.files} />}
+            <Explanation told={told} />
+          </>
+        )}
       </QueryState>
     </Modal>
   )
