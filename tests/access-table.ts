@@ -610,6 +610,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   listGradeHistory: { input: () => ({}), expected: teachers },
   explainStudentGrade: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyBruno },
   getActa: { input: currentHermeneutics, expected: onlyBruno },
+  requestActaUnlock: { input: currentHermeneutics, expected: onlyBruno },
   closeActa: { input: currentHermeneutics, expected: onlyBruno },
   withdrawEnrollment: { input: () => ({ enrollmentId: NO_ONE, reason: 'Me mudo lejos' }), expected: noOnes },
   updateEnrollment: {

@@ -70,6 +70,7 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   restoreEntry: STATE,
   unlikeEntry: OWN,
   closeActa: STATE,
+  requestActaUnlock: STATE,
   rectifyFinalGrade: SEEN,
   reopenActa: STATE,
   setFinalGrade: SEEN,

@@ -38,6 +38,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'course.deactivated': 'Desactivó el curso',
   'course.deleted': 'Eliminó el curso',
   'course.closed': 'Cerró el acta del curso',
+  'course.unlock_requested': 'Pidió terminar la matrícula para cerrar un acta',
   'course.reopened': 'Reabrió el acta del curso',
   'period.created': 'Creó el período',
   'period.updated': 'Cambió el período',

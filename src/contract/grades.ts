@@ -209,6 +209,16 @@ export const printActaCopy = operation({
   download: true,
 })
 
+export const requestActaUnlock = operation({
+  method: 'POST',
+  url: '/teacher/courses/:courseId/periods/:periodId/acta/unlock-request',
+  summary:
+    'Ask the administrators to end the enrollment that keeps an acta open; those who have not read it yet get no second notice',
+  access: 'grades.final',
+  schema: { params: actaParams, response: Done },
+  failures: ['ACTA_NOT_BLOCKED'],
+})
+
 export const reopenActa = operation({
   method: 'POST',
   url: '/actas/:actaId/reopening',

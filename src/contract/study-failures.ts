@@ -138,6 +138,7 @@ export const STUDY_FAILURES = {
   REASON_STAYS: { status: 409, text: 'Una matrícula desistida conserva su motivo: escribe uno.' },
   ACTA_CLOSED: { status: 409, text: 'El acta de este curso está cerrada: las notas solo cambian por rectificación.' },
   ACTA_OPEN: { status: 409, text: 'El acta de este curso todavía está abierta: cambia la nota sin rectificarla.' },
+  ACTA_NOT_BLOCKED: { status: 409, text: 'La matrícula del curso ya terminó: puedes cerrar el acta.' },
   ACTA_WINDOW_OPEN: {
     status: 409,
     text: 'La matrícula de este curso sigue abierta en el período. El acta se cierra cuando termine.',

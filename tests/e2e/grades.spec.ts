@@ -10,6 +10,7 @@ test('grades from the score to the rectified acta', async ({ browser, ownPortal 
   await test.step('a student reads what each grade is made of', () => explains(student))
   const teacher = await signInAs(browser, ownPortal, 'bruno')
   await test.step('a column is pasted and saved at once', () => pastes(teacher))
+  await test.step('the administration is asked to end the enrollment that keeps the acta open', () => asks(teacher))
   const office = await signInAs(browser, ownPortal, 'carla')
   await makeReady(office, teacher, ownPortal)
   await test.step('the acta is closed and a grade rectified', () => closesAndRectifies(teacher))
@@ -79,6 +80,15 @@ async function pastes(visitor: Visitor): Promise<void> {
   await page.getByLabel('Puntaje de Ana Benítez', { exact: true }).fill('1,5')
 }
 
+async function asks(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await goOn(page, `/teacher/grades-by-course?course=${ACTA.courseId}&period=${ACTA.periodId}`)
+  await expect(page.getByText(/Termina sola el \d.*la administración puede terminarla antes/)).toBeVisible()
+  await look(visitor)
+  await page.getByRole('button', { name: 'Pedir a la administración' }).click()
+  await expect(page.getByText('La administración ya tiene tu pedido')).toBeVisible()
+}
+
 /** The window closes and everyone gets a final grade by hand: what the screens do one by one, asked of the server at once. */
 async function makeReady(office: Visitor, teacher: Visitor, { origin }: Portal): Promise<void> {
   const headers = { origin }
@@ -101,7 +111,7 @@ async function makeReady(office: Visitor, teacher: Visitor, { origin }: Portal):
 
 async function closesAndRectifies(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await goOn(page, `/teacher/grades-by-course?course=${ACTA.courseId}&period=${ACTA.periodId}`)
+  await page.goto(`/teacher/grades-by-course?course=${ACTA.courseId}&period=${ACTA.periodId}`)
   await expect(page.getByRole('heading', { name: 'Acta', exact: true })).toBeVisible()
   await look(visitor)
   await page.getByRole('button', { name: 'Cerrar el acta' }).click()

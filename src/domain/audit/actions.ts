@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'course.deleted',
   'course.closed',
   'course.reopened',
+  'course.unlock_requested',
   'period.created',
   'period.updated',
   'period.activated',

@@ -54,7 +54,7 @@ export const closeActa: Handler<typeof contract.closeActa> = async ({ courseId, 
     const [found, students] = [await findActa(tx, context, acta), await studentsOf(tx, context, acta)]
     if (!found) throw new Failure('NOT_FOUND')
     if (found.acta_id) throw new Failure('ACTA_CLOSED')
-    const problem = actaProblem(students, await canEnroll(tx, context, acta))
+    const problem = actaProblem(students, (await enrollsUntil(tx, context, acta)) !== null)
     if (problem) throw new Failure(REFUSALS[problem], { count: countBlocking(students) })
     if (isBeforeEnd(found, context) && !is_early) throw new Failure('ACTA_EARLY')
     requireShown(seen, digestOfClosing(students))
@@ -112,9 +112,12 @@ export async function studentsOf(db: Database | Tx, context: Context, acta: Acta
   })
 }
 
-async function canEnroll(db: Database | Tx, { clock }: Context, acta: ActaOf): Promise<boolean> {
-  const windows = await listWindows(db, acta)
-  return windows.some((window) => isWindowOpen(window, clock.now()))
+/** Until when people may still enroll, or null. */
+export async function enrollsUntil(db: Database | Tx, { clock }: Context, acta: ActaOf): Promise<Date | null> {
+  const open = (await listWindows(db, acta)).filter((window) => isWindowOpen(window, clock.now()))
+  return (
+    open.map(({ enrollment_end_date }) => enrollment_end_date).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null
+  )
 }
 
 async function present(
@@ -126,6 +129,7 @@ async function present(
   const number = await findActaNumber(db, acta(found))
   const kept = found.acta_id === null ? null : await readSnapshot(db, found.acta_id)
   const isOpen = found.acta_id === null
+  const window_ends = isOpen ? await enrollsUntil(db, context, acta(found)) : null
   const calculated = students.filter(wouldCalculate)
   const pending = new Set(calculated.flatMap((student) => pendingOf(student.calculated)))
   return {
@@ -134,7 +138,8 @@ async function present(
     closed_by_name: null,
     copies: [],
     counts: countsOf(students),
-    problem: isOpen ? actaProblem(students, await canEnroll(db, context, acta(found))) : null,
+    problem: isOpen ? actaProblem(students, window_ends !== null) : null,
+    window_ends,
     blocking_count: countBlocking(students),
     to_grade_count: sumOf(students.map(({ toGradeCount }) => toGradeCount)),
     pending_count: pending.size,

@@ -58,6 +58,12 @@ describe('an acta', () => {
     const { as, database } = world
     const acta = actaOf(world)
     expect(await as.bruno.getActa(acta)).toMatchObject({ closed_at: null, problem: 'window_open', provisional: true })
+    for (let times = 0; times < 2; times++) await as.bruno.requestActaUnlock(acta)
+    const { items } = await as.carla.listNotifications({})
+    const asked = items.filter(({ title }) => title === 'Un acta espera el fin de la matrícula')
+    expect(asked.map(({ message }) => message)).toEqual([
+      'Bruno Salas pide terminar la matrícula de Hermenéutica (Segundo semestre 2026) para cerrar su acta.',
+    ])
     await expectFailure(as.bruno.closeActa(acta), 'ACTA_WINDOW_OPEN')
     await database.db
       .update(enrollments_open)

@@ -76,6 +76,7 @@ import * as listFinalGrades from '../grades/list-final-grades.ts'
 import * as listGradeHistory from '../grades/list-grade-history.ts'
 import * as listOwnGrades from '../grades/list-own-grades.ts'
 import * as printActa from '../grades/print-acta.ts'
+import * as requestUnlock from '../grades/request-unlock.ts'
 import * as reopenActa from '../grades/reopen-acta.ts'
 import * as setFinalGrade from '../grades/set-final-grade.ts'
 import * as adminDashboard from '../home/admin-dashboard.ts'
@@ -198,6 +199,7 @@ const grades = {
   ...printActa,
   ...listActas,
   ...reopenActa,
+  ...requestUnlock,
   ...setFinalGrade,
 }
 const home = { ...adminDashboard, ...studentDashboard, ...teacherDashboard }

@@ -42,6 +42,7 @@ const SAID: readonly SharedNotice[] = [
   courses.keyCorrected.says({ ...GRADED, old: null, grade: 85, reason: 'Estaba mal.' }),
   courses.finalGradeSet.says({ ...COURSE, enrollment_id: 'e1', final_grade: 85, isRectified: false }),
   courses.actaReopened.says({ ...COURSE, period_id: 'q1', period_name: '2026', reason: 'Faltaba una.' }),
+  courses.actaUnlockAsked.says({ ...COURSE, period_id: 'q1', period_name: '2026', teacher_name: 'Bruno Salas' }),
   courses.submissionReceived.says({ ...COURSE, id: 'a1', title: 'Ensayo', student: 'Ana' }),
   courses.submissionReceived.says({ ...COURSE, id: 'a1', title: 'Ensayo', pending: 2 }),
   courses.secretariatMessage.says({ ...COURSE, message: 'Hola.' }),

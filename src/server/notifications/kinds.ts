@@ -41,6 +41,7 @@ export const NOTICE_KINDS: readonly DeclaredKind[] = [
   community.entryModerated,
   courses.submissionReceived,
   courses.secretariatMessage,
+  courses.actaUnlockAsked,
   moneyWork.receiptsWait,
   moneyWork.receiptReplaced,
   moneyWork.receiptOfLeft,

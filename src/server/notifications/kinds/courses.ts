@@ -121,6 +121,29 @@ export const actaReopened = noticeKind({
   },
 })
 
+/** Administrators read that a teacher can't close an acta because people may still enroll in its course. */
+export const actaUnlockAsked = noticeKind({
+  name: 'acta_unlock_asked',
+  type: 'final_grade',
+  group: 'administration',
+  label: 'Actas que esperan el fin de la matrícula',
+  audience: ['admin'],
+  bell: 'always',
+  mail: 'optional',
+  why: 'duty',
+  about: ({ course_id, period_id }: Course & { period_id: string; period_name: string; teacher_name: string }) => ({
+    queue: 'acta_unlock',
+    course_id,
+    period_id,
+  }),
+  words: ({ course_name, period_name, teacher_name }) => ({
+    title: 'Un acta espera el fin de la matrícula',
+    message: `${teacher_name} pide terminar la matrícula de ${course_name} (${period_name}) para cerrar su acta.`,
+  }),
+  path: ({ course_id }) =>
+    course_id ? `/admin/secretariat?tab=courses&id=${course_id}` : '/admin/secretariat?tab=courses',
+})
+
 type ToGrade = Course & { readonly id: string; readonly title: string }
 
 /** A teacher reads that a submission waits for a grade, or how many do by now. */

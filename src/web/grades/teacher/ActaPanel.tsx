@@ -1,11 +1,14 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileTypePdf, IconLock, IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { exportFinalGrades, printActa, getActa } from '#contract/grades.ts'
+import { useState } from 'react'
+import { exportFinalGrades, printActa, getActa, requestActaUnlock } from '#contract/grades.ts'
+import { useAction } from '#web/api/useAction.ts'
+import { notify } from '#web/ui/notify.ts'
 import { addressOf } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { formatDate } from '#web/ui/format.ts'
+import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Panel, Section } from '#web/ui/Section.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -57,12 +60,41 @@ function Counts({ acta: { counts, closed_at } }: { acta: Acta }) {
   return <p className={styles.counts}>{shown.map((name) => texts.counts[name](counts[name])).join(' · ')}</p>
 }
 
-function Problem({ acta: { problem, blocking_count } }: { acta: Acta }) {
+function Problem({ acta }: { acta: Acta }) {
+  const { problem, blocking_count, window_ends } = acta
   if (problem === null) return null
   return (
     <Alert color="ambar" icon={<IconAlertTriangle size={20} aria-hidden />} mb="md">
       {problem === 'to_grade' ? texts.toGrade(blocking_count) : texts.problems[problem]}
+      {window_ends !== null && (
+        <>
+          {' '}
+          {texts.unlock(formatDateTime(window_ends))}
+          <AskToUnlock acta={acta} />
+        </>
+      )}
     </Alert>
+  )
+}
+
+/** Who can end the enrollment sooner is asked to, with a notice. */
+function AskToUnlock({ acta: { course_id, period_id } }: { acta: Acta }) {
+  const [asked, setAsked] = useState(false)
+  const asking = useAction(requestActaUnlock, {
+    done: () => setAsked(true),
+    failed: ({ detail }) => notify.error(detail, { title: texts.askFailed }),
+  })
+  if (asked) return <p role="status">{texts.asked}</p>
+  return (
+    <Box mt="0.6rem">
+      <Button
+        variant="default"
+        loading={asking.isPending}
+        onClick={() => void asking.run({ courseId: course_id, periodId: period_id })}
+      >
+        {texts.ask}
+      </Button>
+    </Box>
   )
 }
 

@@ -25,6 +25,10 @@ export const actaTexts = {
     no_students: 'Nadie se matriculó en este período: no hay acta que cerrar.',
     nothing_counts: 'El curso no tiene evaluaciones que cuenten: pon a mano la nota final de cada estudiante.',
   },
+  unlock: (until: string) => `Termina sola el ${until}; la administración puede terminarla antes.`,
+  ask: 'Pedir a la administración',
+  asked: 'La administración ya tiene tu pedido.',
+  askFailed: 'No pudimos enviar el pedido',
   toGrade: (amount: number) =>
     `${count(amount, 'entrega espera', 'entregas esperan')} nota: califica o pon la nota final a mano.`,
   close: 'Cerrar el acta',
