@@ -48,6 +48,8 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   removePhoto: 'a picture',
   exportOwnData: 'what the own screens show',
   getImportTemplate: 'an empty table',
+  hideFirstWeek: 'a list on the own dashboard',
+  showFirstWeek: 'a list on the own dashboard',
 }
 
 function isOfTheKind({ access, method, download, room }: Operation): boolean {
