@@ -13,6 +13,7 @@ import * as forum from './screens/forum.ts'
 import * as gradesStudent from './screens/grades-student.ts'
 import * as gradesTeacher from './screens/grades-teacher.ts'
 import * as home from './screens/home.ts'
+import * as homeAdmin from './screens/home-admin.ts'
 import * as ledger from './screens/ledger.ts'
 import * as lessons from './screens/lessons.ts'
 import * as overview from './screens/overview.ts'
@@ -45,6 +46,7 @@ const rooms = [
   gradesStudent,
   gradesTeacher,
   home,
+  homeAdmin,
   ledger,
   lessons,
   overview,

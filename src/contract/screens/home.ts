@@ -1,21 +1,5 @@
-import type { StudentState } from '#domain/users/student-states.ts'
-import {
-  getAdminCharts,
-  getAdminDashboard,
-  getStudentDashboard,
-  getTeacherDashboard,
-  listStudentStatistics,
-} from '../home.ts'
-import { getFirstWeek, listAlarms } from '../system.ts'
-import { overviewOf } from './overview.ts'
+import { getStudentDashboard, getTeacherDashboard } from '../home.ts'
 import { ask, screen } from './screen.ts'
-
-export const studentStatisticList = (state?: StudentState) => ask(listStudentStatistics, { state, page_size: 25 })
 
 export const studentDashboardScreen = screen('/student/dashboard', () => [ask(getStudentDashboard, {})])
 export const teacherDashboardScreen = screen('/teacher/dashboard', () => [ask(getTeacherDashboard, {})])
-export const adminDashboardScreen = screen('/admin/dashboard', ({ view, state }) =>
-  view === 'students'
-    ? [studentStatisticList(state)]
-    : [ask(getAdminDashboard, {}), overviewOf({}), ask(getAdminCharts, {}), ask(listAlarms, {}), ask(getFirstWeek, {})],
-)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SEARCHES } from '#contract/screens/addresses.ts'
-import { adminDashboardScreen } from '#contract/screens/home.ts'
+import { adminDashboardScreen } from '#contract/screens/home-admin.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { AdminDashboardScreen } from '#web/home/admin/AdminDashboardScreen.tsx'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
