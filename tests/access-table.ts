@@ -784,6 +784,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   verifyPaper: { input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }), expected: anyone },
   // forum (document 1 §6: everyone signed in reads and writes, only the author changes; hiding is for administrators)
   listPosts: { input: () => ({}), expected: signedIn },
+  search: { input: () => ({ q: 'hermenéutica' }), expected: signedIn },
   getPost: { input: (cast) => ({ postId: cast.posts.ofAna }), expected: signedIn },
   createPost: { input: () => ({ title: 'Una duda', content: '¿Qué lectura recomiendan?' }), expected: signedIn },
   updatePost: {

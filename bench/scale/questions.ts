@@ -63,6 +63,7 @@ const GIVEN: Readonly<Record<string, object>> = {
   searchPeople: { role: 'student' },
   listOverviewRows: { figure: 'enrolled' },
   listSystemMails: { state: 'waiting' },
+  search: { q: 'leccion' },
 }
 const FILTERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   listUsers: {
@@ -120,6 +121,18 @@ const FILTERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   listProgramStudents: { active: { status: 'activo' } },
   listSystemMails: { failed: { state: 'failed' }, held: { state: 'held' } },
   listStudentAssignments: { pending: { filter: 'pending' } },
+  search: {
+    'a title': { q: 'Una pregunta sobre la lección 123456' },
+    'a typing error': { q: 'benites' },
+    'two typing errors': { q: 'Giménes Nuñes' },
+    'a word of all posts': { q: 'capítulo' },
+    'a word of no post': { q: 'capitulaciones' },
+    'a receipt': { q: '777' },
+    'a transaction': { q: 'transfer_1700000000000_0123456789abcdef01' },
+    'a document': { q: '20.054.321' },
+    'far down': { q: 'pregunta', page: 20 },
+    posts: { q: 'mezquita', kind: 'post' },
+  },
 }
 
 /** Reads that aren't lists but still read growing data: dashboards, a person's file, counts in a frame. */
@@ -187,7 +200,8 @@ function inputsOf(list: string, operation: Operation): Asked[] {
     input: { sort },
   }))
   const alone: Asked[] = [{ column: 'plain', of: '', input: {} }, ...orders, ...filters]
-  if (isPaged(operation)) alone.push({ column: 'deep', of: 'far down', input: { page: DEEP } })
+  // The search has twenty pages, the last of which is among its filters.
+  if (isPaged(operation) && list !== 'search') alone.push({ column: 'deep', of: 'far down', input: { page: DEEP } })
   if (!q) return alone
   const within = (one: Asked, q: string): Asked => ({
     ...one,
@@ -212,9 +226,8 @@ function ordersOf(sort: unknown): string[] {
 const isList = (operation: Operation) =>
   !operation.download && (isPaged(operation) || 'q' in (operation.schema.query?.shape ?? {}))
 
-/** Everybody who is signed in is the student and the administrator. */
 function askersOf({ access }: Operation): readonly Role[] {
   if (access === 'public') return ['student']
-  if (access === 'signed-in') return ['student', 'admin']
+  if (access === 'signed-in') return ROLES
   return ROLES.filter((role) => allows([role], access))
 }

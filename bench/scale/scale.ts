@@ -66,7 +66,7 @@ export const FEDERATION: Scale = {
   submissions: 1_000_000,
   announcements: 2000,
   auditRows: 300_000,
-  posts: 20_000,
+  posts: 200_000,
   comments: 100_000,
   likes: 200_000,
   recognized: 50_000,

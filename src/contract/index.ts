@@ -31,6 +31,7 @@ import * as publicCourse from './public-course.ts'
 import * as recognized from './recognized.ts'
 import * as publicProgram from './public-program.ts'
 import * as scholarships from './scholarships.ts'
+import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
 import * as settings from './settings.ts'
 import * as systemBackups from './system-backups.ts'
@@ -73,6 +74,7 @@ export const contract = {
   publicProgram,
   secretariat,
   scholarships,
+  search,
   secondStep,
   settings,
   system,

@@ -35,6 +35,7 @@ export type Room =
   | 'recognized'
   | 'requirements'
   | 'scholarships'
+  | 'search'
   | 'secretariat'
   | 'settings'
   | 'system'

@@ -60,6 +60,31 @@ test('an administrator sees the institution at a glance', async ({ browser, port
     await expect(page.getByRole('switch').first()).toBeChecked()
   })
 
+  await test.step('the search forgives a typing error, and leads to what one does with a person', async () => {
+    await page.getByRole('button', { name: 'Buscar en el portal' }).click()
+    const field = page.getByRole('combobox', { name: 'Qué buscas' })
+    await field.fill('bentiez')
+    await expect(page.getByRole('option', { name: 'Emitir constancia: Ana Benítez' })).toBeVisible()
+    await look(visitor)
+    await field.press('ArrowRight')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/secretariat\?.*tab=students/)
+    await expect(page.getByRole('heading', { name: 'Ana Benítez' })).toBeVisible()
+    await expect(field).toBeHidden()
+  })
+
+  await test.step('by its keys: what was opened lately, settings by name, nothing found', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    const field = page.getByRole('combobox', { name: 'Qué buscas' })
+    await expect(page.getByRole('option', { name: /^Ana Benítez/ })).toBeVisible()
+    await field.fill('qqzzxx')
+    await expect(page.getByText('No encontramos nada con «qqzzxx»')).toBeVisible()
+    await field.fill('cotiz')
+    await expect(page.getByRole('option', { name: /^Cotizaciones/ })).toBeVisible()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/settings\?tab=system/)
+  })
+
   await test.step('a period in use is not deleted', async () => {
     await goOn(page, '/admin/periods')
     await expect(page.getByText('Antes de desactivar un período')).toBeVisible()

@@ -5,7 +5,7 @@ const SHORTEST = 120
 /** Asked this often on one connection, a statement is prepared. */
 const OFTEN = 5
 /** A search: where to begin depends on how many its words find, which one plan for any words can't know. */
-const SEARCH = / like fold\(/
+const SEARCH = / like fold\(|_words\(/
 /** Statements kept by a connection, each some tens of kilobytes in its server process; later ones are planned each time. */
 const MOST_PREPARED = 200
 /** Statements that are counted; beyond this, counting starts over. */

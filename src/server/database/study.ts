@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { enrollmentPerCourse } from '#domain/evaluations/study.ts'
 import { seesEvaluations } from '#domain/enrollments/windows.ts'
@@ -27,7 +27,7 @@ export async function studyOf(db: Database | Tx, { user, clock, today }: Student
 }
 
 /** The enrollment, one of these, whose work an evaluation is: at most one, as each is in another course (decision L13). */
-export const isWorkThrough = (enrollmentIds: string[]) =>
+export const isWorkThrough = (enrollmentIds: string[] | SQL) =>
   and(
     inArray(enrollments.id, enrollmentIds),
     eq(enrollments.course_id, assignments.course_id),

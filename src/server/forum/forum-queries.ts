@@ -8,6 +8,7 @@ import { prepared, UNNAMED } from '../database/prepared.ts'
 import { foro_comments, foro_posts } from '../database/tables/forum.ts'
 import { users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
+import { visiblePosts } from '../database/visible-posts.ts'
 import { Failure } from '../actions/failure.ts'
 
 /** The reader: what they liked is marked, and staff see hidden entries too. */
@@ -173,11 +174,6 @@ function entryColumns(table: typeof foro_posts | typeof foro_comments, likes: SQ
     is_hidden: sql<boolean>`${table.hidden_at} is not null`,
     version: table.version,
   }
-}
-
-/** Everyone's, one's own that staff hid, and for staff all of them. */
-function visiblePosts(viewer: Reader): SQL | undefined {
-  return viewer.isStaff ? undefined : or(isNull(foro_posts.hidden_at), eq(foro_posts.user_id, viewer.id))
 }
 
 function visibleComments(viewer: Reader): SQL | undefined {

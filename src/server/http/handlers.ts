@@ -118,6 +118,7 @@ import * as resting from '../recognized/resting.ts'
 import * as exceptions from '../requirements/exceptions.ts'
 import * as listScholarships from '../scholarships/list-scholarships.ts'
 import * as saveScholarship from '../scholarships/save-scholarship.ts'
+import * as searchActions from '../search/search.ts'
 import * as tables from '../secretariat/exports.ts'
 import * as getPerson from '../secretariat/get-person.ts'
 import * as lists from '../secretariat/lists.ts'
@@ -227,6 +228,7 @@ const recognized = { ...equivalences, ...importHistory, ...listRecognized, ...re
 const publicProgram = { ...getPublicProgram }
 const secretariat = { ...tables, ...getPerson, ...lists, ...messageTeacher, ...notes }
 const scholarships = { ...listScholarships, ...saveScholarship }
+const search = { ...searchActions }
 const secondStep = { ...ownSecondStep, ...freshProof }
 const settings = { ...getSettings, ...saveSettings }
 const system = { ...alarms, ...errors, ...firstWeek, ...fullCheck, ...jobs, ...mails, ...storage, ...versions }
@@ -269,6 +271,7 @@ export const handlers = {
   publicProgram,
   secretariat,
   scholarships,
+  search,
   secondStep,
   settings,
   system,

@@ -19,14 +19,19 @@ export type BarSlots = {
   bell?: ReactNode
   /** The cart; only for the active student role. */
   cart?: ReactNode
+  /** The search; for every signed-in person, and on phones its field under the bar. */
+  search?: ReactNode
+  searchField?: ReactNode
 }
 
+type BarProps = BarSlots & { menuButton?: ReactNode; centred?: boolean }
+
 /** The fixed bar at the top of every page. */
-export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuButton?: ReactNode; centred?: boolean }) {
+export function TopBar({ bell, cart, search, searchField, menuButton, centred }: BarProps) {
   const { user, settings } = useSession()
   const role = useActiveRole()
   const hydrated = useHydrated()
-  return (
+  const bar = (
     <header className={styles.bar} data-print="hide">
       <div className={styles.inner} data-centred={centred || undefined}>
         {menuButton}
@@ -36,6 +41,7 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
         </AppLink>
         {centred && <PublicLinks />}
         <span className={styles.space} />
+        {user && hydrated && search}
         <ThemeMenu className={styles.fromTablet} />
         {user && hydrated && bell}
         {user && hydrated && role === 'student' && cart}
@@ -43,6 +49,15 @@ export function TopBar({ bell, cart, menuButton, centred }: BarSlots & { menuBut
         {centred && <VisitorMenu className={styles.onPhone} />}
       </div>
     </header>
+  )
+  if (!user || !hydrated || !searchField) return bar
+  return (
+    <>
+      {bar}
+      <div className={styles.field} data-print="hide">
+        {searchField}
+      </div>
+    </>
   )
 }
 

@@ -15,5 +15,12 @@ const CartButton = lazy(() => import('#web/checkout/CartButton.tsx'), {
   lost: (_, lost) => <LostIcon {...lost} label={frameTexts.cart} />,
 })
 
+const BarSearch = lazy(() => import('./-bar-search.tsx'), { waiting, lost: () => null })
+
 /** What the rooms put into the top bar, each loaded on its own after the page. */
-export const barSlots: BarSlots = { bell: <Bell />, cart: <CartButton /> }
+export const barSlots: BarSlots = {
+  bell: <Bell />,
+  cart: <CartButton />,
+  search: <BarSearch place="bar" />,
+  searchField: <BarSearch place="row" />,
+}

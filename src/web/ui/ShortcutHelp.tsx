@@ -19,7 +19,11 @@ export function ShortcutHelp({ list }: { list: readonly Shortcut[] }) {
       </ActionIcon>
       <Modal opened={opened} onClose={() => setOpened(false)} title={uiTexts.shortcuts}>
         <dl className={styles.list}>
-          {[...list, { keys: ['?'], action: uiTexts.showShortcuts }].map(({ keys, action }) => (
+          {[
+            ...list,
+            { keys: ['Ctrl', 'K'], action: uiTexts.searchAll },
+            { keys: ['?'], action: uiTexts.showShortcuts },
+          ].map(({ keys, action }) => (
             <div key={action}>
               <dt>
                 {keys.map((key) => (

@@ -50,6 +50,7 @@ export const uiTexts = {
   unsavedStay: 'Seguir aquí',
   breadcrumbs: 'Ruta de la página',
   shortcuts: 'Atajos de teclado',
+  searchAll: 'Buscar en todo el portal',
   showShortcuts: 'Mostrar los atajos',
   chartData: 'Ver como tabla',
   chartColumns: ['Dato', 'Valor'],

@@ -28,6 +28,9 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** Text that people read in sorted lists: 'Álvarez' sorts next to 'Alvarez'. */
 export const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' })
 
+/** The words of a text as PostgreSQL's full-text search keeps them; an expression of other columns makes them. */
+export const textWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 /** The moment a row was made, by the database's clock unless the writer says otherwise. */
 export const createdAt = () => instant().notNull().defaultNow()
 

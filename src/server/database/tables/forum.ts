@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, isFilled, version } from './columns.ts'
+import { createdAt, id, instant, isFilled, textWords, version } from './columns.ts'
 import { users } from './people.ts'
 
 /** Posts of the general forum (document 1 §3, document 2 §3); staff may hide one and say why. */
@@ -19,6 +19,9 @@ export const foro_posts = pgTable(
     search_text: text()
       .notNull()
       .generatedAlwaysAs(sql`fold(title || ' ' || content)`),
+    search_words: textWords()
+      .notNull()
+      .generatedAlwaysAs(sql`spanish_words(title || ' ' || content)`),
   },
   (t) => [
     check('i68_post_filled', sql`${isFilled(t.title, 200)} and ${isFilled(t.content, 20000)}`),
@@ -29,6 +32,8 @@ export const foro_posts = pgTable(
       .on(t.hidden_by)
       .where(sql`${t.hidden_by} is not null`),
     index('foro_posts_by_search').using('gin', sql`${t.search_text} gin_trgm_ops`),
+    index('foro_posts_by_words').using('gin', t.search_words),
+    index('foro_posts_by_title').using('gin', sql`spaced_words(${t.title}) gin_trgm_ops`),
   ],
 )
 

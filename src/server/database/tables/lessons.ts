@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { LESSON_CONTENT_TYPES } from '#domain/lessons/contents.ts'
-import { createdAt, id, isFilled, isOneOf, version } from './columns.ts'
+import { createdAt, id, isFilled, isOneOf, textWords, version } from './columns.ts'
 import { courses } from './courses.ts'
 import { files } from './files.ts'
 
@@ -51,6 +51,11 @@ export const lesson_contents = pgTable(
     created_at: createdAt(),
     updated_at: createdAt(),
     version: version(),
+    search_words: textWords()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`spanish_words(coalesce(title, '') || ' ' || coalesce(content_text, '') || ' ' || coalesce(file_name, ''))`,
+      ),
   },
   (t) => [
     check('i57_content_type', isOneOf(t.type, LESSON_CONTENT_TYPES)),
@@ -63,5 +68,6 @@ export const lesson_contents = pgTable(
     check('i58_text_in_text', sql`${t.content_text} is null or ${t.type} = 'text'`),
     index('lesson_contents_by_lesson').on(t.lesson_id, t.order),
     index('lesson_contents_by_file').on(t.file_id),
+    index('lesson_contents_by_words').using('gin', t.search_words),
   ],
 )
