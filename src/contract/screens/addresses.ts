@@ -3,10 +3,8 @@ import { ROLES } from '#domain/access/roles.ts'
 import { AUDIT_ACTIONS } from '#domain/audit/actions.ts'
 import { AUDIT_ENTITIES } from '#domain/audit/entities.ts'
 import { CATALOGUE_GROUPS } from '#domain/courses/catalogue.ts'
-import { readStatus } from '#domain/enrollments/statuses.ts'
 import { PAPER_KINDS } from '#domain/papers/kinds.ts'
 import { DISPLAY_STATUSES, RECEIPT_STATES } from '#domain/payments/statuses.ts'
-import { shownStatus } from '#domain/secretariat/statuses.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { STUDENT_STATES } from '#domain/users/student-states.ts'
 import { SORTS } from '../sorting.ts'
@@ -42,16 +40,6 @@ const q = defaultsTo('', z.string())
 const shortQ = defaultsTo('', z.string().check(z.maxLength(120)))
 /** How many pages of a list are shown. */
 const pages = defaultsTo(1, z.int().check(z.minimum(1), z.maximum(50)))
-/** As the grades tab shows it, in any of its spellings (decision S1). */
-const shownEnrollmentStatus = optional(
-  z.pipe(
-    z.string(),
-    z.transform((spelling) => {
-      const status = readStatus(spelling)
-      return status ? shownStatus(status) : undefined
-    }),
-  ),
-)
 /** A code made only of digits is parsed as a number. */
 const digits = optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String)))
 /** Query names of mailed links (document 1 §2, decision A7). Tokens aren't read: sessions are cookies (decision E4). */
@@ -110,7 +98,8 @@ export const SEARCHES = {
       student: id,
       course: id,
       period: id,
-      status: shownEnrollmentStatus,
+      /** Of an enrollment, in any of its spellings (decision S1): the list reads it. */
+      status: text,
       /** The open student, teacher or course. */
       id,
       /** The student whose statement of account is shown. */

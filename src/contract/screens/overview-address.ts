@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { DEBT_AGES, OVERVIEW_FIGURES } from '#domain/overview/figures.ts'
-import { CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 
 /** An invalid value counts as absent, as in all addresses. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
@@ -13,14 +11,14 @@ export const ADDRESS_OF_OVERVIEW = {
   year: optional(z.int().check(z.minimum(1900), z.maximum(2199))),
   all: optional(z.literal(true)),
   by: optional(z.enum(['teacher', 'program'])),
-  /** The figure whose list is shown, and the part of it. */
-  figure: optional(z.enum(OVERVIEW_FIGURES)),
+  /** The figure whose list is shown, and the part of it: the screen reads their closed lists, which every page would carry here. */
+  figure: optional(z.string()),
   course: id,
   teacher: id,
   program: id,
-  method: optional(z.enum(PAYMENT_METHODS)),
-  currency: optional(z.enum(CURRENCIES)),
+  method: optional(z.string()),
+  currency: optional(z.string()),
   month: optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   // An age of days alone is read as a number.
-  age: optional(z.pipe(z.union([z.string(), z.number()]), z.pipe(z.transform(String), z.enum(DEBT_AGES)))),
+  age: optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))),
 }

@@ -13,6 +13,7 @@ import { statementOf } from './ledger.ts'
 import { recognizedOfPerson } from './recognized.ts'
 import { exceptionsOf } from './requirements.ts'
 import { receiptList } from './receipts.ts'
+import { readShownStatus } from '#domain/secretariat/statuses.ts'
 import { type Asked, ask, screen } from './screen.ts'
 import { SORTS, sortIn } from '../sorting.ts'
 
@@ -23,10 +24,10 @@ const PAGE_SIZE = 20
 
 /** What narrows the grades, as the server takes it. */
 export const gradeFilter = ({ student, course, period, status }: Omit<GradesOf, 'sort'>) => ({
-  ...(student && { user_id: student }),
-  ...(course && { course_id: course }),
-  ...(period && { period_id: period }),
-  ...(status && { status }),
+  user_id: student,
+  course_id: course,
+  period_id: period,
+  status: readShownStatus(status),
 })
 
 export const gradeList = (of: GradesOf) =>

@@ -1,4 +1,4 @@
-import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '../enrollments/statuses.ts'
+import { ENROLLMENT_STATUSES, type EnrollmentStatus, readStatus } from '../enrollments/statuses.ts'
 
 /**
  * How the secretariat's grades tab shows the status of an enrollment (document 3 §2.17; listeners and withdrawn students keep
@@ -17,4 +17,10 @@ export function shownStatus(status: EnrollmentStatus): ShownStatus {
 /** The stored statuses that go by a word of the grades tab. */
 export function statusesShownAs(shown: ShownStatus): EnrollmentStatus[] {
   return ENROLLMENT_STATUSES.filter((status) => shownStatus(status) === shown)
+}
+
+/** The word of the grades tab for any spelling of a status (decision S1); undefined for none. */
+export function readShownStatus(spelling = ''): ShownStatus | undefined {
+  const status = readStatus(spelling)
+  return status ? shownStatus(status) : undefined
 }

@@ -3,14 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ownPath } from '#domain/access/next-path.ts'
-import { register, setRegistrationPhoto } from '#contract/accounts.ts'
+import { register } from '#contract/accounts.ts'
 import { canonicalEmail } from '#domain/people/email.ts'
 import { beginWait } from '#web/ui/useCoolDown.ts'
 import { call, ProblemError } from '#web/api/client.ts'
-import { sendBytes } from '#web/api/upload.ts'
 import { useContractForm } from '#web/api/useContractForm.ts'
-import { notify } from '#web/ui/notify.ts'
-import { fileOfDataUrl } from '#web/ui/photo/crop.ts'
 import { forgetDraft, saveDraft } from './draft.ts'
 import {
   furthestStep,
@@ -28,7 +25,6 @@ import { useIdentityDocumentAvailability, useEmailAvailability, type Availabilit
 /** Each step checks its own fields: see `problemsOf`. */
 const ANYTHING = z.object({})
 const PHONE_STEP = stepOf('whatsapp')
-const PHOTO_TOAST_MS = 8000
 /** Why a step may not be left: see `blockOf`. */
 const BLOCKS: readonly string[] = [texts.emailInvalid, texts.identityDocumentInvalid, texts.checking]
 /** What the fields themselves say about being corrected. */
@@ -113,6 +109,8 @@ export function useRegistration({
       return
     }
     if (step < LAST_STEP) return onStep(step + 2)
+    // Before the account is made: one that can't come is told like a lost connection.
+    const photos = sent.photo ? await import('./store-photo.ts') : null
     const { confirmation_required, photo_token, wait_seconds } = await call(register, {
       ...registrationOf(sent),
       next: ownPath(next) ? next : undefined,
@@ -120,7 +118,7 @@ export function useRegistration({
       if (error instanceof ProblemError && error.fields) setRefused({ sent, fields: error.fields })
       throw error
     })
-    if (sent.photo) await keepPhoto(sent.photo, photo_token)
+    if (sent.photo && photos) await photos.storePhoto(sent.photo, photo_token)
     forgetDraft()
     beginWait(`confirmation ${canonicalEmail(sent.email)}`, wait_seconds)
     const outcome = confirmation_required ? { email_sent: true } : { registered: true }
@@ -173,15 +171,4 @@ function blockOf(step: number, email: Availability, document: Availability): str
   if ((step === 0 || last) && email === 'taken') return texts.emailInvalid
   if ((step === 1 || last) && document === 'taken') return texts.identityDocumentInvalid
   return asked.includes('checking') ? texts.checking : null
-}
-
-/** The account exists whatever becomes of its photo. */
-async function keepPhoto(dataUrl: string, photo_token: string): Promise<void> {
-  const file = fileOfDataUrl(dataUrl, 'foto.jpg')
-  try {
-    await sendBytes(setRegistrationPhoto, { photo_token, name: file.name }, file)
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    notify.warning(texts.photoFailed(error.detail), { durationMs: PHOTO_TOAST_MS })
-  }
 }

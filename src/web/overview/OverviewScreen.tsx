@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { overviewOf } from '#contract/screens/overview.ts'
+import { figureIn, overviewOf } from '#contract/screens/overview.ts'
 import { read } from '#web/api/read.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -19,11 +19,8 @@ const RowsList = lazy(() => import('./RowsList.tsx'), waiting)
 
 /** /admin/overview (decision R6): how the institution is doing, and the list behind each figure. */
 export function OverviewScreen({ view, onView }: { view: OverviewView; onView: OnView }) {
-  return view.figure ? (
-    <RowsList figure={view.figure} view={view} onView={onView} />
-  ) : (
-    <Figures view={view} onView={onView} />
-  )
+  const figure = figureIn(view)
+  return figure ? <RowsList figure={figure} view={view} onView={onView} /> : <Figures view={view} onView={onView} />
 }
 
 function Figures({ view, onView }: { view: OverviewView; onView: OnView }) {

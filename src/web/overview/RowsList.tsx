@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { exportOverviewRows } from '#contract/overview.ts'
 import { overviewWhat } from '#contract/overview-texts.ts'
-import { overviewRows, rowsAsked } from '#contract/screens/overview.ts'
+import { overviewRows, partIn, rowsAsked } from '#contract/screens/overview.ts'
 import type { OverviewFigure } from '#domain/overview/figures.ts'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
@@ -86,7 +86,8 @@ export default function RowsList({
 }
 
 /** What part of a figure it is, in words. */
-function partsOf({ method, currency, month, age }: OverviewView): string[] {
+function partsOf(view: OverviewView): string[] {
+  const { method, currency, month, age } = partIn(view)
   return [
     method ? texts.methodNames[method] : '',
     currency ? texts.currencyNames[currency] : '',

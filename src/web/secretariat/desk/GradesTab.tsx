@@ -1,4 +1,4 @@
-import { SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
+import { readShownStatus, SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
 import { Box, Select } from '@mantine/core'
 import { gradeFilter, gradeList } from '#contract/screens/secretariat.ts'
 import { exportSecretariatGrades } from '#contract/secretariat.ts'
@@ -146,7 +146,7 @@ function Filters({
       />
       <Select
         label={filters.status}
-        value={view.status ?? 'all'}
+        value={readShownStatus(view.status) ?? 'all'}
         data={[{ value: 'all', label: filters.allStatuses }, ...SHOWN_STATUSES]}
         onChange={(chosen) => onView({ status: SHOWN_STATUSES.find((status) => status === chosen), pages: 1 })}
         allowDeselect={false}
