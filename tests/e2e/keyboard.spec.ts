@@ -12,7 +12,7 @@ test('by keyboard alone: a visitor registers', async ({ browser, portal }) => {
   const person = newcomer('teclado', '39057777')
   const visitor = await visit(browser, portal, LAPTOP)
   const { page } = visitor
-  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const field = (label: string) => page.getByLabel(new RegExp(`^${label}\\s*\\*?$`))
   const next = page.getByRole('button', { name: 'Siguiente' })
   await page.goto('/register')
   await skipToContent(page)

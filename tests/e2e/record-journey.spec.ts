@@ -92,9 +92,10 @@ async function issues({ page }: Visitor, name: string): Promise<string> {
   await page.getByRole('button', { name: `Emitir ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Emitir' }).click()
-  await expect(dialog).toBeHidden()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: new RegExp(`^Descargar ${name.split(':')[0]}`) }).click()
+  await dialog.getByRole('link', { name: 'Descargar' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   return new URL(await readQr(await readFile(await (await download).path()))).pathname
 }
 
