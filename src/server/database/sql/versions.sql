@@ -31,10 +31,10 @@ CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON lessons FOR EACH ROW
 EXECUTE FUNCTION raise_version('updated_at');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON lesson_contents FOR EACH ROW
-EXECUTE FUNCTION raise_version('updated_at');
+EXECUTE FUNCTION raise_version('updated_at', 'search_words');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON announcements FOR EACH ROW
-EXECUTE FUNCTION raise_version('updated_at');
+EXECUTE FUNCTION raise_version('updated_at', 'search_words');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON scholarship_codes FOR EACH ROW
 EXECUTE FUNCTION raise_version('updated_at', 'uses');
@@ -46,7 +46,7 @@ CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON plans FOR EACH ROW
 EXECUTE FUNCTION raise_version('updated_at');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON foro_posts FOR EACH ROW
-EXECUTE FUNCTION raise_version('updated_at', 'search_text');
+EXECUTE FUNCTION raise_version('updated_at', 'search_text', 'search_words');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON foro_comments FOR EACH ROW
 EXECUTE FUNCTION raise_version('updated_at');
