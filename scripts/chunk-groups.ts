@@ -31,11 +31,11 @@ const AREA = /routes\/_signed\/(student|teacher\/courses|teacher|admin|checkout)
 /** The student's catalogue has two addresses: its screen surrounds both. */
 const CATALOGUE = 'routes/_signed/_catalogue.tsx'
 /** Heavy, and only for the forms with a phone: two screens shouldn't make all others carry it. */
-const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo)/
+const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo[\\/](?!crop\.))/
 /** Rules are small. */
 const RULE = /src[\\/]domain[\\/]/
 const SMALL_PARTS =
-  /node_modules[\\/]@(?:tabler|mantine)[\\/]|src[\\/]contract[\\/](?:editing|people|requirement-texts)|src[\\/]domain[\\/]evaluations[\\/](?:answers|question-json)\.|src[\\/]web[\\/](?:checkout[\\/]added-toast|offline[\\/]update-offline-copy|ui[\\/](?:ConflictPlace|person-|PhoneReading|RequiredLinks)|api[\\/](?:file-link|usePhoneReading))/
+  /node_modules[\\/]@(?:tabler|mantine)[\\/]|src[\\/]contract[\\/](?:editing|people|requirement-texts)|src[\\/]domain[\\/]evaluations[\\/](?:answers|question-json)\.|src[\\/]web[\\/](?:checkout[\\/]added-toast|offline[\\/]update-offline-copy|ui[\\/](?:ConflictPlace|person-|PhoneReading|RequiredLinks|photo[\\/]crop\.)|api[\\/](?:file-link|upload|usePhoneReading))/
 /** What asks for a country: its list is heavy, so all of it travels together. */
 const COUNTRIES = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|OwnAddress)/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
