@@ -69,8 +69,13 @@ test('an administrator sees the institution at a glance', async ({ browser, port
     await field.press('ArrowRight')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/admin\/secretariat\?.*tab=students/)
-    await expect(page.getByRole('heading', { name: 'Ana Benítez' })).toBeVisible()
     await expect(field).toBeHidden()
+    await expect(
+      page.getByRole('dialog', { name: /^(Emitir constancia|Constancia de estudiante regular)$/ }),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Ana Benítez' })).toBeVisible()
   })
 
   await test.step('by its keys: what was opened lately, settings by name, nothing found', async () => {

@@ -11,7 +11,6 @@ const Recent = z.object({
   detail: z.nullable(z.string()),
   to: z.string(),
   search: z.optional(z.record(z.string(), z.unknown())),
-  hash: z.optional(z.string()),
 })
 /** What somebody opened from the search. */
 export type Recent = z.output<typeof Recent>

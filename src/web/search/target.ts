@@ -7,7 +7,6 @@ export type Hit = CallOutput<typeof search>['items'][number]
 export type Target = {
   readonly to: string
   readonly search?: Readonly<Record<string, unknown>>
-  readonly hash?: string
 }
 
 /** The screen that shows a hit; null for an announcement, which is read where one is. */
@@ -26,7 +25,7 @@ export function targetOf(hit: Hit): Target | null {
     case 'person':
       return personTarget(hit)
     case 'paper':
-      return hit.as === 'admin' ? papersOf(hit.user_id) : { to: '/student/documents' }
+      return hit.as === 'admin' ? fileOf(hit.user_id, { section: 'papers' }) : { to: '/student/documents' }
     case 'payment':
       return hit.as === 'admin'
         ? { to: '/admin/payments', search: { payment: hit.id } }
@@ -45,15 +44,14 @@ function courseTarget({ id, as, is_own, detail }: Hit): Target {
 }
 
 function personTarget({ id, roles, email }: Hit): Target {
-  if (roles.includes('student')) return { to: '/admin/secretariat', search: { tab: 'students', id } }
+  if (roles.includes('student')) return fileOf(id, {})
   if (roles.includes('teacher')) return { to: '/admin/secretariat', search: { tab: 'teachers', id } }
   return { to: '/admin/users', search: { q: email ?? '' } }
 }
 
-const papersOf = (id: string | null): Target => ({
+const fileOf = (id: string | null, open: Readonly<Record<string, unknown>>): Target => ({
   to: '/admin/secretariat',
-  search: { tab: 'students', id },
-  hash: 'documentos',
+  search: { tab: 'students', id, ...open },
 })
 
 export type PersonAction = 'paper' | 'payments' | 'account' | 'message' | 'whatsapp'
@@ -63,7 +61,7 @@ export function actionsOf({ id, roles, email, whatsapp }: Hit): { action: Person
   const studies = roles.includes('student')
   const search = { q: email ?? '' }
   return [
-    ...(studies ? [{ action: 'paper' as const, target: papersOf(id) }] : []),
+    ...(studies ? [{ action: 'paper' as const, target: fileOf(id, { dialog: 'issue' }) }] : []),
     ...(studies
       ? [{ action: 'payments' as const, target: { to: '/admin/secretariat', search: { account: id } } }]
       : []),
