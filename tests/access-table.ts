@@ -289,6 +289,19 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     }),
     expected: administrators,
   },
+  setPeopleActivity: {
+    input: (cast) => ({ people: [{ id: cast.people.ana.id, version: 1 }], is_active: true }),
+    expected: administrators,
+  },
+  changePeopleRole: {
+    input: (cast) => ({ user_ids: [cast.people.ana.id], role: 'student', is_held: true }),
+    expected: administrators,
+  },
+  messagePeople: {
+    input: (cast) => ({ user_ids: [cast.people.ana.id], message: 'El portal cierra el sábado.' }),
+    expected: administrators,
+  },
+  exportUsers: { input: () => ({}), expected: administrators },
   addUserRole: { input: (cast) => ({ userId: cast.people.ana.id, role: 'teacher' }), expected: administrators },
   removeUserRole: { input: (cast) => ({ userId: cast.people.ana.id, role: 'student' }), expected: administrators },
   deleteUser: { input: (cast) => ({ userId: cast.people.diego.id }), expected: administrators },
@@ -427,6 +440,13 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   refundPayment: {
     input: () => ({ paymentId: NO_ONE, amount_cents: 1000, seen_cents: 1000, reason: 'Pagó dos veces' }),
     expected: noOnes,
+  },
+  refundPayments: {
+    input: (cast) => ({
+      payments: [{ id: cast.payments.transferOfDiego, seen_cents: 1000 }],
+      reason: 'Pagó dos veces',
+    }),
+    expected: administrators,
   },
   waiveDebt: {
     input: () => ({ enrollmentId: NO_ONE, seen_cents: 1000, reason: 'Ayuda de la iglesia' }),

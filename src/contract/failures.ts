@@ -98,6 +98,8 @@ export const FAILURES = {
     text: 'Tiene {links}. Antes de quitar el rol, cada matrícula tiene que terminar o figurar como desistida en la secretaría.',
   },
   ROLE_HAS_COURSES: { status: 409, text: 'Tiene {links}. Primero asigna cada curso a otro profesor.' },
+  ACCOUNT_SHUT: { status: 409, text: 'La cuenta está inactiva: nadie leería el mensaje.' },
+  OWN_ACCOUNT_TOGETHER: { status: 409, text: 'Es tu propia cuenta: cámbiala sola, no junto con otras.' },
   OWN_ACCOUNT: { status: 409, text: 'Es tu propia cuenta: para eliminarla se pide tu contraseña.' },
   OWN_SECOND_STEP: { status: 409, text: 'Es tu propia cuenta: el segundo paso se desactiva en tu perfil.' },
   LAST_ADMIN: {

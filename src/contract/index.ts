@@ -39,6 +39,7 @@ import * as system from './system.ts'
 import * as verify from './verify.ts'
 import * as usersImport from './users-import.ts'
 import * as users from './users.ts'
+import * as usersTogether from './users-together.ts'
 
 /** Everything that can be asked of the server, room by room. */
 export const contract = {
@@ -81,6 +82,7 @@ export const contract = {
   systemBackups,
   users,
   usersImport,
+  usersTogether,
   verify,
 } as const satisfies Record<
   | Room
@@ -89,6 +91,7 @@ export const contract = {
   | 'publicProgram'
   | 'secondStep'
   | 'usersImport'
+  | 'usersTogether'
   | 'verify'
   | 'paperBatches'
   | 'paperSettings',

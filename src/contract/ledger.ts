@@ -6,6 +6,7 @@ import { PAYMENT_LIMITS } from '#domain/payments/limits.ts'
 import { LOCAL_CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { PROVIDERS } from '#domain/payments/providers.ts'
 import { operationsIn } from './operation.ts'
+import { Refused, Rows } from './together.ts'
 import { Cents, Id, Instant, Text } from './shapes.ts'
 
 const operation = operationsIn('ledger')
@@ -140,6 +141,23 @@ export const refundPayment = operation({
     response: Statement,
   },
   failures: ['NOT_REFUNDABLE', 'REFUNDED_BY_PROVIDER', 'REFUND_CHANGED', 'REFUND_ENDS_ENROLLMENT'],
+})
+
+export const refundPayments = operation({
+  method: 'POST',
+  url: '/payments/refunds',
+  summary:
+    'Write down that several payments went back, each whole; what the single action would refuse is refused alone',
+  access: 'payments.verify',
+  schema: {
+    body: z.object({
+      /** `seen_cents`: what could still be refunded of it when it was confirmed. */
+      payments: Rows(z.object({ id: Id, seen_cents: Cents.check(z.minimum(1)) })),
+      reason: RefundForm.shape.reason,
+      ends_enrollment: z.optional(z.boolean()),
+    }),
+    response: z.object({ done: z.array(Id), refused: Refused }),
+  },
 })
 
 /** Why a debt is forgiven. */

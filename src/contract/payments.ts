@@ -9,6 +9,7 @@ import { operationsIn } from './operation.ts'
 import { OwnPayment } from './order-shapes.ts'
 import { Cents, Id, Instant, OptionalText, PageOf, PageQuery, Search, ShownDigest, Text } from './shapes.ts'
 import { SORTS } from './sorting.ts'
+import { ChosenIds } from './together.ts'
 
 const operation = operationsIn('payments')
 
@@ -209,10 +210,10 @@ export const getPayment = operation({
 export const exportPayments = operation({
   method: 'GET',
   url: '/payments-table.csv',
-  summary: 'The payments of a search as a table for spreadsheets, newest first',
+  summary: 'The payments of a search, or the chosen ones, as a table for spreadsheets, newest first',
   access: 'payments.view',
   download: true,
-  schema: { query: z.object(WhichPayments), response: z.unknown() },
+  schema: { query: z.object({ ...WhichPayments, ids: ChosenIds }), response: z.unknown() },
 })
 
 export const downloadNumberedReceipt = operation({

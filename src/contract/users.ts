@@ -24,12 +24,12 @@ const UserRow = z.object({
   has_second_step: z.boolean(),
   profile_photo_url: MaybeText,
   created_at: Instant,
+  ...Versioned,
 })
 
 /** Everything on the edit form. */
 const User = z.extend(UserRow, {
   ...PersonRecord.shape,
-  ...Versioned,
   /** Whether its owner followed a link that was mailed to it. */
   is_email_confirmed: z.boolean(),
   /** How many browsers are signed in now. */

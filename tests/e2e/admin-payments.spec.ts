@@ -51,6 +51,20 @@ async function findsAPayment(visitor: Visitor): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(detail).toBeHidden()
 
+  await test.step('several are chosen and exported; a refund of them asks why', async () => {
+    await page.getByRole('button', { name: 'Toda la página' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ elegidos?$/ })).toBeVisible()
+    await look(visitor)
+    const chosen = page.waitForEvent('download')
+    await chooseFrom(page.getByRole('button', { name: 'Con los elegidos' }), 'Exportar CSV')
+    expect((await chosen).suggestedFilename()).toMatch(/^pagos-/)
+    await chooseFrom(page.getByRole('button', { name: 'Con los elegidos' }), 'Marcar como devueltos…')
+    await expect(page.getByRole('dialog').getByText(/No se puede deshacer/)).toBeVisible()
+    await look(visitor)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Ninguno' }).click()
+  })
+
   await page.getByRole('searchbox').fill('nadie se llama así')
   await expect(page.getByText('No se encontraron pagos')).toBeVisible()
   await page.getByRole('button', { name: 'Quitar los filtros' }).click()

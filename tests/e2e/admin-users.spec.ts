@@ -16,6 +16,24 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
     expect(heard.toSorted()).toEqual([...new Set(heard)].toSorted())
   })
 
+  await test.step('several accounts are shut together, and opened again; not the own one', async () => {
+    await page.goto('/admin/users?sort=name')
+    await page.getByRole('checkbox', { name: 'Elegir Carla Ferrari' }).check()
+    await page.getByRole('checkbox', { name: 'Elegir Micaela Duarte' }).check()
+    await expect(page.getByText('2 elegidos')).toBeVisible()
+    await look(visitor)
+    await chooseFrom(page.getByRole('button', { name: 'Con los elegidos' }), 'Desactivar las cuentas')
+    const proof = page.getByRole('dialog')
+    await proof.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+    await proof.getByLabel('Contraseña', { exact: true }).press('Enter')
+    await expect(page.getByText('1 cuenta desactivada')).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/Carla Ferrari.*Es tu propia cuenta/)).toBeVisible()
+    await look(visitor)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('1 cuenta activada')).toBeVisible()
+    await page.goto('/admin/users')
+  })
+
   await test.step('creates a person, who is invited', async () => {
     await page.getByRole('button', { name: 'Crear usuario' }).click()
     const dialog = page.getByRole('dialog')

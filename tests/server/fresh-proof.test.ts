@@ -48,6 +48,8 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   removePhoto: 'a picture',
   exportOwnData: 'what the own screens show',
   getImportTemplate: 'an empty table',
+  exportUsers: 'what the list shows',
+  messagePeople: 'words',
   hideFirstWeek: 'a list on the own dashboard',
   showFirstWeek: 'a list on the own dashboard',
 }
@@ -162,6 +164,11 @@ describe('a proof', () => {
     const action = { userId: cast.people.diego.id, role: 'teacher' } as const
     await expectFailure(as.carla.giveProof({ password: 'otra-cosa' }), 'INVALID_INPUT')
     await expectFailure(as.carla.addUserRole(action), 'PROOF_REQUIRED')
+    const { id: diego } = cast.people.diego
+    const together = { user_ids: [diego], role: 'teacher' as const, is_held: true }
+    await expectFailure(as.carla.changePeopleRole(together), 'PROOF_REQUIRED')
+    const shut = { people: [{ id: diego, version: 1 }], is_active: false }
+    await expectFailure(as.carla.setPeopleActivity(shut), 'PROOF_REQUIRED')
     await as.carla.giveProof({ password })
     await as.carla.addUserRole(action)
     await expectFailure(elsewhere.addUserRole(action), 'PROOF_REQUIRED')

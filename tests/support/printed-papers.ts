@@ -32,6 +32,7 @@ const NO_PAPERS = {
   exportProgramStudents: 'a list of today',
   exportStudentsInCourse: 'a list of today',
   exportSecretariatGrades: 'a list of today',
+  exportUsers: 'a list of today',
   getHistoryTemplate: 'a table to fill in',
   getImportTemplate: 'a table to fill in',
   importHistory: 'a table that somebody sent',

@@ -128,6 +128,7 @@ import * as getSettings from '../settings/get-settings.ts'
 import * as saveSettings from '../settings/save-settings.ts'
 import * as exportAccounts from '../statements/export-accounts.ts'
 import * as refundPayment from '../statements/refund-payment.ts'
+import * as refundPayments from '../statements/refund-payments.ts'
 import * as statement from '../statements/statement.ts'
 import * as waiveDebt from '../statements/waive-debt.ts'
 import * as backups from '../system/backups.ts'
@@ -145,6 +146,8 @@ import * as deleteUser from '../users/delete-user.ts'
 import * as listUsers from '../users/list-users.ts'
 import * as updateUser from '../users/update-user.ts'
 import * as userRoles from '../users/user-roles.ts'
+import * as exportUsers from '../users/export-users.ts'
+import * as usersTogetherActions from '../users/users-together.ts'
 
 // What these files export, room by room.
 const access = { ...describePage, ...ownSessions, ...signIn }
@@ -204,7 +207,7 @@ const grades = {
   ...setFinalGrade,
 }
 const home = { ...adminDashboard, ...studentDashboard, ...teacherDashboard }
-const ledger = { ...exportAccounts, ...refundPayment, ...statement, ...waiveDebt }
+const ledger = { ...exportAccounts, ...refundPayment, ...refundPayments, ...statement, ...waiveDebt }
 const lessons = { ...completeLesson, ...writeLesson, ...saveContent, ...studentCourse, ...taughtCourses }
 const notifications = { ...noticeChoices, ...ownNotifications }
 const overview = { ...getOverview, ...listOverviewRows }
@@ -235,6 +238,7 @@ const system = { ...alarms, ...errors, ...firstWeek, ...fullCheck, ...jobs, ...m
 const systemBackups = { ...backups }
 const users = { ...createUser, ...deleteUser, ...listUsers, ...updateUser, ...userRoles }
 const usersImport = { ...importPeople }
+const usersTogether = { ...exportUsers, ...usersTogetherActions }
 const verify = { ...verifyActions, ...verifyTranscript }
 
 /** Who answers each operation, by its name: a missing one doesn't compile. */
@@ -278,5 +282,6 @@ export const handlers = {
   systemBackups,
   users,
   usersImport,
+  usersTogether,
   verify,
 } as const satisfies { [Room in keyof Contract]: Handlers<Contract[Room]> }

@@ -111,6 +111,7 @@ const SAID: readonly SharedNotice[] = [
   account.secondStepChanged.says({ news: 'set' }),
   account.secondStepChanged.says({ news: 'code_used', left: 1 }),
   account.emailChanged.says({}),
+  account.administrationMessage.says({ message: 'El portal cierra el sábado.' }),
   account.administratorAdded.says({ name: 'Ana', email: 'ana@demo.test' }),
   account.emailTakenBack.says({ before: 'a@demo.test', after: 'b@demo.test' }),
 ]

@@ -50,6 +50,7 @@ export const NOTICE_KINDS: readonly DeclaredKind[] = [
   community.entryReported,
   account.emailTakenBack,
   account.administratorAdded,
+  account.administrationMessage,
   account.secondStepChanged,
   account.emailChanged,
 ]

@@ -19,6 +19,7 @@ export type Wanted = {
   readonly matches: Matches | null
   readonly status: DisplayStatus | undefined
   readonly user_id: string | undefined
+  readonly ids?: readonly string[] | undefined
 }
 export type PaymentOfAll = Awaited<ReturnType<typeof selectAll>>[number]
 type Cursor = Pick<PaymentOfAll, 'created_at' | 'id'>
@@ -158,11 +159,12 @@ function countFrom(statuses?: PaymentStatus[]): SQL<number> {
   return sql<number>`coalesce(sum(${payment_totals.payments}) ${which}, 0)::int`
 }
 
-function conditionOf(db: Database, { matches, status, user_id }: Wanted): SQL | undefined {
+function conditionOf(db: Database, { matches, status, user_id, ids }: Wanted): SQL | undefined {
   return and(
     matches ? isOfMatches(db, matches) : undefined,
     status ? hasStatus(status) : undefined,
     user_id ? eq(payments.user_id, user_id) : undefined,
+    ids ? inArray(payments.id, ids) : undefined,
   )
 }
 

@@ -10,9 +10,12 @@ import { type PaymentOfAll, walkAllRows } from './all-payments-queries.ts'
 import { wantedOf } from './list-payments.ts'
 
 /** The payments of a search as a table, read while it's sent (document 3 §2.15). */
-export const exportPayments: Handler<typeof contract.exportPayments> = async (which, { db, zone, today }) => {
+export const exportPayments: Handler<typeof contract.exportPayments> = async (
+  { ids, ...which },
+  { db, zone, today },
+) => {
   const wanted = await wantedOf(db, which)
-  return tableAnswer(`pagos-${today}`, columnsIn(zone), walkAllRows(db, wanted))
+  return tableAnswer(`pagos-${today}`, columnsIn(zone), walkAllRows(db, { ...wanted, ids: ids?.split(',') }))
 }
 
 function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {

@@ -1,4 +1,5 @@
 import type * as contract from '#contract/ledger.ts'
+import type { HandlerInput } from '#contract/operation.ts'
 import { PROVIDER_NAMES } from '#contract/payment-texts.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
 import { moneyText } from '#domain/money.ts'
@@ -29,11 +30,15 @@ import {
  * confirmed; after a partial refund it continues, and nobody is asked to pay for it again, as with a provider's refund. A credit is only
  * reduced (decision M17).
  */
-export const refundPayment: Handler<typeof contract.refundPayment> = async (
-  { paymentId, amount_cents, reason, seen_cents, ends_enrollment },
-  context,
-) => {
-  const userId = await context.transaction(async (tx) => {
+export const refundPayment: Handler<typeof contract.refundPayment> = async (input, context) =>
+  stateAccounts(context, await refundOne(input, context))
+
+/** Refunds one payment and returns whose it was. */
+export async function refundOne(
+  { paymentId, amount_cents, reason, seen_cents, ends_enrollment }: HandlerInput<typeof contract.refundPayment>,
+  context: Context,
+): Promise<string> {
+  return context.transaction(async (tx) => {
     const owner = await findPaymentOwner(tx, paymentId)
     if (!owner) throw new Failure('NOT_FOUND')
     await lockMoneyOf(tx, owner.user_id, [owner.course_id])
@@ -60,7 +65,6 @@ export const refundPayment: Handler<typeof contract.refundPayment> = async (
     )
     return owner.user_id
   })
-  return stateAccounts(context, userId)
 }
 
 async function getRefundable(tx: Tx, paymentId: string): Promise<PaymentToRefund> {

@@ -89,6 +89,33 @@ describe('a statement of account', () => {
 })
 
 describe('a refund by hand', () => {
+  test('of several at once is each by the rules of one: what is refused leaves the others done', async () => {
+    const one = await seminary()
+    const { as, cast } = one
+    const { courseId, paymentId } = await paidByTransfer(one)
+    const { items } = await as.carla.listPayments({ status: 'pending' })
+    const waiting = items[0]?.id ?? ''
+    const payments = [
+      { id: waiting, seen_cents: 1000 },
+      { id: paymentId, seen_cents: 1000 },
+    ]
+    const first = await as.carla.refundPayments({ payments, reason: REASON })
+    expect(first).toMatchObject({
+      done: [],
+      refused: [
+        { id: waiting, code: 'NOT_REFUNDABLE' },
+        { id: paymentId, code: 'REFUND_ENDS_ENROLLMENT' },
+      ],
+    })
+    const then = await as.carla.refundPayments({ payments, reason: REASON, ends_enrollment: true })
+    expect(then).toMatchObject({ done: [paymentId], refused: [{ id: waiting, code: 'NOT_REFUNDABLE' }] })
+    expect(await enrollmentsIn(one, courseId, cast.people.diego.id)).toMatchObject([{ status: 'Desistido' }])
+    const again = await as.carla.refundPayments({ payments: payments.slice(1), reason: REASON })
+    expect(again).toMatchObject({ done: [], refused: [{ id: paymentId }] })
+    const file = String(await as.carla.exportPayments({ ids: paymentId }))
+    expect(file.trim().split('\r\n')).toHaveLength(2)
+  })
+
   test('of a part leaves the course paid and asks for nothing again; the rest ends it, once that was confirmed', async () => {
     const one = await seminary()
     const { as, cast } = one

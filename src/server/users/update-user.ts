@@ -15,6 +15,7 @@ import { requireFreshProof } from '../access/fresh-proof.ts'
 import { removeSecondStep } from '../access/second-step/remove-second-step.ts'
 import { Failure } from '../actions/failure.ts'
 import { refusingTaken } from './create-user.ts'
+import { setActivity } from './users-together.ts'
 import { invitationMail } from './users-mails.ts'
 import { getUserForUpdate, getUserRow, getWholeUser, updateUserRow } from './users-queries.ts'
 
@@ -43,10 +44,7 @@ export const updateUser: Handler<typeof contract.updateUser> = async (sent, cont
       }
       const email = canonicalEmail(typed)
       if (before.is_active !== is_active) {
-        await updateUserRow(tx, userId, { is_active }, context.clock.now())
-        if (!is_active) await endAllSessions(tx, userId)
-        const action = is_active ? 'person.activated' : 'person.deactivated'
-        await record(tx, context, action, { ...entry, before: { is_active: !is_active }, after: { is_active } })
+        await setActivity(tx, context, userId, is_active)
       }
       const changed = await changeEmail(tx, context, { userId, email })
       // Last, so that what the form has wrong is said first; it undoes all of it.

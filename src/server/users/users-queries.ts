@@ -10,8 +10,13 @@ import type { SortOf } from '#contract/sorting.ts'
 import type { PersonWord } from '../database/person-words.ts'
 import { sorted } from '../database/sorted.ts'
 
-/** Which people: by words that each must be found somewhere, by role, by canonical email. */
-export type UserFilter = { words: readonly PersonWord[]; role?: Role | undefined; email?: string | undefined }
+/** Which people: by words that each must be found somewhere, by role, by canonical email, by their ids. */
+export type UserFilter = {
+  words: readonly PersonWord[]
+  role?: Role | undefined
+  email?: string | undefined
+  ids?: readonly string[] | undefined
+}
 
 const held = sql<Role[]>`array(
   select r.role from user_roles r where r.user_id = users.id
@@ -28,12 +33,12 @@ const row = {
   has_second_step: sql<boolean>`exists (select from second_steps s where s.user_id = users.id and s.confirmed_at is not null)`,
   profile_photo_url: users.profile_photo_url,
   created_at: users.created_at,
+  version: users.version,
 }
 
 const whole = {
   ...row,
   ...personColumns,
-  version: users.version,
 }
 
 const ORDERS = {
@@ -176,9 +181,10 @@ export async function findInvited(db: Database, userId: string) {
   return found ?? null
 }
 
-function matching({ words, role, email }: UserFilter): SQL | undefined {
+function matching({ words, role, email, ids }: UserFilter): SQL | undefined {
   return and(
     isNull(users.anonymised_at),
+    ids ? inArray(users.id, ids) : undefined,
     email === undefined ? undefined : eq(users.email, email),
     // Written out: few teach and many study, and PostgreSQL has one plan for a role that it doesn't know.
     role

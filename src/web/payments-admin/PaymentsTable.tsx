@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { paidByText } from '#contract/payment-texts.ts'
 import { displayStatus, type DisplayStatus } from '#domain/payments/statuses.ts'
@@ -6,11 +6,13 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
+import { useChosen } from '#web/ui/useChosen.ts'
 import { useSame } from '#web/ui/useSame.ts'
 import { When } from '#web/ui/When.tsx'
 import type { Payment } from './answers.ts'
 import styles from './Payments.module.css'
-import { paymentsTexts as texts } from './texts.ts'
+import { PaymentsTogether } from './PaymentsTogether.tsx'
+import { paymentName, paymentsTexts as texts } from './texts.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
@@ -34,17 +36,42 @@ export function PaymentsTable({
   onOpen: (paymentId: string) => void
 }) {
   const open = useSame(onOpen)
-  const columns = useMemo(() => columnsFor(open), [open])
-  return <DataTable caption={texts.table} columns={columns} rows={payments} rowKey={({ id }) => id} sorting={sorting} />
+  const { chosen, isChosen, pick, chooseAll } = useChosen(payments.map(({ id }) => id))
+  const columns = useMemo(() => columnsFor(open, pick), [open, pick])
+  return (
+    <>
+      <PaymentsTogether payments={payments} chosen={chosen} onChoose={chooseAll} />
+      <DataTable
+        caption={texts.table}
+        columns={columns}
+        rows={payments}
+        rowKey={({ id }) => id}
+        stateOf={({ id }) => isChosen(id)}
+        sorting={sorting}
+      />
+    </>
+  )
 }
 
-function columnsFor(onOpen: (paymentId: string) => void): Column<Payment, Order>[] {
+function columnsFor(
+  onOpen: (paymentId: string) => void,
+  pick: (id: string, is: boolean) => void,
+): Column<Payment, Order, boolean>[] {
   return [
     {
       header: texts.student,
       sort: { by: 'student', label: uiTexts.lastName },
       width: '27%',
-      cell: ({ student_name, student_email }) => <Two first={student_name} second={student_email} />,
+      cell: (payment, isChosen) => (
+        <span className={styles.chosen}>
+          <Checkbox
+            aria-label={uiTexts.choose(paymentName(payment))}
+            checked={isChosen}
+            onChange={(event) => pick(payment.id, event.currentTarget.checked)}
+          />
+          <Two first={payment.student_name} second={payment.student_email} />
+        </span>
+      ),
     },
     {
       header: texts.course,

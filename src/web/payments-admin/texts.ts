@@ -2,6 +2,7 @@ import type { ScholarshipProblem } from '#domain/payments/scholarships.ts'
 import type { Country } from '#domain/people/countries.ts'
 import { SHARE_GIVEN_BACK, STATUS_NAMES } from '#contract/payment-texts.ts'
 import { count } from '#web/ui/format.ts'
+import type { Payment } from './answers.ts'
 
 /** The words of the payments' screen (document 3 §2.15, decisions S2 and M7). */
 export const paymentsTexts = {
@@ -133,4 +134,27 @@ export const scholarshipTexts = {
   paid: 'Pagó la beca',
   howMany: (uses: number) => count(uses, 'uso', 'usos'),
   close: 'Cerrar',
+} as const
+
+/** A payment in one line: 'Ana Benítez, Hermenéutica'. */
+export function paymentName({ student_name, course_name }: Pick<Payment, 'student_name' | 'course_name'>): string {
+  return course_name ? `${student_name}, ${course_name}` : student_name
+}
+
+/** What is done with several payments at once. */
+export const togetherTexts = {
+  export: 'Exportar CSV',
+  refund: 'Marcar como devueltos…',
+  refundTitle: (amount: number) => `Devolución de ${count(amount, 'pago', 'pagos')}`,
+  refundLead: (total: string) =>
+    `Se anota la devolución de todo lo que queda de cada uno: ${total} en total. El dinero lo devuelves tú, con el mismo método de pago. No se puede deshacer.`,
+  refundSubmit: 'Anotar las devoluciones',
+  reason: 'Motivo',
+  reasonHint: 'Cada estudiante lo lee en su notificación y en su estado de cuenta.',
+  refunded: (amount: number) => `Anotamos ${count(amount, 'devolución', 'devoluciones')}.`,
+  refundFailed: 'No anotamos las devoluciones',
+  endsTitle: (amount: number) =>
+    amount === 1 ? '¿Termina también la matrícula?' : `¿Terminan también ${amount} matrículas?`,
+  endsList: 'Con la devolución nada paga estos cursos, y su matrícula termina:',
+  endsConfirm: 'Devolver y terminar',
 } as const

@@ -5,14 +5,16 @@ export function ChooseAll({
   all,
   none,
   onChoose,
+  mb = '0.5rem',
 }: {
   /** 'Todos', 'Todas'. */
   all: string
   none: string
   onChoose: (all: boolean) => void
+  mb?: string | number
 }) {
   return (
-    <Group mb="0.5rem" gap="0.25rem">
+    <Group mb={mb} gap="0.25rem">
       <Button variant="subtle" px="0.6rem" onClick={() => onChoose(true)}>
         {all}
       </Button>

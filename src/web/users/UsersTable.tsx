@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { useSession } from '#web/session/session.ts'
@@ -12,9 +12,11 @@ import type { UserRow } from './answers.ts'
 import { userTexts as texts } from './texts.ts'
 import { UserActionsMenu } from './UserActionsMenu.tsx'
 import styles from './Users.module.css'
+import { UsersTogether } from './UsersTogether.tsx'
 import { useUserActions } from './useUserActions.ts'
 import type { Sorting } from '#web/ui/sort-choices.ts'
 import { useMedia } from '#web/ui/useMedia.ts'
+import { useChosen } from '#web/ui/useChosen.ts'
 import { useSame } from '#web/ui/useSame.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
@@ -38,14 +40,17 @@ export function UsersTable({
   const own = useSession().user?.id
   const actionsNow = useSame(() => actions)
   const edit = useSame(onEdit)
-  const columns = useMemo(() => columnsWith({ own, actionsNow, onEdit: edit }), [own, actionsNow, edit])
+  const { chosen, isChosen, pick, chooseAll } = useChosen(users.map(({ id }) => id))
+  const columns = useMemo(() => columnsWith({ own, actionsNow, onEdit: edit, pick }), [own, actionsNow, edit, pick])
   return (
     <>
+      <UsersTogether users={users} chosen={chosen} onChoose={chooseAll} />
       <DataTable
         caption={texts.caption}
         columns={columns}
         rows={users}
         rowKey={({ id }) => id}
+        stateOf={({ id }) => isChosen(id)}
         sorting={{ ...sorting, also: [{ header: uiTexts.email, sort: { by: 'email' } }] }}
       />
       {actions.secondStepOf && (
@@ -56,13 +61,18 @@ export function UsersTable({
   )
 }
 
-function columnsWith({ own, actionsNow, onEdit }: { own: string | undefined } & Handlers): Column<UserRow, Order>[] {
+function columnsWith({
+  own,
+  actionsNow,
+  onEdit,
+  pick,
+}: { own: string | undefined; pick: Pick } & Handlers): Column<UserRow, Order, boolean>[] {
   return [
     {
       header: texts.columns.person,
       primary: true,
       sort: { by: 'name', label: uiTexts.lastName },
-      cell: (user) => <Person user={user} isOwn={user.id === own} />,
+      cell: (user, isChosen) => <Person user={user} isOwn={user.id === own} isChosen={isChosen} pick={pick} />,
     },
     { header: texts.columns.roles, plain: true, cell: (user) => <Roles user={user} /> },
     { header: texts.columns.state, plain: true, cell: (user) => <State user={user} /> },
@@ -80,6 +90,7 @@ function columnsWith({ own, actionsNow, onEdit }: { own: string | undefined } & 
   ]
 }
 
+type Pick = (id: string, is: boolean) => void
 type Handlers = { actionsNow: () => ReturnType<typeof useUserActions>; onEdit: (userId: string) => void }
 
 /** On a phone the menu holds them all, so that the row stays low. */
@@ -109,9 +120,24 @@ function Roles({ user: { role } }: Cell) {
   )
 }
 
-function Person({ user: { name, email, profile_photo_url: photo }, isOwn }: { user: UserRow; isOwn: boolean }) {
+function Person({
+  user: { id, name, email, profile_photo_url: photo },
+  isOwn,
+  isChosen,
+  pick,
+}: {
+  user: UserRow
+  isOwn: boolean
+  isChosen: boolean
+  pick: Pick
+}) {
   return (
     <span className={styles.person}>
+      <Checkbox
+        aria-label={uiTexts.choose(name)}
+        checked={isChosen}
+        onChange={(event) => pick(id, event.currentTarget.checked)}
+      />
       <InitialsAvatar name={name} photo={photo} size={32} decorative />
       <Box component="span" miw={0}>
         <strong>

@@ -114,6 +114,31 @@ function sessionsClosed(ended: number): string {
   return ended === 1 ? 'Se cerró 1 sesión' : `Se cerraron ${formatNumber(ended)} sesiones`
 }
 
+/** What is done with several people at once. */
+export const togetherTexts = {
+  write: 'Enviar un mensaje…',
+  export: 'Exportar CSV',
+  addRole: userTexts.addRole,
+  removeRole: userTexts.removeRole,
+  activate: 'Activar las cuentas',
+  deactivate: 'Desactivar las cuentas',
+  undo: 'Deshacer',
+  failed: 'No pudimos hacerlo',
+  nothingDone: 'No cambió nada.',
+  activity: (amount: number, isActive: boolean) =>
+    isActive
+      ? count(amount, 'cuenta activada', 'cuentas activadas')
+      : count(amount, 'cuenta desactivada', 'cuentas desactivadas'),
+  role: (amount: number, role: Role, isHeld: boolean) =>
+    `${count(amount, 'persona', 'personas')} ${isHeld ? 'con' : 'sin'} el rol ${ROLE_TEXTS[role]}`,
+  writeTitle: (amount: number) => `Mensaje a ${count(amount, 'persona', 'personas')}`,
+  message: 'Mensaje',
+  messageHint: 'Llega a sus notificaciones y a su email.',
+  send: 'Enviar el mensaje',
+  sent: (amount: number) => `Mensaje enviado a ${count(amount, 'persona', 'personas')}.`,
+  sendFailed: 'No pudimos enviar el mensaje',
+} as const
+
 /** The create and edit forms. */
 export const userFormTexts = {
   createTitle: 'Crear usuario',

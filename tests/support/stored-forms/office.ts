@@ -56,6 +56,13 @@ export const OF_THE_OFFICE = {
       ends_enrollment: 'whether one was asked',
     },
   },
+  refundPayments: {
+    why: {
+      payments: { id: 'which', seen_cents: SEEN },
+      reason: 'a line of the account: statement.test.ts',
+      ends_enrollment: 'whether one was asked',
+    },
+  },
   waiveDebt: { why: { reason: 'a line of the account: statement.test.ts', seen_cents: SEEN } },
 
   issueOwnPaper: { why: { kind: PAPER, subject_id: PAPER, addressee: PAPER } },

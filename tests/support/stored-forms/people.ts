@@ -108,6 +108,13 @@ export const OF_PEOPLE = {
     read: async ({ as, cast }, { id }) =>
       (await as.carla.getStudent({ userId: cast.people.ana.id })).notes.find((note) => note.id === id),
   },
+  setPeopleActivity: {
+    why: { people: { id: 'which', version: 'which was seen' }, is_active: 'users-together.test.ts' },
+  },
+  changePeopleRole: {
+    why: { user_ids: 'which', role: 'users-together.test.ts', is_held: 'whether it is given or taken' },
+  },
+  messagePeople: { why: { user_ids: 'which', message: 'a notice: users-together.test.ts' } },
   messageTeacher: {
     given: ({ cast }) => ({ courseId: cast.courses.hermeneutics }),
     read: async ({ as }) => (await as.bruno.listNotifications({})).items[0],

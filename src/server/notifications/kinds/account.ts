@@ -94,6 +94,21 @@ export const administratorAdded = noticeKind({
   path: () => '/admin/users',
 })
 
+/** The administration writes to a person. */
+export const administrationMessage = noticeKind({
+  name: 'administration_message',
+  type: 'message',
+  group: 'account',
+  label: 'Mensajes de la administración',
+  audience: ROLES,
+  bell: 'always',
+  mail: 'optional',
+  why: 'institution',
+  about: (_sent: { message: string }) => ({}),
+  words: ({ message }) => ({ title: 'Mensaje de la administración', message }),
+  path: () => '/dashboard',
+})
+
 /** Somebody took the address of their account back. */
 export const emailTakenBack = noticeKind({
   name: 'email_taken_back',

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { useState } from 'react'
+import type { CallOutput } from '#contract/operation.ts'
+import type { refundPayments } from '#contract/ledger.ts'
+import { exportPayments } from '#contract/payments.ts'
+import { addressOf } from '#web/api/client.ts'
+import { ChosenBar } from '#web/ui/ChosenBar.tsx'
+import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import type { Payment } from './answers.ts'
+import { paymentName, togetherTexts as texts } from './texts.ts'
+
+const RefundTogetherDialog = lazyDialog(() => import('./RefundTogetherDialog.tsx'), { soon: false })
+
+type Refused = CallOutput<typeof refundPayments>['refused']
+
+/** What is done with several payments at once. A refund isn't undone: its dialog asks. */
+export function PaymentsTogether({
+  payments,
+  chosen,
+  onChoose,
+}: {
+  payments: readonly Payment[]
+  chosen: readonly string[]
+  onChoose: (all: boolean) => void
+}) {
+  const [refused, setRefused] = useState<{ name: string; why: string }[]>([])
+  const [refunding, setRefunding] = useState<readonly Payment[] | null>(null)
+  const tell = (why: Refused) => {
+    const names = new Map(payments.map((payment) => [payment.id, paymentName(payment)]))
+    setRefused(why.map((one) => ({ name: names.get(one.id) ?? one.id, why: one.why })))
+  }
+  return (
+    <>
+      <ChosenBar amount={chosen.length} onChoose={onChoose} refused={refused} onRead={() => setRefused([])}>
+        <Menu.Item component="a" href={addressOf(exportPayments, { ids: chosen.join(',') })} download>
+          {texts.export}
+        </Menu.Item>
+        <Menu.Item onClick={() => setRefunding(payments.filter(({ id }) => chosen.includes(id)))}>
+          {texts.refund}
+        </Menu.Item>
+      </ChosenBar>
+      {refunding && <RefundTogetherDialog payments={refunding} onRefused={tell} onClose={() => setRefunding(null)} />}
+    </>
+  )
+}
