@@ -6,7 +6,7 @@ import styles from './Toasts.module.css'
 
 const NONE: readonly Toast[] = []
 
-/** Where toasts appear: a polite live region; a toast waits while it is hovered or focused. */
+/** Where toasts appear: a polite live region; a toast waits while the mouse moves over it or the focus is in it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, getToasts, () => NONE)
   return (
@@ -39,8 +39,9 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={styles.toast}
       data-tone={toast.tone}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      // By moving: a toast that appears under a resting mouse or where a finger was would never go, and cover what lies there.
+      onPointerMove={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
