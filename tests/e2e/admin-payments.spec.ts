@@ -52,6 +52,9 @@ async function findsAPayment(visitor: Visitor): Promise<void> {
   await expect(detail).toBeHidden()
 
   await test.step('several are chosen and exported; a refund of them asks why', async () => {
+    await page.getByLabel('Estado').selectOption({ label: 'Todos los estados' })
+    await expect(table.getByText('Pendiente').first()).toBeVisible()
+    await expect(page.locator('[data-old]')).toHaveCount(0)
     await page.getByRole('button', { name: 'Toda la página' }).click()
     await expect(page.getByRole('status').filter({ hasText: /^\d+ elegidos?$/ })).toBeVisible()
     await look(visitor)
@@ -60,6 +63,8 @@ async function findsAPayment(visitor: Visitor): Promise<void> {
     expect((await chosen).suggestedFilename()).toMatch(/^pagos-/)
     await chooseFrom(page.getByRole('button', { name: 'Con los elegidos' }), 'Marcar como devueltos…')
     await expect(page.getByRole('dialog').getByText(/No se puede deshacer/)).toBeVisible()
+    // What is pending, or went back, isn't sent along: the whole request would be refused for it.
+    await expect(page.getByRole('dialog').getByText(/no tienen? dinero por devolver/)).toBeVisible()
     await look(visitor)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Ninguno' }).click()

@@ -49,7 +49,8 @@ export const paymentCan = {
   /** A provider answers for a payment that it processes. */
   settle: (payment: PaymentState) => !payment.requires_verification && is(payment, FROM.settle),
   /** A completed payment is given back; a scholarship's share moved no money. */
-  refund: (payment: PaymentState) => payment.payment_method !== 'scholarship' && is(payment, FROM.refund),
+  refund: (payment: Pick<PaymentState, 'status' | 'payment_method'>) =>
+    payment.payment_method !== 'scholarship' && is(payment, FROM.refund),
   /** The student tries again after a failure: the payment is pending once more. */
   retry: (payment: PaymentState) => is(payment, FROM.retry),
 } as const
@@ -83,6 +84,6 @@ function statusesBefore(end: PaymentStatus): PaymentStatus[] {
   return PAYMENT_STATUSES.filter((status) => isPaymentTransition(status, end))
 }
 
-function is(payment: PaymentState, statuses: readonly PaymentStatus[]): boolean {
+function is(payment: Pick<PaymentState, 'status'>, statuses: readonly PaymentStatus[]): boolean {
   return statuses.includes(payment.status)
 }

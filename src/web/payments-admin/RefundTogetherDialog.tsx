@@ -10,7 +10,7 @@ import { confirm } from '#web/ui/confirm-store.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { Payment } from './answers.ts'
-import { paymentName, togetherTexts as texts } from './texts.ts'
+import { leftOf, paymentName, togetherTexts as texts } from './texts.ts'
 
 type Answer = CallOutput<typeof refundPayments>
 
@@ -29,13 +29,17 @@ const CHANGES: readonly Room[] = [
 ]
 const Schema = z.pick(RefundForm, { reason: true })
 
-/** Writes down that the chosen payments went back whole; those whose enrollment ends with it are asked about apart, by name. */
+/** Writes down that payments went back whole; those whose enrollment ends with it are asked about apart, by name. */
 export default function RefundTogetherDialog({
   payments,
+  others,
   onRefused,
   onClose,
 }: {
+  /** Those with money to give back. */
   payments: readonly Payment[]
+  /** How many were chosen beside them. */
+  others: number
   onRefused: (refused: Answer['refused']) => void
   onClose: () => void
 }) {
@@ -75,11 +79,12 @@ export default function RefundTogetherDialog({
     failed: texts.refundFailed,
     onClosed: onClose,
   })
-  const total = sumCents(payments.filter(({ status }) => status === 'completed').map(leftOf))
+  const total = sumCents(payments.map(leftOf))
   return (
-    <FormDialog title={texts.refundTitle(payments.length)} submitLabel={texts.refundSubmit} size="md" {...dialogProps}>
+    <FormDialog title={texts.refundTitle(payments.length)} submitLabel={texts.refundSubmit} {...dialogProps}>
       <Stack gap="0.75rem">
         <p>{texts.refundLead(moneyText(total))}</p>
+        {others > 0 && <p>{texts.refundOthers(others)}</p>}
         <Textarea
           label={texts.reason}
           description={texts.reasonHint}
@@ -96,5 +101,4 @@ export default function RefundTogetherDialog({
   )
 }
 
-const leftOf = ({ amount_cents, refunded_cents }: Payment) => amount_cents - refunded_cents
 const asSent = (payment: Payment) => ({ id: payment.id, seen_cents: leftOf(payment) })

@@ -141,6 +141,10 @@ export function paymentName({ student_name, course_name }: Pick<Payment, 'studen
   return course_name ? `${student_name}, ${course_name}` : student_name
 }
 
+/** What of a payment wasn't refunded yet. */
+export const leftOf = ({ amount_cents, refunded_cents }: Pick<Payment, 'amount_cents' | 'refunded_cents'>): number =>
+  amount_cents - refunded_cents
+
 /** What is done with several payments at once. */
 export const togetherTexts = {
   export: 'Exportar CSV',
@@ -148,6 +152,9 @@ export const togetherTexts = {
   refundTitle: (amount: number) => `Devolución de ${count(amount, 'pago', 'pagos')}`,
   refundLead: (total: string) =>
     `Se anota la devolución de todo lo que queda de cada uno: ${total} en total. El dinero lo devuelves tú, con el mismo método de pago. No se puede deshacer.`,
+  refundOthers: (amount: number) =>
+    `De los elegidos, ${count(amount, 'otro queda como está: no tiene', 'otros quedan como están: no tienen')} dinero por devolver.`,
+  nothingToRefund: 'Ninguno de los elegidos tiene dinero por devolver.',
   refundSubmit: 'Anotar las devoluciones',
   reason: 'Motivo',
   reasonHint: 'Cada estudiante lo lee en su notificación y en su estado de cuenta.',
