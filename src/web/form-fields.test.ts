@@ -24,6 +24,7 @@ const WITHOUT_CONTROL = [
   'evaluations/teacher/assignments/useAssignmentForm.ts: due_date',
   'grades/teacher/RectifyDialog.tsx: seen_grade',
   'papers/IssueDialog.tsx: subject_id',
+  'payments-admin/RefundTogetherDialog.tsx: ends_enrollment',
   'people/useProfileForm.ts: file_id',
   'people/useProfileForm.ts: social_networks',
   'people/useProfileForm.ts: whatsapp',
@@ -31,6 +32,7 @@ const WITHOUT_CONTROL = [
   'programs/PlanDialog.tsx: students_seen',
   'settings/SettingsForm.tsx: payment_config',
   'settings/SettingsForm.tsx: social_links',
+  'users/MessageDialog.tsx: user_ids',
 ]
 
 const forms = await Promise.all(

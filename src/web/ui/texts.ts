@@ -35,7 +35,7 @@ export const uiTexts = {
   chosen: (amount: number) => (amount === 1 ? '1 elegido' : `${amount} elegidos`),
   choose: (name: string) => `Elegir ${name}`,
   withChosen: 'Con los elegidos',
-  refused: (amount: number) => (amount === 1 ? 'Con 1 no se pudo:' : `Con ${amount} no se pudo:`),
+  refused: (amount: number) => `No pudimos con ${amount}:`,
   willLose: 'Se perderá:',
   changes: 'Qué cambia:',
   isFinal: 'No se puede deshacer.',
