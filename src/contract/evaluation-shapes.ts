@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LESSON_LIMITS } from '#domain/lessons/contents.ts'
 import { COURSE_TYPES } from '#domain/enrollments/statuses.ts'
 import {
   ANSWERS_SHOWN,
@@ -16,7 +17,7 @@ import {
 import { Versioned } from './editing.ts'
 import { StoredFile } from './files.ts'
 import { Answer, Question, StoredQuestion, StudentQuestion } from './question-shapes.ts'
-import { Id, Instant, Line, OptionalText, SecureAddress } from './shapes.ts'
+import { Id, Instant, Line, OptionalLine, OptionalText, SecureAddress } from './shapes.ts'
 
 /** The version of the form that was on the screen; 0 if unknown. */
 export const SeenForm = z.optional(z.int().check(z.minimum(0)))
@@ -86,6 +87,8 @@ export const Assignment = z.object({
   course_code: z.string(),
   /** Null: it's work of every period (decision L13). */
   period_id: z.nullable(Id),
+  /** The module that it stands in, by its title; null in none. */
+  module_title: z.nullable(z.string()),
   title: z.string(),
   description: z.nullable(z.string()),
   assignment_type: z.enum(ASSIGNMENT_TYPES),
@@ -125,6 +128,7 @@ export const AssignmentForm = z.object({
   course_id: Id,
   /** Null: every period. Left out of a new evaluation it's the course's current or next one; of a stored one it stays (decision L13). */
   period_id: z.nullish(Id),
+  module_title: OptionalLine(LESSON_LIMITS.module_title),
   title: Line(ASSIGNMENT_LIMITS.title),
   description: OptionalText(ASSIGNMENT_LIMITS.description),
   assignment_type: z.enum(ASSIGNMENT_TYPES),

@@ -105,18 +105,27 @@ const CourseProgress = z.object({
   percentage: z.int(),
 })
 
+/** What both sides read of an evaluation; it stands in the module with that title. */
+const WORK = { id: Id, module_title: z.nullable(z.string()), title: z.string(), due_date: z.nullable(Instant) }
+
 /** An evaluation on the student's page of its course. */
 const CourseWork = z.object({
-  id: Id,
-  title: z.string(),
+  ...WORK,
   assignment_type: z.enum(ASSIGNMENT_TYPES),
   state: z.enum(ASSIGNMENT_STATES),
-  due_date: z.nullable(Instant),
   /** Null until something was handed in or graded. */
   submission_id: z.nullable(Id),
   /** In points; null without a grade. */
   grade: z.nullable(z.number()),
   max_score: z.number(),
+})
+
+/** An evaluation on its teacher's page of the course. */
+const TaughtWork = z.object({
+  ...WORK,
+  /** Null: it's work of every period. */
+  period_name: z.nullable(z.string()),
+  is_active: z.boolean(),
 })
 
 /** A student's page of a course, in one answer. */
@@ -161,7 +170,15 @@ export const getTaughtCourse = operation({
   url: '/teacher/courses/:courseId',
   summary: 'A course of the teacher with its lessons and contents',
   access: 'courses.teach',
-  schema: { params: courseParams, response: z.extend(TaughtCourse, { lessons: z.array(Lesson), ...Versioned }) },
+  schema: {
+    params: courseParams,
+    response: z.extend(TaughtCourse, {
+      lessons: z.array(Lesson),
+      /** Of periods that haven't ended; the soonest due first. */
+      evaluations: z.array(TaughtWork),
+      ...Versioned,
+    }),
+  },
 })
 
 export const createLesson = operation({

@@ -109,6 +109,14 @@ async function studiesLessons(visitor: Visitor): Promise<void> {
     await expect(page.getByRole('main').locator('h4 button[aria-expanded="true"]')).toHaveCount(1)
   })
 
+  await test.step('an evaluation of a module stands in it', async () => {
+    const closed = page.getByRole('main').locator('h3 button[aria-expanded="false"]')
+    while ((await closed.count()) > 0) await closed.first().click()
+    const works = page.getByRole('list', { name: 'Evaluaciones del módulo' })
+    await expect(works.getByRole('link', { name: 'Análisis de contexto: Filipenses 4.10-20' })).toBeVisible()
+    await expect(works).toHaveCount(3)
+  })
+
   await test.step('its evaluations, grades and term stand below, and lead on', async () => {
     await page
       .getByRole('figure', { name: /^El período en una línea/ })

@@ -153,7 +153,8 @@ async function uploadsContent(visitor: Visitor): Promise<void> {
 }
 
 /** From the course's page. What is typed doesn't count; a field that hasn't the focus takes a click. */
-async function makesUnit({ page }: Visitor, course: string): Promise<void> {
+async function makesUnit(visitor: Visitor, course: string): Promise<void> {
+  const { page } = visitor
   let clicks = 0
   const click = (what: Locator) => {
     clicks++
@@ -192,6 +193,23 @@ async function makesUnit({ page }: Visitor, course: string): Promise<void> {
   await expect(page.getByText('Evaluación creada').first()).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(12)
   await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+
+  await test.step('its evaluation stands in the module that is chosen for it', async () => {
+    await goOn(page, `/teacher/courses/${course}`)
+    const others = page.getByRole('region', { name: 'Evaluaciones sin módulo' })
+    await others.getByRole('link', { name: title }).click()
+    await choose(page.getByRole('main'), 'Módulo', 'La Reforma')
+    await page.getByRole('button', { name: 'Guardar evaluación' }).click()
+    await expect(page.getByText('Evaluación actualizada').first()).toBeVisible()
+    await goOn(page, `/teacher/courses/${course}`)
+    const works = page
+      .getByRole('region', { name: 'La Reforma' })
+      .getByRole('list', { name: 'Evaluaciones del módulo' })
+    await expect(works.getByRole('link', { name: title })).toBeVisible()
+    await expect(others.getByRole('link', { name: title })).toHaveCount(0)
+    await look(visitor)
+    await goOn(page, '/teacher/assignments')
+  })
 
   // As others find it.
   await chooseFrom(page.getByRole('button', { name: `Más acciones para ${title}` }), 'Eliminar')

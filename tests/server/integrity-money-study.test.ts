@@ -282,6 +282,11 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
     'an external form that is a script',
     insert('assignments', { external_form_url: `'javascript:1'` }),
   ],
+  [
+    'i193_assignment_module',
+    'an evaluation in a module without a name',
+    insert('assignments', { module_title: `' '` }),
+  ],
   ['i112_answers_shown', 'right answers at no known moment', insert('assignments', { answers_shown: `'soon'` })],
   ['i112_closing_to_show', 'right answers after no closing', insert('assignments', { answers_shown: `'closed'` })],
   ['i61_max_score', 'a maximum under 1', insert('assignments', { max_score: '0.5' })],

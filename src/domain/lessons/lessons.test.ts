@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/support/property-runs.ts'
 import { contentProblem } from './content-problem.ts'
-import { groupLessons, lessonAfter, nextLesson, nextOrder } from './modules.ts'
+import { groupLessons, isIn, lessonAfter, moduleTitles, nextLesson, nextOrder } from './modules.ts'
 
 const lesson = (id: string, order: number, module_title: string | null = null) => ({ id, order, module_title })
 const course = [
@@ -94,4 +94,13 @@ describe('a content', () => {
     expect(contentProblem({ ...content, type: 'text', url: '  ' })).toBe('TEXT_REQUIRED')
     expect(contentProblem({ ...content, type: 'text', url: 'Lee Romanos 8' })).toBeNull()
   })
+})
+
+test('an evaluation stands in the module that has its title, never in the default group', () => {
+  const modules = groupLessons(course, 'default')
+  const standing = (module_title: string | null) =>
+    modules.filter((module) => isIn(module, { module_title })).map(({ key }) => key)
+  expect(moduleTitles(course)).toEqual(modules.filter(({ isDefault }) => !isDefault).map(({ key }) => key))
+  expect(standing('Gracia')).toEqual(['Gracia'])
+  expect([standing(null), standing('default'), standing('Otro')]).toEqual([[], [], []])
 })

@@ -29,6 +29,16 @@ export function groupLessons<L extends OrderedLesson>(lessons: readonly L[], def
   return [...modules.values()]
 }
 
+/** The titles of a course's modules, in its order. */
+export function moduleTitles(lessons: readonly OrderedLesson[]): string[] {
+  return groupLessons(lessons, '').flatMap(({ key, isDefault }) => (isDefault ? [] : key))
+}
+
+/** Whether an evaluation stands in a module: by its title; in the default group stands none. */
+export function isIn<L>(module: Module<L>, { module_title }: { module_title: string | null }): boolean {
+  return !module.isDefault && module.key === module_title
+}
+
 /** The lesson to continue with: the first that isn't complete in the order shown, null when all are (document 2 §2). */
 export function nextLesson<L extends OrderedLesson>(lessons: readonly L[], completed: ReadonlySet<string>): L | null {
   const shown = groupLessons(lessons, '').flatMap((module) => module.lessons)

@@ -35,7 +35,7 @@ export const EVALUATION_TABLES: readonly ExportTable[] = [
     name: 'evaluaciones',
     about: 'Las evaluaciones de cada curso; sin período, valen en todos.',
     sql: `select a.id as "Id evaluación", a.course_id as "Id curso", c.course_code as "Código", c.name as "Curso",
-      a.period_id as "Id período", p.name as "Período", a.title as "Evaluación", a.description as "Descripción",
+      a.period_id as "Id período", p.name as "Período", a.module_title as "Módulo", a.title as "Evaluación", a.description as "Descripción",
       a.assignment_type as "Tipo", a.evaluation_level as "Nivel", a.max_score as "Puntaje máximo", a.due_date as "Fecha límite",
       a.cutoff_at as "Fecha de cierre", a.is_active as "Activa", a.archived_at as "Archivada", a.external_form_url as "Dirección del formulario",
       a.file_instructions as "Indicaciones", a.allowed_file_types as "Tipos de archivo", a.max_file_size_mb as "Tamaño máximo (MB)",

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { LessonContentType } from '#domain/lessons/contents.ts'
 import type { Database } from '../database/connect.ts'
+import type { MovingTx } from '../database/moving-tx.ts'
 import { prepared } from '../database/prepared.ts'
 import { courses } from '../database/tables/courses.ts'
+import { assignments } from '../database/tables/evaluations.ts'
 import { lessons } from '../database/tables/lessons.ts'
 import { completed_lessons } from '../database/tables/progress.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
@@ -127,6 +129,25 @@ export async function updateLessonFields(tx: Tx, lessonId: string, changes: Less
     .update(lessons)
     .set({ ...columnsOf(changes), updated_at: at })
     .where(eq(lessons.id, lessonId))
+}
+
+/** The evaluations of a module that has no lesson left stand in another one from now on; returns their ids. */
+export async function moveWorkOfModule(
+  moving: MovingTx,
+  { courseId, from, to, at }: { courseId: string; from: string; to: string; at: Date },
+): Promise<string[]> {
+  const rows = await moving
+    .update(assignments)
+    .set({ module_title: to, updated_at: at })
+    .where(
+      and(
+        eq(assignments.course_id, courseId),
+        eq(assignments.module_title, from),
+        sql`not exists (select 1 from ${lessons} l where l.course_id = ${courseId} and btrim(l.module_title) = ${from})`,
+      ),
+    )
+    .returning({ id: assignments.id })
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteLessonRow(tx: Tx, lessonId: string): Promise<void> {

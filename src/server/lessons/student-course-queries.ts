@@ -80,6 +80,7 @@ export function listCourseWork(db: Database, of: { courseId: string; periodId: s
     db
       .select({
         id: assignments.id,
+        module_title: assignments.module_title,
         title: assignments.title,
         assignment_type: assignments.assignment_type,
         is_active: assignments.is_active,

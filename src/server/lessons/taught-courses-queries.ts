@@ -1,14 +1,15 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { prepared } from '../database/prepared.ts'
-import { enrollmentStateOf, isWorkable } from '../database/rules.ts'
+import { enrollmentStateOf, hasPeriodEnded, isWorkable } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { users } from '../database/tables/people.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments } from '../database/tables/evaluations.ts'
 import { lessons } from '../database/tables/lessons.ts'
+import { periods } from '../database/tables/periods.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import type { Tx } from '../database/transaction.ts'
 import { Failure } from '../actions/failure.ts'
@@ -75,6 +76,29 @@ export async function getTaughtRow(db: Database, asked: Asked & { courseId: stri
   ).execute(asked)
   if (!row) throw new Failure('NOT_FOUND')
   return row
+}
+
+/** The evaluations of a course, of periods that haven't ended and of every period; the soonest due first. */
+export function listTaughtWork(db: Database, courseId: string, today: CalendarDay) {
+  return db
+    .select({
+      id: assignments.id,
+      module_title: assignments.module_title,
+      title: assignments.title,
+      period_name: periods.name,
+      due_date: assignments.due_date,
+      is_active: assignments.is_active,
+    })
+    .from(assignments)
+    .leftJoin(periods, eq(periods.id, assignments.period_id))
+    .where(
+      and(
+        eq(assignments.course_id, courseId),
+        isNull(assignments.archived_at),
+        or(isNull(periods.id), not(hasPeriodEnded('periods', sql`${today}::date`))),
+      ),
+    )
+    .orderBy(sql`${assignments.due_date} asc nulls last`, asc(assignments.created_at), assignments.id)
 }
 
 /** Holds a course that a teacher works in for a change of its lessons, one change at a time; NOT_FOUND for any other. */

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import { isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Handler } from '../actions/context.ts'
 import { listLessonRows } from './lessons-queries.ts'
-import { getTaughtRow, listTaughtRows } from './taught-courses-queries.ts'
+import { getTaughtRow, listTaughtRows, listTaughtWork } from './taught-courses-queries.ts'
 
 /** The courses that the person teaches. */
 export const listTaughtCourses: Handler<typeof contract.listTaughtCourses> = async (_, { db, user, clock, today }) => {
@@ -17,8 +17,11 @@ export const getTaughtCourse: Handler<typeof contract.getTaughtCourse> = async (
   { db, user, clock, today },
 ) => {
   const row = await getTaughtRow(db, { courseId, teacherId: user.id, now: clock.now(), today })
-  const lessons = await listLessonRows(db, { courseId, enrollmentId: null })
-  return { ...describe(row, today), lessons }
+  const [lessons, evaluations] = await Promise.all([
+    listLessonRows(db, { courseId, enrollmentId: null }),
+    listTaughtWork(db, courseId, today),
+  ])
+  return { ...describe(row, today), lessons, evaluations }
 }
 
 function describe(row: Awaited<ReturnType<typeof getTaughtRow>>, today: CalendarDay) {

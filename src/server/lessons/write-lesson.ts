@@ -2,10 +2,12 @@ import * as contract from '#contract/lessons.ts'
 import type { FormOf } from '#contract/operation.ts'
 import { isSameSet, nextOrder } from '#domain/lessons/modules.ts'
 import { changesBetween } from '../audit/changes.ts'
-import { record } from '../audit/record.ts'
-import type { Handler } from '../actions/context.ts'
+import { record, recordAll } from '../audit/record.ts'
+import type { Context, Handler } from '../actions/context.ts'
 import { edited, requireVersion, versionOf } from '../actions/editing.ts'
 import { Failure } from '../actions/failure.ts'
+import { unasked } from '../database/moving-tx.ts'
+import type { Tx } from '../database/transaction.ts'
 import { forgetFiles, removeStored } from '../files/attach-file.ts'
 import { listOwnFilesOfLesson } from './contents-queries.ts'
 import {
@@ -15,6 +17,7 @@ import {
   getLessonForUpdate,
   insertLesson,
   listLessonOrder,
+  moveWorkOfModule,
   numberLessons,
   updateLessonFields,
 } from './lessons-queries.ts'
@@ -39,22 +42,45 @@ export const createLesson: Handler<typeof contract.createLesson> = async (form, 
   })
 }
 
-/** Changes what a lesson says of itself. */
+/** Changes what a lesson says of itself. The last lesson of a module takes the module's evaluations along into the one that it names. */
 export const updateLesson: Handler<typeof contract.updateLesson> = async (sent, context) => {
   const { lessonId } = sent
   const thing = { entity: 'lessons', entity_id: lessonId }
   const { clock, transaction } = context
   return transaction(async (tx) => {
-    await getCourseOfLesson(tx, context, lessonId)
+    const courseId = await getCourseOfLesson(tx, context, lessonId)
+    await lockCourseForTeacher(tx, context, courseId)
     const before = await getLessonForUpdate(tx, lessonId)
     const after = fieldsOf(await edited(tx, context, { form: contract.LessonForm, thing, stored: before, sent }))
     const changes = changesBetween(before, after)
     if (changes) {
       await updateLessonFields(tx, lessonId, after, clock.now())
       await record(tx, context, 'lesson.updated', { ...thing, ...changes })
+      await renameModule(tx, context, { courseId, from: before.module_title, to: after.module_title })
     }
     return getLesson(tx, lessonId)
   })
+}
+
+async function renameModule(
+  tx: Tx,
+  context: Context,
+  { courseId, from, to }: { courseId: string; from: string | null; to: string | null },
+): Promise<void> {
+  if (!from || !to || from === to) return
+  const of = { courseId, from: from.trim(), to, at: context.clock.now() }
+  const moved = await moveWorkOfModule(unasked(tx, 'not_graded_by'), of)
+  await recordAll(
+    tx,
+    context,
+    moved.map((entity_id) => ({
+      action: 'assignment.updated',
+      entity: 'assignments',
+      entity_id,
+      before: { module_title: from },
+      after: { module_title: to },
+    })),
+  )
 }
 
 /** Reorders all lessons of a course; refused when lessons were added or removed meanwhile, or somebody else moved them. */

@@ -28,6 +28,7 @@ function opened(changes: object = {}) {
     course_name: 'Hermenéutica',
     course_code: 'HER',
     period_id: null,
+    module_title: null,
     title: 'Cartas de Pablo',
     description: null,
     assignment_type: 'form',

@@ -30,7 +30,7 @@ export default function LessonDialog({
   const goesOn = useRef(false)
   const created = useRef<string | null>(null)
   const creation = useAction(createLesson)
-  const change = useAction(updateLesson)
+  const change = useAction(updateLesson, { changes: ['evaluations'] })
   const { form, dialogProps } = useFormDialog({
     schema: LessonForm,
     initialValues: valuesOf(lesson),

@@ -1,9 +1,9 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { getTaughtCourse } from '#contract/lessons.ts'
-import { groupLessons } from '#domain/lessons/modules.ts'
+import { groupLessons, isIn, moduleTitles } from '#domain/lessons/modules.ts'
 import { isNotFound } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { courseFacts } from '#web/ui/course-facts.ts'
@@ -19,6 +19,7 @@ import type { ManageView } from './manage-view.ts'
 import { lessonHeadingId } from './ManagedLesson.tsx'
 import { ManagedModule } from './ManagedModule.tsx'
 import styles from './Manage.module.css'
+import { TaughtWorks } from './TaughtWorks.tsx'
 import { courseTexts, manageTexts as texts } from './texts.ts'
 import { useLessonActions } from './useLessonActions.ts'
 import { useContentOrder } from './useContentOrder.ts'
@@ -59,6 +60,8 @@ export function ManageCourseScreen({ courseId, ...rest }: Props) {
 
 function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse } & Omit<Props, 'courseId'>) {
   const modules = groupLessons(course.lessons, texts.defaultModule)
+  const others = course.evaluations.filter((work) => !modules.some((module) => isIn(module, work)))
+  const othersId = useId()
   const actions = useLessonActions()
   const order = useLessonOrder(course.id)
   const contentOrder = useContentOrder(course.id)
@@ -109,6 +112,8 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
             <ManagedModule
               key={key}
               module={module}
+              course={course}
+              works={course.evaluations.filter((work) => isIn(module, work))}
               place={{ isFirst: index === 0, isLast: index === modules.length - 1 }}
               openedLesson={openedLesson}
               onOpenLesson={setOpenedLesson}
@@ -122,6 +127,14 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
           )
         }}
       </Draggable>
+      {others.length > 0 && (
+        <Box component="section" className="card" aria-labelledby={othersId}>
+          <Box id={othersId} component="h2" fz="1.3rem" className={styles.moduleHead}>
+            {modules.some(({ isDefault }) => !isDefault) ? texts.worksInNone : texts.works}
+          </Box>
+          <TaughtWorks works={others} labelledBy={othersId} course={course} />
+        </Box>
+      )}
       <Dialogs
         course={course}
         view={view}
@@ -163,7 +176,7 @@ function Dialogs(props: {
   const { course, view, onClose, onView, onSaved } = props
   const lesson = course.lessons.find(({ id }) => id === view.lesson)
   const content = course.lessons.flatMap(({ contents }) => contents).find(({ id }) => id === view.content)
-  const modules = [...new Set(course.lessons.flatMap(({ module_title }) => module_title ?? []))]
+  const modules = moduleTitles(course.lessons)
   return (
     <>
       {view.dialog === 'lesson' && (lesson || !view.lesson) && (

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { Module } from '#domain/lessons/modules.ts'
-import type { Lesson } from './answers.ts'
+import type { Lesson, ManagedCourse } from './answers.ts'
 import type { ContentOrder } from './useContentOrder.ts'
 import { Draggable, DragHandle } from './drag.tsx'
 import type { Drag } from './drag-types.ts'
@@ -9,6 +9,7 @@ import { ManagedLesson } from './ManagedLesson.tsx'
 import styles from './Manage.module.css'
 import type { ManageView } from './manage-view.ts'
 import { MoveButtons } from './MoveButtons.tsx'
+import { TaughtWorks } from './TaughtWorks.tsx'
 import { courseTexts, manageTexts as texts } from './texts.ts'
 import type { LessonActions } from './useLessonActions.ts'
 import { moduleId, type LessonOrder } from './useLessonOrder.ts'
@@ -16,6 +17,8 @@ import { moduleId, type LessonOrder } from './useLessonOrder.ts'
 /** The lessons of a module, numbered, with what can be done with them. */
 export function ManagedModule(props: {
   module: Module<Lesson>
+  works: ManagedCourse['evaluations']
+  course: ManagedCourse
   place: { isFirst: boolean; isLast: boolean }
   openedLesson: string | null
   onOpenLesson: (lessonId: string | null) => void
@@ -27,7 +30,20 @@ export function ManagedModule(props: {
   saved: string | null
   drag: Drag | null
 }) {
-  const { module, place, openedLesson, onOpenLesson, onView, actions, order, contentOrder, saved, drag } = props
+  const {
+    module,
+    works,
+    course,
+    place,
+    openedLesson,
+    onOpenLesson,
+    onView,
+    actions,
+    order,
+    contentOrder,
+    saved,
+    drag,
+  } = props
   const id = useId()
   const last = module.lessons.length
   return (
@@ -86,6 +102,7 @@ export function ManagedModule(props: {
           }}
         </Draggable>
       </ol>
+      {works.length > 0 && <TaughtWorks works={works} course={course} />}
     </Box>
   )
 }

@@ -124,6 +124,7 @@ function Loaded({
           <StudyModule
             key={module.key}
             module={module}
+            course={course}
             opened={opened.openModules.has(module.key)}
             onToggle={() => opened.toggleModule(module.key)}
             openLessons={opened.openLessons}

@@ -1,14 +1,16 @@
 import { Box, VisuallyHidden } from '@mantine/core'
-import type { Module } from '#domain/lessons/modules.ts'
-import type { StudentLesson } from './answers.ts'
+import { isIn, type Module } from '#domain/lessons/modules.ts'
+import type { StudentCourse, StudentLesson } from './answers.ts'
+import { WorkList } from './CourseEvaluations.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import styles from './Study.module.css'
 import { StudyLesson } from './StudyLesson.tsx'
-import { studyTexts as texts } from './texts.ts'
+import { courseTexts, studyTexts as texts } from './texts.ts'
 
-/** A module of the course: closed, its name and how much of it is done; open, its lessons. */
+/** A module of the course: closed, its name and how much of it is done; open, its lessons and evaluations. */
 export function StudyModule({
   module,
+  course,
   opened,
   onToggle,
   openLessons,
@@ -18,6 +20,7 @@ export function StudyModule({
   ...lessonProps
 }: {
   module: Module<StudentLesson>
+  course: StudentCourse
   opened: boolean
   onToggle: () => void
   openLessons: ReadonlySet<string>
@@ -31,6 +34,7 @@ export function StudyModule({
   onComplete: (lessonId: string, done: boolean) => void
   onShow: (contentId: string) => void
 }) {
+  const works = course.evaluations.filter((work) => isIn(module, work))
   const total = module.lessons.length
   const done = module.lessons.filter(({ lesson }) => lesson.completed_at !== null).length
   return (
@@ -67,6 +71,7 @@ export function StudyModule({
             />
           ))}
         </ol>
+        {works.length > 0 && <WorkList label={courseTexts.moduleWorks} course={course} works={works} />}
       </Disclosure>
     </div>
   )

@@ -19,6 +19,7 @@ export const courseTexts = {
   students: (amount: number) => count(amount, 'estudiante', 'estudiantes'),
   assignments: (amount: number) => count(amount, 'evaluación', 'evaluaciones'),
   contents: (amount: number) => count(amount, 'contenido', 'contenidos'),
+  moduleWorks: 'Evaluaciones del módulo',
   course: 'Curso',
   notFound: 'Curso no encontrado',
 } as const
@@ -65,6 +66,9 @@ export const manageTexts = {
   lessonDown: (title: string) => `Bajar la lección ${title}`,
   moduleUp: (title: string) => `Subir el módulo ${title}`,
   moduleDown: (title: string) => `Bajar el módulo ${title}`,
+  works: 'Evaluaciones',
+  worksInNone: 'Evaluaciones sin módulo',
+  workInactive: 'Inactiva',
   drag: 'Arrastrar para ordenar',
   moved: (title: string) => `Se movió ${title}`,
   orderFailed: 'No pudimos guardar el orden',

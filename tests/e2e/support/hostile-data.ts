@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts'
 /** Every column that holds what somebody typed. */
 const TEXTS: Record<string, readonly string[]> = {
   announcements: ['title', 'content'],
-  assignments: ['title', 'description', 'file_instructions'],
+  assignments: ['title', 'description', 'file_instructions', 'module_title'],
   assignment_submissions: ['feedback', 'file_name'],
   courses: ['name', 'description', 'period'],
   elective_groups: ['name'],

@@ -41,7 +41,9 @@ const LONGER: readonly string[] = [
       `when 0 then 'de los Ángeles y Montenegro ' else 'Donaudampfschifffahrtsgesellschaft' end) ` +
       `where ${column} is not null`,
   ),
-  `update lessons set module_title = rpad(module_title || ' ', 80, 'de los Ángeles y Montenegro ')`,
+  ...['lessons', 'assignments'].map(
+    (table) => `update ${table} set module_title = rpad(module_title || ' ', 80, 'de los Ángeles y Montenegro ')`,
+  ),
   // One unbreakable word, or many words.
   `update users set
      first_name = case ascii(right(id::text, 1)) % 2 when 0 then rpad(first_name, 40, 'donaudampfschifffahrt') else rpad(first_name || ' ', 39, 'de los Ángeles y ') || 'o' end,

@@ -37,6 +37,8 @@ export const assignments = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'restrict' }),
     period_id: uuid().references(() => periods.id, { onDelete: 'restrict' }),
+    /** The module of the course that it stands in, by its title, as lessons say theirs. */
+    module_title: text(),
     title: text().notNull(),
     description: text(),
     assignment_type: text({ enum: ASSIGNMENT_TYPES }).notNull(),
@@ -62,6 +64,7 @@ export const assignments = pgTable(
   },
   (t) => [
     check('i61_assignment_titled', isFilled(t.title, 300)),
+    check('i193_assignment_module', isFilled(t.module_title, 300)),
     check('i61_assignment_type', isOneOf(t.assignment_type, ASSIGNMENT_TYPES)),
     check('i61_level', isOneOf(t.evaluation_level, EVALUATION_LEVELS)),
     check('i61_external_url', sql`${t.assignment_type} <> 'external_form' or ${t.external_form_url} is not null`),

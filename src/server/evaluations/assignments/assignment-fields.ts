@@ -56,6 +56,7 @@ function fieldsOf(
   return {
     course_id: form.course_id,
     period_id,
+    module_title: form.module_title ?? null,
     title: form.title,
     description: form.description ?? null,
     assignment_type: form.assignment_type,

@@ -18,6 +18,7 @@ export const assignmentColumns = {
   course_name: courses.name,
   course_code: courses.course_code,
   period_id: assignments.period_id,
+  module_title: assignments.module_title,
   title: assignments.title,
   description: assignments.description,
   assignment_type: assignments.assignment_type,
@@ -224,6 +225,7 @@ function columnsOf(fields: Fields) {
   return {
     course_id: fields.course_id,
     period_id: fields.period_id,
+    module_title: fields.module_title,
     title: fields.title,
     description: fields.description,
     assignment_type: fields.assignment_type,

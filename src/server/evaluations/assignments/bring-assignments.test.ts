@@ -15,7 +15,7 @@ test('the evaluations of the period before come with their questions, on the sam
   const here = await seminary()
   const { as, cast } = here
   const of = await secondTerm(here)
-  const fields = formFields(of.courseId, { due_date: '2026-11-20T23:00:00.000Z' })
+  const fields = formFields(of.courseId, { due_date: '2026-11-20T23:00:00.000Z', module_title: 'Unidad 1' })
   const form = await seen((moves) => as.bruno.createAssignment(fields, moves))
   const { from, items } = await as.bruno.listAssignmentsToBring(of)
   expect(from?.id).toBe(cast.periods.current)
@@ -29,6 +29,7 @@ test('the evaluations of the period before come with their questions, on the sam
   const { items: listed } = await as.bruno.listTaughtAssignments({ course_id: of.courseId, page_size: 100 })
   const copy = listed.find(({ period_id, title }) => period_id === of.periodId && title === 'Control de lectura')
   expect(copy?.due_date).toBe(source?.due_date)
+  expect(copy?.module_title).toBe('Unidad 1')
   const editable = await as.bruno.getTaughtAssignment({ assignmentId: copy?.id ?? '' })
   // Questions and options stay what they are (decision L22).
   expect(editable.form_questions).toEqual(form.form_questions)

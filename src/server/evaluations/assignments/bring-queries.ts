@@ -35,6 +35,7 @@ export function listAssignmentsBefore(db: Database | Tx, { courseIds, periodId }
     .select({
       id: assignments.id,
       course_id: assignments.course_id,
+      module_title: assignments.module_title,
       title: assignments.title,
       description: assignments.description,
       assignment_type: assignments.assignment_type,

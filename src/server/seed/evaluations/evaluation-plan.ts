@@ -6,6 +6,8 @@ export type EvaluationPlan = {
   /** Its name inside the course: 'essay'. */
   slug: string
   title: string
+  /** The title of the module that it stands in; in none unless said. */
+  module?: string
   description: string
   type: AssignmentType
   level: EvaluationLevel

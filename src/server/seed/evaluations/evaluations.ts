@@ -22,6 +22,7 @@ export function assignmentRows(days: SeedDays): (typeof assignments.$inferInsert
     id: demoId(`assignment:${keyOf(plan)}`),
     course_id: demoId(`course:${plan.course}`),
     period_id: CAST.periods[periodOf(plan)],
+    module_title: plan.module ?? null,
     title: plan.title,
     description: plan.description,
     assignment_type: plan.type,

@@ -13,6 +13,7 @@ const CURRENT: readonly EvaluationPlan[] = [
     course: 'HERM1',
     slug: 'graded',
     title: 'Análisis de contexto: Filipenses 4.10-20',
+    module: 'El texto y su contexto',
     published: -60,
     due: -32,
     description:
@@ -23,6 +24,7 @@ const CURRENT: readonly EvaluationPlan[] = [
     course: 'HERM1',
     slug: 'control',
     title: 'Control de lectura: presupuestos del intérprete',
+    module: 'Fundamentos de la interpretación',
     published: -40,
     due: -18,
     description: 'Responde el control de lectura de los capítulos 1 a 3 del manual.',
@@ -42,6 +44,7 @@ const CURRENT: readonly EvaluationPlan[] = [
     course: 'HERM1',
     slug: 'essay',
     title: 'Ensayo: el género apocalíptico',
+    module: 'Los géneros literarios',
     level: 'Final',
     published: -20,
     due: 0,

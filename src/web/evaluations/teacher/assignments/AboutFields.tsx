@@ -3,6 +3,8 @@ import type { UseFormReturnType } from '@mantine/form'
 import { IconExternalLink, IconFileText, IconForms } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { listTaughtPeriods } from '#contract/grades.ts'
+import { getTaughtCourse } from '#contract/lessons.ts'
+import { moduleTitles } from '#domain/lessons/modules.ts'
 import { ASSIGNMENT_LIMITS, ASSIGNMENT_TYPES, EVALUATION_LEVELS, MAX_SCORE } from '#domain/evaluations/limits.ts'
 import { read } from '#web/api/read.ts'
 import { useWorkableCourses } from '#web/api/useWorkableCourses.ts'
@@ -34,10 +36,13 @@ export function AboutFields({ form }: { form: UseFormReturnType<AssignmentValues
           openOnFocus={false}
           filter={foldedFilter}
           {...form.getInputProps('course_id')}
-          onChange={(courseId) => form.setValues({ course_id: courseId ?? '', period_id: '' })}
+          onChange={(courseId) => form.setValues({ course_id: courseId ?? '', period_id: '', module_title: '' })}
         />
         {form.values.course_id && (
-          <PeriodChoice courseId={form.values.course_id} {...form.getInputProps('period_id')} />
+          <>
+            <PeriodChoice courseId={form.values.course_id} {...form.getInputProps('period_id')} />
+            <ModuleChoice courseId={form.values.course_id} {...form.getInputProps('module_title')} />
+          </>
         )}
         <TextInput label={texts.title} required maxLength={ASSIGNMENT_LIMITS.title} {...form.getInputProps('title')} />
         <Textarea
@@ -108,6 +113,37 @@ function PeriodChoice({
       openOnFocus={false}
       {...props}
       value={value || (periods.find(({ is_for_new_work }) => is_for_new_work)?.id ?? EVERY_PERIOD)}
+    />
+  )
+}
+
+/** The module that it stands in; in a course without modules there's nothing to choose. */
+function ModuleChoice({
+  courseId,
+  value = '',
+  onChange,
+  error,
+}: {
+  courseId: string
+  value?: string
+  onChange?: (value: string) => void
+  error?: React.ReactNode
+}) {
+  const { data } = useQuery(read(getTaughtCourse, { courseId }))
+  const titles = data ? moduleTitles(data.lessons) : []
+  const isGone = data !== undefined && value !== '' && !titles.includes(value)
+  if (titles.length === 0 && value === '') return null
+  return (
+    <Select
+      label={texts.module}
+      description={isGone ? texts.moduleGone : texts.moduleHint}
+      placeholder={texts.noModule}
+      data={[...new Set([...titles, value].filter(Boolean))]}
+      clearable
+      openOnFocus={false}
+      value={value || null}
+      onChange={(chosen) => onChange?.(chosen ?? '')}
+      error={error}
     />
   )
 }

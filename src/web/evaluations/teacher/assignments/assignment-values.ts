@@ -27,6 +27,8 @@ export type AssignmentValues = {
   course_id: string
   /** Empty: the one that the course's new evaluations take. */
   period_id: string
+  /** Empty: in no module. */
+  module_title: string
   title: string
   description: string
   assignment_type: AssignmentType
@@ -50,6 +52,7 @@ export function blankValues(courseId: string): AssignmentValues {
   return {
     course_id: courseId,
     period_id: '',
+    module_title: '',
     title: '',
     description: '',
     assignment_type: 'file_upload',
@@ -75,6 +78,7 @@ export function valuesOf(assignment: EditableAssignment): AssignmentValues {
   return {
     course_id: assignment.course_id,
     period_id: assignment.period_id ?? EVERY_PERIOD,
+    module_title: assignment.module_title ?? '',
     title: assignment.title,
     description: assignment.description ?? '',
     assignment_type: assignment.assignment_type,

@@ -1,0 +1,2 @@
+ALTER TABLE "assignments" ADD COLUMN "module_title" text;--> statement-breakpoint
+ALTER TABLE "assignments" ADD CONSTRAINT "i193_assignment_module" CHECK (is_filled("assignments"."module_title") and length(btrim("assignments"."module_title")) <= 300);
