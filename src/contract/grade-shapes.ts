@@ -169,6 +169,8 @@ export const Acta = z.object({
   problem: z.nullable(z.enum(['window_open', 'no_students', 'to_grade', 'nothing_counts'])),
   /** Until when people may still enroll, which keeps it open; null where nobody may. */
   window_ends: z.nullable(Instant),
+  /** When the administrators were asked today to end it sooner, or null. */
+  unlock_asked_at: z.nullable(Instant),
   /** Submissions that wait for a grade: of those whose final grade would be calculated, and of all. */
   blocking_count: z.int(),
   to_grade_count: z.int(),

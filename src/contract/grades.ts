@@ -213,7 +213,7 @@ export const requestActaUnlock = operation({
   method: 'POST',
   url: '/teacher/courses/:courseId/periods/:periodId/acta/unlock-request',
   summary:
-    'Ask the administrators to end the enrollment that keeps an acta open; those who have not read it yet get no second notice',
+    'Ask the administrators to end the enrollment that keeps an acta open, once a day; those who have not read it yet get no second notice',
   access: 'grades.final',
   schema: { params: actaParams, response: Done },
   failures: ['ACTA_NOT_BLOCKED'],

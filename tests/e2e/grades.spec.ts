@@ -86,7 +86,11 @@ async function asks(visitor: Visitor): Promise<void> {
   await expect(page.getByText(/Termina sola el \d.*la administración puede terminarla antes/)).toBeVisible()
   await look(visitor)
   await page.getByRole('button', { name: 'Pedir a la administración' }).click()
-  await expect(page.getByText('La administración ya tiene tu pedido')).toBeVisible()
+  const asked = page.getByText(/^Pedido el \d.*Mañana podrás pedirlo otra vez/)
+  await expect(asked).toBeVisible()
+  await page.reload()
+  await expect(asked).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pedir a la administración' })).toHaveCount(0)
 }
 
 /** The window closes and everyone gets a final grade by hand: what the screens do one by one, asked of the server at once. */

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/grades.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
+import { startOfDayIn } from '#domain/calendar.ts'
 import { isWindowOpen } from '#domain/enrollments/windows.ts'
 import { type ActaProblem, actaProblem, entryAtClosing, wouldCalculate, wouldFailEarly } from '#domain/grades/acta.ts'
 import { hasPeriodEnded } from '#domain/periods/periods.ts'
@@ -24,6 +25,7 @@ import { type Calculated, calculateFinalGrades } from './calculate.ts'
 import { digestOf, requireShown } from '../actions/seen.ts'
 import { updateFinalGrades } from './grades-queries.ts'
 import { namesOf, presentCopy } from './list-actas.ts'
+import { findUnlockRequest } from './unlock-queries.ts'
 import { recordFinalGrades } from './write-final-grade.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
@@ -130,6 +132,8 @@ async function present(
   const kept = found.acta_id === null ? null : await readSnapshot(db, found.acta_id)
   const isOpen = found.acta_id === null
   const window_ends = isOpen ? await enrollsUntil(db, context, acta(found)) : null
+  const unlock_asked_at =
+    window_ends && (await findUnlockRequest(db, acta(found), startOfDayIn(context.zone, context.today)))
   const calculated = students.filter(wouldCalculate)
   const pending = new Set(calculated.flatMap((student) => pendingOf(student.calculated)))
   return {
@@ -140,6 +144,7 @@ async function present(
     counts: countsOf(students),
     problem: isOpen ? actaProblem(students, window_ends !== null) : null,
     window_ends,
+    unlock_asked_at,
     blocking_count: countBlocking(students),
     to_grade_count: sumOf(students.map(({ toGradeCount }) => toGradeCount)),
     pending_count: pending.size,

@@ -1,7 +1,6 @@
 import { Alert, Box, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileTypePdf, IconLock, IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { exportFinalGrades, printActa, getActa, requestActaUnlock } from '#contract/grades.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -77,14 +76,12 @@ function Problem({ acta }: { acta: Acta }) {
   )
 }
 
-/** Who can end the enrollment sooner is asked to, with a notice. */
-function AskToUnlock({ acta: { course_id, period_id } }: { acta: Acta }) {
-  const [asked, setAsked] = useState(false)
+/** Who can end the enrollment sooner is asked to, with a notice, once a day. */
+function AskToUnlock({ acta: { course_id, period_id, unlock_asked_at } }: { acta: Acta }) {
   const asking = useAction(requestActaUnlock, {
-    done: () => setAsked(true),
     failed: ({ detail }) => notify.error(detail, { title: texts.askFailed }),
   })
-  if (asked) return <p role="status">{texts.asked}</p>
+  if (unlock_asked_at !== null) return <p role="status">{texts.asked(formatDateTime(unlock_asked_at))}</p>
   return (
     <Box mt="0.6rem">
       <Button

@@ -27,7 +27,7 @@ export const actaTexts = {
   },
   unlock: (until: string) => `Termina sola el ${until}; la administración puede terminarla antes.`,
   ask: 'Pedir a la administración',
-  asked: 'La administración ya tiene tu pedido.',
+  asked: (when: string) => `Pedido el ${when}. Mañana podrás pedirlo otra vez.`,
   askFailed: 'No pudimos enviar el pedido',
   toGrade: (amount: number) =>
     `${count(amount, 'entrega espera', 'entregas esperan')} nota: califica o pon la nota final a mano.`,
