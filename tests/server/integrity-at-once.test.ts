@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { constraintOf } from '#server/database/database-errors.ts'
-import { foldRoleTotals } from '#server/database/people-of-role.ts'
+import { foldJournals } from '#server/database/fold-journals.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 
 import { insert, insertBase, named } from './integrity-base.ts'
@@ -92,7 +92,7 @@ test('i172: how many hold a role, kept true while people come, change and go at 
   )
   expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'done'))
   expect(await run(WRONG_ROLES)).toEqual([])
-  await foldRoleTotals({ db: database.db })
+  await foldJournals({ db: database.db })
   expect(await run(WRONG_ROLES)).toEqual([])
   const [lines] = await run('select count(*)::int as lines from role_totals')
   expect(lines).toEqual({ lines: 3 })

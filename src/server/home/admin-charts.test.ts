@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldPaymentTotals } from '#server/payments/list-payments.ts'
+import { foldJournals } from '#server/database/fold-journals.ts'
 import { chance } from '#tests/support/chance.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/database.ts'
 import { size } from '#tests/support/property-runs.ts'
@@ -44,7 +44,7 @@ test('what a month has is what its payments add up to, in any zone of the world,
       `update payments p set created_at = m.at from jsonb_to_recordset($1) as m(id uuid, at timestamptz) where m.id = p.id`,
       [JSON.stringify(moments)],
     )
-    if (round % 2 === 1) await foldPaymentTotals({ db: database.db })
+    if (round % 2 === 1) await foldJournals({ db: database.db })
     for (let asked = 0; asked < 25; asked++) {
       const zone = zones[draw(zones.length)]?.name ?? 'UTC'
       const told = await sumPaymentsByMonth(database.db, zone, MONTHS)
@@ -58,7 +58,7 @@ test('what a month has is what its payments add up to, in any zone of the world,
 })
 
 test('folding leaves one line for each day and status', async () => {
-  await foldPaymentTotals({ db: database.db })
+  await foldJournals({ db: database.db })
   const { rows } = await database.pool.query('select day, status from payment_days group by 1, 2 having count(*) > 1')
   expect(rows).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudentState } from '#domain/users/student-states.ts'
-import { foldEnrollmentTotals } from '#server/database/enrollments-of-period.ts'
+import { foldJournals } from '#server/database/fold-journals.ts'
 import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { seminary } from '#tests/support/seminary.ts'
 
@@ -59,7 +59,7 @@ test('the charts count every enrollment of a period and every cent of a month in
        and to_char(created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM') = any($1)`,
     [months],
   )
-  await foldEnrollmentTotals({ db: database.db })
+  await foldJournals({ db: database.db })
   expect((await as.carla.getAdminCharts({})).enrollments).toEqual(enrollments)
   const collected = payments.reduce((sum, { collected_cents }) => sum + collected_cents, 0)
   expect(collected).toBe(Math.round(Number(rows[0].sum) * 100))

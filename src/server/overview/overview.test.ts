@@ -6,7 +6,7 @@ import { calendarDayIn } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
 import { OVERVIEW_FIGURES } from '#domain/overview/figures.ts'
 import { runInvariants } from '../database/invariants.ts'
-import { foldOverviewTotals } from '../database/overview-totals.ts'
+import { foldJournals } from '../database/fold-journals.ts'
 import { chance } from '#tests/support/chance.ts'
 import { countAnew, readTables } from '#tests/support/overview-oracle.ts'
 import { size } from '#tests/support/property-runs.ts'
@@ -20,7 +20,7 @@ test.for(Array.from({ length: size({ small: 3, whole: 20 }) }, (_, seed) => seed
   async (seed) => {
     const school = await seminary()
     await shuffleRows(school.database.pool, seed)
-    if (seed % 2 === 0) await foldOverviewTotals(school)
+    if (seed % 2 === 0) await foldJournals(school)
     const { choices } = await school.as.carla.getOverview({})
     const asked = [
       { all: true },

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { shownEmail } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
 import { files } from '../database/tables/files.ts'
-import { payment_days, payment_totals, payments } from '../database/tables/payments.ts'
+import { payment_totals, payments } from '../database/tables/payments.ts'
 import { holds } from '../database/person-words.ts'
 import { users } from '../database/tables/people.ts'
 import { coveredBy } from './payments-queries.ts'
@@ -132,21 +132,6 @@ export async function summarize(db: Database) {
     })
     .from(payment_totals)
   return row ?? { total: 0, pending: 0, completed: 0, collected_cents: 0 }
-}
-
-/** Folds the journals of totals together: what everything adds up to stays the same. Of the days, which are many, only those with several lines. */
-export async function foldTotals(db: Database): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from ${payment_totals} returning *)
-    insert into ${payment_totals} (status, is_money, payments, amount)
-    select status, is_money, sum(payments), sum(amount) from gone group by 1, 2`)
-  await db.execute(sql`
-    with gone as (
-      delete from ${payment_days} where (day, status) in (
-        select day, status from ${payment_days} group by 1, 2 having count(*) > 1
-      ) returning *
-    )
-    insert into ${payment_days} (day, status, amount) select day, status, sum(amount) from gone group by 1, 2`)
 }
 
 async function countOf(db: Database, statuses: PaymentStatus[] | undefined): Promise<number> {

@@ -1,13 +1,12 @@
 import type { HandlerInput, HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/payments.ts'
 import { isInReview } from '#domain/payments/statuses.ts'
-import type { Context, Handler } from '../actions/context.ts'
+import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import { Failure } from '../actions/failure.ts'
 import {
   countWanted,
   findOfAll,
-  foldTotals,
   listAllRows,
   summarize,
   type PaymentOfAll,
@@ -67,9 +66,4 @@ function describe({
     rejection_reason: failureReason(row),
     in_review: isInReview({ status: row.status, payment_receipt_url }),
   }
-}
-
-/** What all payments add up to stays the same, in fewer lines; the hourly upkeep does it. */
-export async function foldPaymentTotals({ db }: Pick<Context, 'db'>): Promise<void> {
-  await foldTotals(db)
 }

@@ -4,15 +4,12 @@ import { forgetEndedLinks } from '../accounts/mailed-links.ts'
 import { deleteEndedJobs } from '../adapters/jobs/jobs-queries.ts'
 import { deleteGivenUp } from '../adapters/mail/mail-queries.ts'
 import type { Context } from '../actions/context.ts'
-import { foldEnrollmentTotals } from '../database/enrollments-of-period.ts'
-import { foldOverviewTotals } from '../database/overview-totals.ts'
-import { foldRoleTotals } from '../database/people-of-role.ts'
+import { foldJournals } from '../database/fold-journals.ts'
 import { removeUnattachedFiles } from '../files/attach-file.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { forgetOldNotifications } from '../notifications/forget-old.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { forgetOldErrors } from '../system/errors.ts'
-import { foldPaymentTotals } from '../payments/list-payments.ts'
 
 type Parts = Pick<Context, 'db' | 'transaction' | 'clock' | 'storage' | 'linkSecret'> & {
   /** Receives how much was left over that belonged to nothing. */
@@ -31,10 +28,7 @@ export async function upkeep(parts: Parts): Promise<void> {
   await forgetOldErrors(parts, kept.failures_kept_days)
   await deleteEndedJobs(db, ago(kept.jobs_kept_days))
   await removeUnattachedFiles(parts)
-  await foldPaymentTotals(parts)
-  await foldEnrollmentTotals(parts)
-  await foldRoleTotals(parts)
-  await foldOverviewTotals(parts)
+  await foldJournals(parts)
   // Last: a storage that doesn't respond prevents nothing else from being done.
   await sweepFiles(parts)
 }
