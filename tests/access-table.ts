@@ -233,6 +233,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   getOverview: { input: () => ({}), expected: administrators },
   listOverviewRows: { input: () => ({ figure: 'enrolled' }), expected: administrators },
+  exportOverviewGroups: { input: () => ({ by: 'course' }), expected: administrators },
   exportOverviewRows: { input: () => ({ figure: 'collected' }), expected: administrators },
   getAdminCharts: { input: () => ({}), expected: administrators },
   listStudentStatistics: { input: () => ({}), expected: administrators },

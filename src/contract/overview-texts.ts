@@ -1,5 +1,5 @@
 import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
-import type { DebtAge, OverviewFigure } from '#domain/overview/figures.ts'
+import type { DebtAge, OverviewFigure, OverviewGroup, Scope } from '#domain/overview/figures.ts'
 import { PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import { PROGRAM_STATUSES } from '#domain/programs/program-students.ts'
 import { shownStatus } from '#domain/secretariat/statuses.ts'
@@ -20,7 +20,9 @@ export const FIGURE_TITLES: Readonly<Record<OverviewFigure, string>> = {
   admitted: 'Admisiones',
   titles: 'Títulos otorgados',
   waiting: 'Entregas que esperan nota',
-  posts: 'Posts y comentarios del foro',
+  posts: 'Posts del foro',
+  comments: 'Comentarios del foro',
+  authors: 'Personas que escribieron en el foro',
 }
 
 /** What the moment of a list's rows is. */
@@ -38,6 +40,8 @@ export const FIGURE_MOMENTS: Readonly<Record<OverviewFigure, string>> = {
   titles: 'Otorgado',
   waiting: 'Entregada',
   posts: 'Fecha',
+  comments: 'Fecha',
+  authors: 'Escribió por última vez',
 }
 
 /** What else a list says of each row. */
@@ -55,6 +59,32 @@ export const FIGURE_WHATS: Readonly<Record<OverviewFigure, string>> = {
   titles: 'Título',
   waiting: 'Evaluación',
   posts: 'Post',
+  comments: 'Comentario',
+  authors: 'Posts y comentarios',
+}
+
+/** What the tables by course, teacher or program call each figure. */
+export const GROUP_COLUMNS = {
+  enrolled: 'Matrículas',
+  active: 'Estudiaron',
+  withdrawn: 'Desistieron',
+  passed: 'Aprobaron',
+  failed: 'No aprobaron',
+  collected: 'Recaudado',
+  owed: 'Por cobrar',
+} as const
+
+/** What the figures are added up by. */
+export const GROUP_NAMES: Readonly<Record<OverviewGroup, string>> = {
+  course: 'Curso',
+  teacher: 'Profesor',
+  program: 'Programa',
+}
+
+/** What is looked at: a period's name, or which periods. */
+export function scopeTitle({ kind, name, year }: Pick<Scope, 'kind' | 'name' | 'year'>): string {
+  if (kind === 'year' && year !== null) return `Los períodos que empezaron en ${year}`
+  return kind === 'all' || name === null ? 'Todos los períodos' : name
 }
 
 /** How old a debt is. */

@@ -32,13 +32,13 @@ const Group = z.object({
   name: z.string(),
   /** A course's code. */
   code: MaybeText,
-  collected_cents: Cents,
-  owed_cents: Cents,
-  enrolled: z.int(),
-  active: z.int(),
-  withdrawn: z.int(),
-  passed: z.int(),
-  failed: z.int(),
+  collected_cents: Amount,
+  owed_cents: Amount,
+  enrolled: Count,
+  active: Count,
+  withdrawn: Count,
+  passed: Count,
+  failed: Count,
 })
 
 export const getOverview = operation({
@@ -58,8 +58,11 @@ export const getOverview = operation({
         /** In dollars, net of refunds, as the cards of 'Pagos' say. */
         collected_cents: Amount,
         payments: Count,
-        /** 'YYYY-MM' in the institution's zone, the oldest first, without holes. */
-        months: z.array(z.object({ month: z.string(), collected_cents: z.int() })),
+        /**
+         * 'YYYY-MM' in the institution's zone, the oldest first, without holes, until the one that runs; `before` is of the month as
+         * far from where the scope before begins.
+         */
+        months: z.array(z.object({ month: z.string(), collected_cents: Amount })),
         methods: z.array(
           z.object({ payment_method: z.enum(PAYMENT_METHODS), collected_cents: Amount, payments: Count }),
         ),
@@ -67,7 +70,8 @@ export const getOverview = operation({
         currencies: z.array(z.object({ currency: z.enum(CURRENCIES), paid_cents: Amount, collected_cents: Amount })),
         owed_cents: Amount,
         debts: Count,
-        ages: z.array(z.object({ age: z.enum(DEBT_AGES), owed_cents: Cents, debts: z.int() })),
+        /** `before`: what the enrollments of the scope before owe today. */
+        ages: z.array(z.object({ age: z.enum(DEBT_AGES), owed_cents: Amount, debts: Count })),
       }),
       people: z.object({
         enrolled: Count,
@@ -78,7 +82,8 @@ export const getOverview = operation({
         passed: Count,
         failed: Count,
         listeners: Count,
-        withdrawals: z.array(z.object({ month: z.string(), withdrawn: z.int() })),
+        /** By month as above, those in which somebody did. */
+        withdrawals: z.array(z.object({ month: z.string(), withdrawn: Count })),
       }),
       programs: z.object({ applied: Count, admitted: Count, titles: Count }),
       work: z.object({
@@ -94,6 +99,15 @@ export const getOverview = operation({
       group_count: z.int(),
     }),
   },
+})
+
+export const exportOverviewGroups = operation({
+  method: 'GET',
+  url: '/overview-groups.csv',
+  summary: 'The figures by course, teacher or program, each beside the one before, as a table for spreadsheets',
+  access: 'overview.view',
+  download: true,
+  schema: { query: z.object({ ...WhichScope, by: z.enum(OVERVIEW_GROUPS) }), response: z.unknown() },
 })
 
 /** The rows that a figure counts, or a part of it. */

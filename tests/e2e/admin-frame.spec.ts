@@ -36,6 +36,13 @@ test('an administrator sees the institution at a glance', async ({ browser, port
     await main.getByRole('link', { name: 'Volver a Cómo vamos' }).click()
     await page.getByText('Profesor', { exact: true }).click()
     await expect(page.getByText('Un profesor suma los cursos que dicta hoy.')).toBeVisible()
+    const table = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Exportar CSV' }).click()
+    expect((await table).suggestedFilename()).toMatch(/^como-vamos-por-profesor-.*csv$/)
+    await page.getByLabel('Qué mirar').selectOption('Segundo semestre 2026')
+    await expect(page.getByText('Antes: Primer semestre 2026')).toBeVisible()
+    await expect(main.getByRole('table', { name: 'Recaudado por mes' }).getByText(/^Antes: US/)).not.toHaveCount(0)
+    await look(visitor)
     await goOn(page, '/admin/dashboard')
   })
 

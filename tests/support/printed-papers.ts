@@ -24,6 +24,7 @@ const NO_PAPERS = {
   exportAudit: 'the log',
   exportCourseStudents: 'a list of today',
   exportCourses: 'a list of today',
+  exportOverviewGroups: 'figures of today',
   exportOverviewRows: 'a list of today',
   exportOwnData: 'data of today, with the papers’ facts',
   exportPayments: 'a list of today',

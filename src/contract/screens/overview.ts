@@ -11,6 +11,8 @@ const PAGE_SIZE = 25
 /** What the figures are of. */
 export const overviewOf = ({ period, year, all, by }: Partial<Pick<Chosen, 'period' | 'year' | 'all' | 'by'>>) =>
   ask(getOverview, { period, year, all, by })
+/** What the table by course, teacher or program is of, for its export. */
+export const groupsAsked = ({ period, year, all, by }: Chosen) => ({ period, year, all, by: by ?? ('course' as const) })
 const oneOf = <Value extends string>(values: readonly Value[], asked: string | undefined) =>
   values.find((value) => value === asked)
 

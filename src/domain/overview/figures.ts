@@ -15,6 +15,8 @@ export const OVERVIEW_FIGURES = [
   'titles',
   'waiting',
   'posts',
+  'comments',
+  'authors',
 ] as const
 /** One of them. */
 export type OverviewFigure = (typeof OVERVIEW_FIGURES)[number]
@@ -92,11 +94,31 @@ export function scopeBefore(scope: Scope, periods: readonly ChosenPeriod[]): Sco
   return before ? scopeOfPeriod(before) : null
 }
 
+/** How many months after the one before a scope begins: by so many the months of that one are moved to stand beside its own. */
+export function monthsApart(scope: Scope, before: Scope): number {
+  return scope.from && before.from ? monthNumber(scope.from) - monthNumber(before.from) : 0
+}
+
+/** The months ('YYYY-MM') from one to another, both included. */
+export function monthsFrom(first: string, last: string): string[] {
+  const start = monthNumber(first)
+  return Array.from({ length: Math.max(0, monthNumber(last) - start + 1) }, (_, at) => monthOf(start + at))
+}
+
+/** The month so many months later. */
+export const monthLater = (month: string, months: number): string => monthOf(monthNumber(month) + months)
+
 /** The day since which who studied counts as active: a fortnight until today, or until the end of what is over. */
 export function activeUntil(scope: Scope, periods: readonly ChosenPeriod[], today: CalendarDay): CalendarDay {
   const ends = periods.filter(({ id }) => scope.periods.includes(id)).map(({ end_date }) => end_date)
   const end = ends.toSorted().at(-1) ?? today
   return end < today ? end : today
+}
+
+const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+function monthOf(number: number): string {
+  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
 }
 
 function scopeOfPeriod({ id, name, start_date, end_date }: ChosenPeriod): Scope {

@@ -90,6 +90,7 @@ import * as writeLesson from '../lessons/write-lesson.ts'
 import * as noticeChoices from '../notifications/choices.ts'
 import * as ownNotifications from '../notifications/own-notifications.ts'
 import * as getOverview from '../overview/get-overview.ts'
+import * as overviewGroups from '../overview/groups.ts'
 import * as listOverviewRows from '../overview/list-rows.ts'
 import * as attachReceipt from '../payments/attach-receipt.ts'
 import * as decidePayment from '../payments/decide-payment.ts'
@@ -210,7 +211,7 @@ const home = { ...adminDashboard, ...studentDashboard, ...teacherDashboard }
 const ledger = { ...exportAccounts, ...refundPayment, ...refundPayments, ...statement, ...waiveDebt }
 const lessons = { ...completeLesson, ...writeLesson, ...saveContent, ...studentCourse, ...taughtCourses }
 const notifications = { ...noticeChoices, ...ownNotifications }
-const overview = { ...getOverview, ...listOverviewRows }
+const overview = { ...getOverview, ...overviewGroups, ...listOverviewRows }
 const payments = {
   ...attachReceipt,
   ...decidePayment,

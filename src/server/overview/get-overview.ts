@@ -1,37 +1,22 @@
-import type { HandlerOutput } from '#contract/operation.ts'
 import type * as contract from '#contract/overview.ts'
-import { addDays, type CalendarDay, HOUR_MS, startOfDayIn } from '#domain/calendar.ts'
+import { HOUR_MS } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
 import {
-  ACTIVE_DAYS,
-  activeUntil,
-  type ChosenPeriod,
   DEBT_AGES,
-  DEBT_DAYS,
-  type OverviewGroup,
+  monthLater,
+  monthsApart,
+  monthsFrom,
   type Scope,
   scopeBefore,
-  scopeOf,
   yearOf,
 } from '#domain/overview/figures.ts'
 import { CURRENCIES, PAYMENT_METHODS } from '#domain/payments/methods.ts'
 import type { Context, Handler } from '../actions/context.ts'
-import { Failure } from '../actions/failure.ts'
-import type { Database } from '../database/connect.ts'
-import {
-  type AgeBorders,
-  sumCollected,
-  sumCollectedByCourse,
-  sumCollectedByMonth,
-  sumOwedByAge,
-  sumOwedByCourse,
-} from './money-queries.ts'
-import { countPrograms, countStandings, countStudied, countWithdrawalsByMonth } from './people-queries.ts'
-import { listChosenPeriods, listCourseGroups, listProgramGroups, listTeacherGroups } from './scope-queries.ts'
-import { countForum, countWaiting, type Moments } from './work-queries.ts'
-
-type Overview = HandlerOutput<typeof contract.getOverview>
-type Setting = Pick<Context, 'db' | 'zone' | 'today' | 'clock'>
+import { GROUP_MEMBERS, groupsOf } from './groups.ts'
+import { sumCollectedByMonth } from './money-queries.ts'
+import { countWithdrawalsByMonth } from './people-queries.ts'
+import { chosenScope, describe, type Figures, readFigures, sumOf } from './read-figures.ts'
+import { listChosenPeriods } from './scope-queries.ts'
 
 /** Courses, teachers or programs that the screen shows at most. */
 const MOST_GROUPS = 40
@@ -41,15 +26,19 @@ export const getOverview: Handler<typeof contract.getOverview> = async ({ by, ..
   const periods = await listChosenPeriods(context.db)
   const scope = chosenScope(which, periods, context.today)
   const before = scopeBefore(scope, periods)
-  const [now, then, months, withdrawals, groups] = await Promise.all([
+  const [now, then, months, monthsThen, members] = await Promise.all([
     readFigures(context, scope, periods),
     before && readFigures(context, before, periods),
-    sumCollectedByMonth(context.db, context.zone, scope),
-    countWithdrawalsByMonth(context.db, context.zone, scope.periods),
-    GROUPS[by](context.db),
+    readMonths(context, scope),
+    before && readMonths(context, before),
+    GROUP_MEMBERS[by](context.db),
   ])
-  const compare = (of: (figures: Figures) => number) => ({ now: of(now), before: then && of(then) })
-  const shown = addUp(groups, now)
+  const compare = comparing(now, then)
+  const groups = groupsOf(members, now, then)
+  const beside = {
+    apart: before ? monthsApart(scope, before) : 0,
+    today: context.today,
+  }
   return {
     scope: describe(scope),
     before: before && describe(before),
@@ -60,7 +49,10 @@ export const getOverview: Handler<typeof contract.getOverview> = async ({ by, ..
     money: {
       collected_cents: compare(({ collected }) => sumCents(collected.map(({ amount_cents }) => amount_cents))),
       payments: compare(({ collected }) => sumOf(collected, ({ payments }) => payments)),
-      months: withoutEmptyEnds(months).map(({ month, amount_cents }) => ({ month, collected_cents: amount_cents })),
+      months: besideThose(months.collected, monthsThen && monthsThen.collected, beside).map(({ month, value }) => ({
+        month,
+        collected_cents: value,
+      })),
       ...partsOf(now, then),
     },
     people: {
@@ -71,7 +63,9 @@ export const getOverview: Handler<typeof contract.getOverview> = async ({ by, ..
       passed: compare(({ standings }) => sumOf(standings, ({ passed }) => passed)),
       failed: compare(({ standings }) => sumOf(standings, ({ failed }) => failed)),
       listeners: compare(({ standings }) => sumOf(standings, ({ listeners }) => listeners)),
-      withdrawals,
+      withdrawals: besideThose(months.withdrawn, monthsThen && monthsThen.withdrawn, beside)
+        .filter(({ value }) => isUsed(value))
+        .map(({ month, value }) => ({ month, withdrawn: value })),
     },
     programs: {
       applied: compare(({ programs }) => programs.applied),
@@ -85,72 +79,57 @@ export const getOverview: Handler<typeof contract.getOverview> = async ({ by, ..
       comments: compare(({ forum }) => forum.comments),
       authors: compare(({ forum }) => forum.authors),
     },
-    groups: shown.slice(0, MOST_GROUPS),
-    group_count: shown.length,
+    groups: groups.slice(0, MOST_GROUPS),
+    group_count: groups.length,
   }
 }
 
-/** What was asked for; NOT_FOUND for a period that doesn't exist. */
-export function chosenScope(
-  { period, year, all }: { period?: string | undefined; year?: number | undefined; all?: boolean | undefined },
-  periods: readonly ChosenPeriod[],
-  today: CalendarDay,
-): Scope {
-  const scope = scopeOf({ period_id: period, year, all }, periods, today)
-  if (!scope) throw new Failure('NOT_FOUND')
-  return scope
-}
+const comparing = (now: Figures, then: Figures | null) => (of: (figures: Figures) => number) => ({
+  now: of(now),
+  before: then && of(then),
+})
 
-/** A scope as it's told. */
-export function describe({ kind, period_id, year, name, from, to }: Scope): Overview['scope'] {
-  return { kind, period_id, year, name, from, to }
-}
+type Compared = { now: number; before: number | null }
+const isUsed = ({ now, before }: Compared) => now !== 0 || Boolean(before)
 
-/** The first moments of the ages of debts, whole days of the institution back from today. */
-export function ageBorders({ zone, today }: Pick<Context, 'zone' | 'today'>): AgeBorders {
-  const border = (age: keyof AgeBorders) => startOfDayIn(zone, addDays(today, -DEBT_DAYS[age]))
-  return { '30': border('30'), '60': border('60'), '90': border('90') }
-}
-
-/** The moments of a scope's days. */
-export function momentsOf({ from, to }: Scope, zone: string): Moments {
-  return {
-    since: from === null ? null : startOfDayIn(zone, from),
-    until: to === null ? null : startOfDayIn(zone, addDays(to, 1)),
-  }
-}
-
-/** The day since which whoever studied is active. */
-export function activeSinceOf(scope: Scope, periods: readonly ChosenPeriod[], today: CalendarDay): CalendarDay {
-  return addDays(activeUntil(scope, periods, today), -ACTIVE_DAYS)
-}
-
-type Figures = Awaited<ReturnType<typeof readFigures>>
-
-async function readFigures(setting: Setting, scope: Scope, periods: readonly ChosenPeriod[]) {
-  const { db, zone, today } = setting
-  const activeSince = activeSinceOf(scope, periods, today)
-  const [collected, collectedOf, ages, owedOf, standings, studied, programs, waiting, forum] = await Promise.all([
-    sumCollected(db, scope.periods),
-    sumCollectedByCourse(db, scope.periods),
-    sumOwedByAge(db, scope.periods, ageBorders(setting)),
-    sumOwedByCourse(db, scope.periods),
-    countStandings(db, scope.periods),
-    countStudied(db, scope.periods, startOfDayIn(zone, activeSince)),
-    countPrograms(db, zone, scope),
-    countWaiting(db, scope.kind === 'all' ? null : scope.periods),
-    countForum(db, momentsOf(scope, zone)),
+async function readMonths({ db, zone }: Pick<Context, 'db' | 'zone'>, scope: Scope) {
+  const [collected, withdrawn] = await Promise.all([
+    sumCollectedByMonth(db, zone, scope),
+    countWithdrawalsByMonth(db, zone, scope.periods),
   ])
-  return { collected, collectedOf, ages, owedOf, standings, studied, programs, waiting, forum, activeSince }
+  return {
+    collected: new Map(collected.map(({ month, amount_cents }) => [month, amount_cents])),
+    withdrawn: new Map(withdrawn.map((row) => [row.month, row.withdrawn])),
+  }
+}
+
+type Months = ReadonlyMap<string, number>
+
+/**
+ * Each month beside the one as far from where the scope before begins, without holes between the first and the last that have
+ * anything: what then came in months that are still to come isn't compared yet.
+ */
+function besideThose(now: Months, then: Months | null, { apart, today }: { apart: number; today: string }) {
+  const before = new Map([...(then ?? [])].map(([month, value]) => [monthLater(month, apart), value]))
+  const used = [
+    ...[...now].filter(([, value]) => value !== 0),
+    ...[...before].filter(([month, value]) => value !== 0 && month <= today.slice(0, 7)),
+  ]
+    .map(([month]) => month)
+    .toSorted()
+  const [first, last] = [used[0], used.at(-1)]
+  return (first && last ? monthsFrom(first, last) : []).map((month) => ({
+    month,
+    value: { now: now.get(month) ?? 0, before: then && (before.get(month) ?? 0) },
+  }))
 }
 
 /** The money by method and by currency, and what is owed. */
 function partsOf(now: Figures, then: Figures | null) {
-  const compare = (of: (figures: Figures) => number) => ({ now: of(now), before: then && of(then) })
+  const compare = comparing(now, then)
   type Collected = Figures['collected'][number]
   const sumWhere = (is: (row: Collected) => boolean, of: (row: Collected) => number) =>
     compare(({ collected }) => sumOf(collected.filter(is), of))
-  const isUsed = ({ now: amount, before }: { now: number; before: number | null }) => amount !== 0 || Boolean(before)
   return {
     methods: PAYMENT_METHODS.map((payment_method) => {
       const isOf = (row: Collected) => row.payment_method === payment_method
@@ -171,66 +150,14 @@ function partsOf(now: Figures, then: Figures | null) {
     owed_cents: compare(({ ages }) => sumOf(ages, ({ owed_cents }) => owed_cents)),
     debts: compare(({ ages }) => sumOf(ages, ({ debts }) => debts)),
     ages: DEBT_AGES.map((age) => {
-      const found = now.ages.find((row) => row.age === age)
-      return { age, owed_cents: found?.owed_cents ?? 0, debts: found?.debts ?? 0 }
+      const ofAge = ({ ages }: Figures) => ages.filter((row) => row.age === age)
+      return {
+        age,
+        owed_cents: compare((figures) => sumOf(ofAge(figures), ({ owed_cents }) => owed_cents)),
+        debts: compare((figures) => sumOf(ofAge(figures), ({ debts }) => debts)),
+      }
     }),
   }
-}
-
-type GroupRow = { id: string; name: string; code: string | null; course_id: string }
-
-const GROUPS: Readonly<Record<OverviewGroup, (db: Database) => PromiseLike<readonly GroupRow[]>>> = {
-  course: listCourseGroups,
-  teacher: listTeacherGroups,
-  program: listProgramGroups,
-}
-
-/** The figures of courses under what they belong to, the most enrollments first; what has none of any is left out. */
-function addUp(rows: readonly GroupRow[], { collectedOf, owedOf, standings, studied }: Figures): Overview['groups'] {
-  const figures = {
-    collected_cents: byCourse(collectedOf, ({ amount_cents }) => amount_cents),
-    owed_cents: byCourse(owedOf, ({ owed_cents }) => owed_cents),
-    enrolled: byCourse(standings, ({ enrolled }) => enrolled),
-    active: byCourse(studied, ({ active }) => active),
-    withdrawn: byCourse(standings, ({ withdrawn }) => withdrawn),
-    passed: byCourse(standings, ({ passed }) => passed),
-    failed: byCourse(standings, ({ failed }) => failed),
-  }
-  const groups = Map.groupBy(rows, ({ id }) => id)
-  return [...groups.values()]
-    .flatMap((own) => {
-      const total = (of: (courseId: string) => number) => sumOf(own, ({ course_id }) => of(course_id))
-      return own.slice(0, 1).map(({ id, name, code }) => ({
-        id,
-        name,
-        code,
-        collected_cents: total(figures.collected_cents),
-        owed_cents: total(figures.owed_cents),
-        enrolled: total(figures.enrolled),
-        active: total(figures.active),
-        withdrawn: total(figures.withdrawn),
-        passed: total(figures.passed),
-        failed: total(figures.failed),
-      }))
-    })
-    .filter(({ enrolled, collected_cents, owed_cents }) => enrolled > 0 || collected_cents > 0 || owed_cents > 0)
-    .toSorted((a, b) => b.enrolled - a.enrolled || a.name.localeCompare(b.name, 'es') || (a.id < b.id ? -1 : 1))
-}
-
-function byCourse<Row extends { course_id: string }>(rows: readonly Row[], of: (row: Row) => number) {
-  const figures = new Map(rows.map((row) => [row.course_id, of(row)]))
-  return (courseId: string) => figures.get(courseId) ?? 0
-}
-
-function withoutEmptyEnds<Month extends { amount_cents: number }>(months: readonly Month[]): readonly Month[] {
-  const has = ({ amount_cents }: Month) => amount_cents !== 0
-  return months.slice(Math.max(0, months.findIndex(has)), months.findLastIndex(has) + 1)
-}
-
-function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
-  let sum = 0
-  for (const row of rows) sum += of(row)
-  return sum
 }
 
 function hoursSince(moment: Date, now: Date): number {

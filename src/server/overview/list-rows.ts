@@ -10,7 +10,7 @@ import type { Context, Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { walkRows } from '../database/walk-rows.ts'
 import { paddedDay, tableMinutesIn } from '../texts/format.ts'
-import { activeSinceOf, ageBorders, chosenScope, describe, momentsOf } from './get-overview.ts'
+import { activeSinceOf, ageBorders, chosenScope, describe, momentsOf } from './read-figures.ts'
 import { countRows, listRows, type OverviewRow, type WantedRows } from './rows-queries.ts'
 import { findCourse, findProgram, findTeacher, listChosenPeriods } from './scope-queries.ts'
 
@@ -98,7 +98,9 @@ const FILE_NAMES: Readonly<Record<OverviewFigure, string>> = {
   admitted: 'admisiones',
   titles: 'titulos',
   waiting: 'esperan-nota',
-  posts: 'foro',
+  posts: 'posts',
+  comments: 'comentarios',
+  authors: 'autores-del-foro',
 }
 
 function columnsOf(figure: OverviewFigure, zone: string): CsvColumn<OverviewRow>[] {

@@ -1,14 +1,13 @@
-import type pg from 'pg'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { CallOutput } from '#contract/operation.ts'
 import type { getOverview } from '#contract/overview.ts'
 import { calendarDayIn } from '#domain/calendar.ts'
 import { sumCents } from '#domain/money.ts'
-import { OVERVIEW_FIGURES } from '#domain/overview/figures.ts'
+import { OVERVIEW_FIGURES, OVERVIEW_GROUPS } from '#domain/overview/figures.ts'
 import { runInvariants } from '../database/invariants.ts'
 import { foldJournals } from '../database/fold-journals.ts'
-import { chance } from '#tests/support/chance.ts'
-import { countAnew, readTables } from '#tests/support/overview-oracle.ts'
+import { countAnew, letRowsChange, readTables, shuffleRows } from '#tests/support/overview-oracle.ts'
 import { size } from '#tests/support/property-runs.ts'
 import { expectFailure, type Seminary, seminary, sharedSeminary, ZONE } from '#tests/support/seminary.ts'
 
@@ -28,6 +27,7 @@ test.for(Array.from({ length: size({ small: 3, whole: 20 }) }, (_, seed) => seed
       ...choices.periods.map(({ id }) => ({ period: id })),
     ]
     for (const which of asked) await expectAsCounted(school, which)
+    for (const which of asked) await expectBeside(school, which)
     const broken = (await runInvariants(school.database.pool)).filter(({ name }) => /^i1(89|9\d)_/.test(name))
     expect(broken.map(({ name, rows }) => ({ name, rows }))).toEqual(broken.map(({ name }) => ({ name, rows: 0 })))
     expect(broken).toHaveLength(5)
@@ -72,16 +72,33 @@ describe('in the demo', () => {
       await as.carla.getOverview({ all: true }),
       await as.carla.getOverview({ all: true, by: 'teacher' }),
     ]
-    const enrolled = ({ groups }: Overview) => sumCents(groups.map((group) => group.enrolled))
+    const enrolled = ({ groups }: Overview) => sumCents(groups.map(({ enrolled: { now } }) => now))
     expect(enrolled(teachers)).toBe(enrolled(courses))
     const [course] = courses.groups
     const [teacher] = teachers.groups
     expect(
       course && (await as.carla.listOverviewRows({ figure: 'enrolled', all: true, course: course.id })),
-    ).toMatchObject({ total: course?.enrolled, of: course?.name })
+    ).toMatchObject({ total: course?.enrolled.now, of: course?.name })
     expect(
       teacher && (await as.carla.listOverviewRows({ figure: 'failed', all: true, teacher: teacher.id })),
-    ).toMatchObject({ total: teacher?.failed, of: teacher?.name })
+    ).toMatchObject({ total: teacher?.failed.now, of: teacher?.name })
+  })
+
+  test('courses, teachers and programs are exported, all of them, each figure beside the one before', async () => {
+    const { as, cast } = shared()
+    for (const by of OVERVIEW_GROUPS) {
+      const { groups, group_count, before } = await as.carla.getOverview({ period: cast.periods.current, by })
+      const file = String(await as.carla.exportOverviewGroups({ period: cast.periods.current, by }))
+      const rows: Record<string, string>[] = parse(file, { bom: true, delimiter: ';', columns: true })
+      const [row, group] = [rows[0] ?? {}, groups[0]]
+      expect({ by, rows: rows.length }).toEqual({ by, rows: group_count })
+      expect(row).toMatchObject({
+        Antes: before?.name,
+        Matrículas: String(group?.enrolled.now),
+        'Matrículas antes': String(group?.enrolled.before),
+        'Recaudado en número': String((group?.collected_cents.now ?? 0) / 100).replace('.', ','),
+      })
+    }
   })
 
   test('a list is exported with the same rows', async () => {
@@ -145,7 +162,9 @@ async function expectAsCounted(
     admitted: programs.admitted.now,
     titles: programs.titles.now,
     waiting: work.waiting.now,
-    posts: work.posts.now + work.comments.now,
+    posts: work.posts.now,
+    comments: work.comments.now,
+    authors: work.authors.now,
   }
   for (const figure of OVERVIEW_FIGURES) {
     expect({ which, figure, count: figures[figure] }).toEqual({ which, figure, count: counted.rows[figure].length })
@@ -158,7 +177,9 @@ async function expectAsCounted(
   const net = (rows: typeof counted.collected) => sumCents(rows.map((row) => row.net))
   expect({
     collected: money.collected_cents.now,
-    months: money.months.filter(({ collected_cents }) => collected_cents !== 0),
+    months: money.months
+      .filter(({ collected_cents }) => collected_cents.now !== 0)
+      .map(({ month, collected_cents }) => ({ month, collected_cents: collected_cents.now })),
     methods: money.methods
       .filter(({ payments }) => payments.now > 0)
       .map(({ payment_method, collected_cents, payments }) =>
@@ -171,16 +192,16 @@ async function expectAsCounted(
       .toSorted(),
     owed: money.owed_cents.now,
     ages: money.ages
-      .filter(({ debts }) => debts > 0)
-      .map(({ age, owed_cents, debts }) => [age, owed_cents, debts].join(' '))
+      .filter(({ debts }) => debts.now > 0)
+      .map(({ age, owed_cents, debts }) => [age, owed_cents.now, debts.now].join(' '))
       .toSorted(),
     activeSince: people.active_since,
-    withdrawals: people.withdrawals,
-    posts: work.posts.now,
-    authors: work.authors.now,
+    withdrawals: people.withdrawals
+      .filter(({ withdrawn }) => withdrawn.now > 0)
+      .map(({ month, withdrawn }) => ({ month, withdrawn: withdrawn.now })),
     hours: work.median_hours,
     courses: told.groups
-      .map(({ id, collected_cents, owed_cents }) => [id, collected_cents, owed_cents].join(' '))
+      .map(({ id, collected_cents, owed_cents }) => [id, collected_cents.now, owed_cents.now].join(' '))
       .toSorted(),
   }).toEqual({
     collected: net(counted.collected),
@@ -201,8 +222,6 @@ async function expectAsCounted(
     withdrawals: [...counted.withdrawals]
       .map(([month, rows]) => ({ month, withdrawn: rows.length }))
       .toSorted((a, b) => a.month.localeCompare(b.month)),
-    posts: counted.posts.length,
-    authors: counted.authors,
     hours: medianHours(counted.waitingSince, clock.now()),
     courses: told.groups
       .map(({ id }) =>
@@ -214,6 +233,53 @@ async function expectAsCounted(
       )
       .toSorted(),
   })
+}
+
+/** What was before is what the scope before says of itself, its months moved by as many as the two begin apart. */
+async function expectBeside({ as, clock }: Seminary, which: { all?: boolean; year?: number; period?: string }) {
+  const told = await as.carla.getOverview(which)
+  const { scope, before } = told
+  if (!before) return
+  const then = await as.carla.getOverview(before.period_id ? { period: before.period_id } : { year: before.year ?? 0 })
+  expect(listsOf(told).map((list) => list.flatMap(({ key, of }) => (of.before ? [[key, of.before]] : [])))).toEqual(
+    listsOf(then).map((list) => list.flatMap(({ key, of }) => (of.now === 0 ? [] : [[key, of.now]]))),
+  )
+  const thisMonth = calendarDayIn(ZONE, clock.now()).slice(0, 7)
+  const months = (day: string | null) => Number(day?.slice(0, 4)) * 12 + Number(day?.slice(5, 7))
+  const apart = months(scope.from) - months(before.from)
+  for (const list of MONTHS) {
+    // Of months to come, only those before one in which something came already.
+    const last = [thisMonth, ...list(told).map(({ key }) => key)].toSorted().at(-1) ?? ''
+    expect(list(told).flatMap(({ key, of }) => (of.before ? [[key, of.before]] : []))).toEqual(
+      list(then).flatMap(({ key, of }) => {
+        const beside = monthsLater(key, apart)
+        return of.now === 0 || beside > last ? [] : [[beside, of.now]]
+      }),
+    )
+  }
+}
+
+function monthsLater(month: string, months: number): string {
+  const later = new Date(`${month}-01T00:00:00Z`)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  return later.toISOString().slice(0, 7)
+}
+
+type Line = { key: string; of: { now: number; before: number | null } }
+
+const MONTHS: readonly ((overview: Overview) => Line[])[] = [
+  ({ money }) => money.months.map(({ month, collected_cents }) => ({ key: month, of: collected_cents })),
+  ({ people }) => people.withdrawals.map(({ month, withdrawn }) => ({ key: month, of: withdrawn })),
+]
+
+function listsOf({ money, groups }: Overview): Line[][] {
+  const figures = ['collected_cents', 'owed_cents', 'enrolled', 'active', 'withdrawn', 'passed', 'failed'] as const
+  const byId = groups.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return [
+    money.ages.map(({ age, owed_cents }) => ({ key: age, of: owed_cents })),
+    money.ages.map(({ age, debts }) => ({ key: age, of: debts })),
+    ...figures.map((figure) => byId.map((group) => ({ key: group.id, of: group[figure] }))),
+  ]
 }
 
 /** Half of them have waited longer, as PostgreSQL's percentile_disc takes it. */
@@ -230,61 +296,4 @@ async function idsOf(as: Seminary['as'], asked: Parameters<Seminary['as']['carla
     more = has_more
   }
   return ids
-}
-
-/** Switches off what guards the rows, and leaves what adds them up. */
-async function letRowsChange(pool: pg.Pool): Promise<void> {
-  await pool.query(`do $$ declare t record; begin
-    for t in select tgrelid::regclass as name, tgname as rule from pg_trigger where not tgisinternal and tgname !~ '^i(178_payments|189|190|191|192)_'
-    loop execute format('alter table %s disable trigger %I', t.name, t.rule); end loop; end $$`)
-}
-
-/** Puts the demo's rows in other states and other moments, half of them near the turn of a day, a month or a year, where zones disagree. */
-async function shuffleRows(pool: pg.Pool, seed: number): Promise<void> {
-  await letRowsChange(pool)
-  const draw = chance(seed)
-  const change = async (table: string, set: string, share: number) => {
-    const { rows } = await pool.query<{ key: string }>(`select ctid::text as key from ${table} order by 1`)
-    for (const { key } of rows) if (draw(100) < share) await pool.query(set.replace('$at', at()), [key])
-  }
-  const turns = ['2025-12-31', '2026-01-01', '2026-06-30', '2026-07-31', '2026-11-01', '2026-10-25', '2026-11-10']
-  const at = () =>
-    `('${turns[draw(turns.length)]}T00:00:00Z'::timestamptz + interval '${draw(60)} hours' + interval '${draw(9)} ms')`
-  await change('payments', `update payments set created_at = $at where ctid = $1::tid`, 60)
-  await change(
-    'payments',
-    `update payments set refunded_amount = round(amount / ${draw(4) + 2}, 2), updated_at = now()
-     where ctid = $1::tid and status = 'completed' and share = 'balance' and replaced_at is null`,
-    30,
-  )
-  // A purchase keeps its day: what a trigger noted of it is put right by hand.
-  await change('orders', `update orders set created_at = $at where ctid = $1::tid`, 50)
-  await pool.query(
-    `update account_balances b set since = (select max(o.created_at) from ledger_entries l join orders o on o.id = l.order_id where l.enrollment_id = b.enrollment_id)`,
-  )
-  await change(
-    'enrollments',
-    `update enrollments set status = 'Desistido', is_active = false, completion_date = $at, observations = 'Por razones de trabajo'
-     where ctid = $1::tid and status = 'En Progreso'`,
-    15,
-  )
-  await change('enrollments', `update enrollments set enrollment_date = $at where ctid = $1::tid`, 40)
-  await change(
-    'enrollments',
-    `update enrollments set type_coursed = case type_coursed when 'regular' then 'oyente' else 'regular' end where ctid = $1::tid and status = 'En Progreso'`,
-    10,
-  )
-  await change('completed_lessons', `delete from completed_lessons where ctid = $1::tid`, 30)
-  await change(
-    'assignment_submissions',
-    `update assignment_submissions set submitted_at = $at where ctid = $1::tid`,
-    30,
-  )
-  await change('foro_comments', `update foro_comments set created_at = $at where ctid = $1::tid`, 50)
-  await change('program_students', `update program_students set requested_at = $at where ctid = $1::tid`, 50)
-  await pool.query(
-    `insert into ledger_entries (enrollment_id, kind, amount, order_id, order_item_id, note)
-     select distinct on (b.enrollment_id) b.enrollment_id, 'waiver', -least(b.balance, 1 + b.balance / ${draw(3) + 1}), l.order_id, l.order_item_id, 'Condonado'
-     from account_balances b join ledger_entries l using (enrollment_id) where b.balance > 0 and l.kind = 'charge' limit ${draw(3) + 1}`,
-  )
 }

@@ -237,14 +237,32 @@ const SOURCES: Readonly<Record<OverviewFigure, (wanted: WantedRows) => Source>> 
     columns: { ...ENROLLMENT, what: sql`a.title`, grade: sql`null::numeric` },
   }),
   posts: ({ moments }) => ({
-    from: sql`(
-      select id, user_id, created_at, title as what from foro_posts
-      union all select c.id, c.user_id, c.created_at, 'Re: ' || (select q.title from foro_posts q where q.id = c.post_id) from foro_comments c
-    ) w`,
+    from: sql`foro_posts w`,
     where: isBetween(sql`w.created_at`, moments),
     id: sql`w.id`,
     at: sql`w.created_at`,
-    columns: { user_id: sql`w.user_id`, what: sql`w.what` },
+    columns: { user_id: sql`w.user_id`, what: sql`w.title` },
+  }),
+  comments: ({ moments }) => ({
+    from: sql`foro_comments w`,
+    where: isBetween(sql`w.created_at`, moments),
+    id: sql`w.id`,
+    at: sql`w.created_at`,
+    columns: {
+      user_id: sql`w.user_id`,
+      what: sql`'Re: ' || (select q.title from foro_posts q where q.id = w.post_id)`,
+    },
+  }),
+  authors: ({ moments }) => ({
+    from: sql`(
+      select user_id, max(created_at) as at, count(*) as texts from (
+        select user_id, created_at from foro_posts union all select user_id, created_at from foro_comments
+      ) written where ${isBetween(sql`created_at`, moments)} group by user_id
+    ) w`,
+    where: sql`true`,
+    id: sql`w.user_id`,
+    at: sql`w.at`,
+    columns: { user_id: sql`w.user_id`, what: sql`w.texts::text` },
   }),
 }
 

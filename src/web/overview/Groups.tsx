@@ -1,12 +1,16 @@
-import { SegmentedControl } from '@mantine/core'
-import { useMemo } from 'react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { exportOverviewGroups } from '#contract/overview.ts'
+import { groupsAsked } from '#contract/screens/overview.ts'
 import { moneyText } from '#domain/money.ts'
 import { OVERVIEW_GROUPS, type OverviewFigure, type OverviewGroup } from '#domain/overview/figures.ts'
+import { addressOf } from '#web/api/client.ts'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { Section } from '#web/ui/Section.tsx'
-import type { OnView, OverviewAnswer, OverviewView } from './answers.ts'
+import type { Compared, OnView, OverviewAnswer, OverviewView } from './answers.ts'
 import { searchOf } from './Headlines.tsx'
 import styles from './Overview.module.css'
 import { overviewTexts as texts } from './texts.ts'
@@ -31,6 +35,18 @@ export function Groups({
       <Section
         title={texts.groups}
         lead={group_count > groups.length ? texts.largest(groups.length, group_count) : note}
+        aside={
+          <Button
+            component="a"
+            variant="default"
+            data-print="hide"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            href={addressOf(exportOverviewGroups, groupsAsked(view))}
+            download
+          >
+            {texts.exportCsv}
+          </Button>
+        }
       >
         <SegmentedControl
           className={styles.switch}
@@ -58,13 +74,11 @@ function columnsOf(by: OverviewGroup, scope: Record<string, unknown>): Column<Gr
       {text}
     </AppLink>
   )
-  const money = (group: Group, figure: OverviewFigure, cents: number) =>
-    cents === 0 ? moneyText(0) : link(group, figure, moneyText(cents))
   const people = (['enrolled', 'active', 'withdrawn', 'passed', 'failed'] as const).map((figure): Column<Group> => ({
     header: texts.columns[figure],
     numeric: true,
     ...(figure === 'active' && { from: 'md' }),
-    cell: (group) => (group[figure] === 0 ? '0' : link(group, figure, formatNumber(group[figure]))),
+    cell: (group) => beside(group[figure], formatNumber, (text) => link(group, figure, text)),
   }))
   return [
     {
@@ -81,8 +95,24 @@ function columnsOf(by: OverviewGroup, scope: Record<string, unknown>): Column<Gr
     {
       header: texts.columns.collected,
       numeric: true,
-      cell: (group) => money(group, 'collected', group.collected_cents),
+      cell: (group) => beside(group.collected_cents, moneyText, (text) => link(group, 'collected', text)),
     },
-    { header: texts.columns.owed, numeric: true, from: 'md', cell: (group) => money(group, 'owed', group.owed_cents) },
+    {
+      header: texts.columns.owed,
+      numeric: true,
+      from: 'md',
+      cell: (group) => beside(group.owed_cents, moneyText, (text) => link(group, 'owed', text)),
+    },
   ]
+}
+
+/** A figure that opens its rows, and under it what it was before, where that was anything. */
+function beside({ now, before }: Compared, write: (figure: number) => string, link: (text: string) => ReactNode) {
+  const text = write(now)
+  return (
+    <span className={styles.figure}>
+      {now === 0 ? <span className={styles.cell}>{text}</span> : link(text)}
+      {before !== null && before !== 0 && <small>{texts.beforeOf(write(before))}</small>}
+    </span>
+  )
 }

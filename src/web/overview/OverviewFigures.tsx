@@ -42,14 +42,18 @@ export default function OverviewFigures({
         </div>
       </Section>
       <Groups answer={answer} view={view} onView={onView} />
-      {answer.before && <p className="note">{texts.compared(scopeName(answer.before))}</p>}
+      {answer.before && (
+        <p className="note">
+          {texts.compared(scopeName(answer.before))} {texts.comparedMonths}
+        </p>
+      )}
     </>
   )
 }
 
 type Props = { answer: OverviewAnswer }
 
-function Months({ answer: { scope, money } }: Props) {
+function Months({ answer: { scope, before, money } }: Props) {
   const { months } = money
   const shown = months.slice(-MOST_MONTHS)
   return (
@@ -64,10 +68,12 @@ function Months({ answer: { scope, money } }: Props) {
               height={180}
               columns={[texts.monthColumn, texts.figures.collected]}
               format={(dollars) => formatNumber(dollars, 0)}
+              names={before ? { now: texts.now, before: texts.before } : undefined}
               points={shown.map(({ month, collected_cents }) => ({
                 label: texts.month(month),
                 tick: texts.shortMonth(month),
-                value: collected_cents / 100,
+                value: collected_cents.now / 100,
+                before: collected_cents.before === null ? undefined : collected_cents.before / 100,
               }))}
             />
           </div>
@@ -78,7 +84,8 @@ function Months({ answer: { scope, money } }: Props) {
               lines={shown.map(({ month, collected_cents }) => ({
                 name: texts.month(month),
                 search: { ...searchOf(scope), figure: 'collected', month },
-                now: moneyText(collected_cents),
+                now: moneyText(collected_cents.now),
+                before: collected_cents.before === null ? null : moneyText(collected_cents.before),
               }))}
             />
           </div>
@@ -132,11 +139,12 @@ function Owed({ answer: { scope, money } }: Props) {
       <FigureTable
         caption={texts.owed}
         name={texts.age}
-        lines={money.ages.map(({ age, owed_cents }) => ({
+        lines={money.ages.map(({ age, owed_cents: { now, before } }) => ({
           name: texts.ages[age],
           search: { ...searchOf(scope), figure: 'owed', age },
-          now: moneyText(owed_cents),
-          share: owed_cents / all,
+          now: moneyText(now),
+          before: before === null ? null : moneyText(before),
+          share: now / all,
         }))}
       />
     </Panel>
@@ -164,7 +172,7 @@ function People({ answer: { scope, people } }: Props) {
 }
 
 function Withdrawals({ answer: { scope, people } }: Props) {
-  const most = Math.max(1, ...people.withdrawals.map(({ withdrawn }) => withdrawn))
+  const most = Math.max(1, ...people.withdrawals.map(({ withdrawn }) => withdrawn.now))
   return (
     <Panel title={texts.withdrawals} level={3} lead={texts.withdrawalsLead}>
       {people.withdrawals.length === 0 ? (
@@ -174,10 +182,8 @@ function Withdrawals({ answer: { scope, people } }: Props) {
           caption={texts.withdrawals}
           name={texts.monthColumn}
           lines={people.withdrawals.slice(-MOST_MONTHS).map(({ month, withdrawn }) => ({
-            name: texts.month(month),
-            search: { ...searchOf(scope), figure: 'withdrawn', month },
-            now: formatNumber(withdrawn),
-            share: withdrawn / most,
+            ...countLine(texts.month(month), withdrawn, { ...searchOf(scope), figure: 'withdrawn', month }),
+            share: withdrawn.now / most,
           }))}
         />
       )}
@@ -209,9 +215,9 @@ function Work({ answer: { scope, work } }: Props) {
         lines={[
           countLine(texts.figures.waiting, work.waiting, to('waiting')),
           { name: texts.median, search: to('waiting'), now: texts.waits(work.median_hours) },
-          countLine(texts.posts, work.posts, to('posts')),
-          countLine(texts.comments, work.comments, to('posts')),
-          countLine(texts.authors, work.authors, to('posts')),
+          countLine(texts.figures.posts, work.posts, to('posts')),
+          countLine(texts.figures.comments, work.comments, to('comments')),
+          countLine(texts.figures.authors, work.authors, to('authors')),
         ]}
       />
     </Panel>

@@ -96,14 +96,15 @@ function partsOf(view: OverviewView): string[] {
   ]
 }
 
-const WITH_COURSE = ['applied', 'admitted', 'titles', 'posts']
+const OF_FORUM = ['posts', 'comments', 'authors']
+const WITHOUT_PERIOD = ['applied', 'admitted', 'titles', ...OF_FORUM]
 
 function columnsOf(figure: OverviewFigure): Column<OverviewRow>[] {
   const hasMoney = figure === 'collected' || figure === 'owed'
   const hasGrade = figure === 'passed' || figure === 'failed'
   const columns: (Column<OverviewRow> | false)[] = [
     { header: texts.person, width: '26%', cell: ({ person, email }) => <Two first={person ?? '—'} second={email} /> },
-    figure !== 'posts' && {
+    !OF_FORUM.includes(figure) && {
       header: texts.place,
       plain: true,
       words: true,
@@ -114,7 +115,7 @@ function columnsOf(figure: OverviewFigure): Column<OverviewRow>[] {
         </>
       ),
     },
-    !WITH_COURSE.includes(figure) && { header: texts.period, from: 'lg', cell: ({ period }) => period ?? '—' },
+    !WITHOUT_PERIOD.includes(figure) && { header: texts.period, from: 'lg', cell: ({ period }) => period ?? '—' },
     hasMoney && { header: texts.amount, plain: true, numeric: true, cell: (row) => <Amount row={row} /> },
     hasGrade && {
       header: texts.grade,

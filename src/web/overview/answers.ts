@@ -1,8 +1,8 @@
 import type { CallOutput } from '#contract/operation.ts'
 import type { getOverview, listOverviewRows } from '#contract/overview.ts'
+import { scopeTitle } from '#contract/overview-texts.ts'
 import { formatDate } from '#web/ui/format.ts'
 import type { ViewOf } from '#web/ui/useView.ts'
-import { overviewTexts as texts } from './texts.ts'
 
 export type OverviewAnswer = CallOutput<typeof getOverview>
 export type OverviewRow = CallOutput<typeof listOverviewRows>['items'][number]
@@ -14,7 +14,6 @@ export type OnView = View['onView']
 
 /** What is looked at, in words. */
 export function scopeName({ kind, name, year, from, to }: OverviewAnswer['scope']): string {
-  if (kind === 'year' && year !== null) return texts.yearName(year)
-  if (kind === 'all' || name === null) return texts.wholeName
-  return from && to ? `${name} (${formatDate(from)} – ${formatDate(to)})` : name
+  const title = scopeTitle({ kind, name, year })
+  return kind === 'period' && from && to ? `${title} (${formatDate(from)} – ${formatDate(to)})` : title
 }

@@ -1,4 +1,11 @@
-import { AGE_NAMES, FIGURE_MOMENTS, FIGURE_TITLES, FIGURE_WHATS } from '#contract/overview-texts.ts'
+import {
+  AGE_NAMES,
+  FIGURE_MOMENTS,
+  FIGURE_TITLES,
+  FIGURE_WHATS,
+  GROUP_COLUMNS,
+  GROUP_NAMES,
+} from '#contract/overview-texts.ts'
 import { METHOD_NAMES } from '#contract/payment-texts.ts'
 import { count, formatDate, formatNumber } from '#web/ui/format.ts'
 
@@ -15,10 +22,8 @@ export const overviewTexts = {
   failed: 'No pudimos cargar las cifras',
   scope: 'Qué mirar',
   all: 'Todo',
-  wholeName: 'Todos los períodos',
   years: 'Años',
   year: (year: number) => `Año ${year}`,
-  yearName: (year: number) => `Los períodos que empezaron en ${year}`,
   periods: 'Períodos',
   print: 'Imprimir',
   before: 'Antes',
@@ -27,6 +32,7 @@ export const overviewTexts = {
   total: 'Total',
   figure: 'Cifra',
   compared: (name: string) => `Antes: ${name}.`,
+  comparedMonths: 'Un mes está al lado del que quedaba a igual distancia de su comienzo.',
   figures: FIGURE_TITLES,
   moments: FIGURE_MOMENTS,
   whats: FIGURE_WHATS,
@@ -71,25 +77,14 @@ export const overviewTexts = {
       : hours < 48
         ? count(hours, 'hora o más', 'horas o más')
         : `${formatNumber(Math.floor(hours / 24))} días o más`,
-  posts: 'Posts del foro',
-  comments: 'Comentarios del foro',
-  authors: 'Personas que escribieron',
   groups: 'En detalle',
   groupsBy: 'Ver por',
-  by: { course: 'Curso', teacher: 'Profesor', program: 'Programa' },
+  by: GROUP_NAMES,
   programsNote: 'Un programa suma los cursos de su plan vigente: un curso de dos programas cuenta en los dos.',
   teachersNote: 'Un profesor suma los cursos que dicta hoy.',
   largest: (shown: number, total: number) => `Los ${shown} con más matrículas, de ${total}.`,
   noGroups: 'No hay matrículas en lo que elegiste.',
-  columns: {
-    enrolled: 'Matrículas',
-    active: 'Estudiaron',
-    withdrawn: 'Desistieron',
-    passed: 'Aprobaron',
-    failed: 'No aprobaron',
-    collected: 'Recaudado',
-    owed: 'Por cobrar',
-  },
+  columns: GROUP_COLUMNS,
   links: {
     collected: 'Ver los pagos',
     owed: 'Ver quién debe',

@@ -7,6 +7,8 @@ type Point = {
   value: number
   /** Shown under the point when the label is too long for it. */
   tick?: string
+  /** What it was before, behind it. */
+  before?: number
 }
 
 type Props = {
@@ -23,11 +25,35 @@ type Props = {
 
 const PAD = { top: 24, right: 8, bottom: 30, left: 8 }
 
-/** Amounts side by side. The numbers are shown on the bars and, as a table, under the chart. */
-export function BarChart({ title, points, max, format = formatNumber, height = 220, columns }: Props) {
-  const { top, yOf, base } = scaleOf(points, max, height)
+/** Amounts side by side, before which stands what they were. The numbers are shown on the bars and, as a table, under the chart. */
+export function BarChart({
+  title,
+  points,
+  max,
+  format = formatNumber,
+  height = 220,
+  columns,
+  names,
+}: Props & {
+  /** What the bars and the outlines behind them are, where points say what was before. */
+  names?: { now: string; before: string }
+}) {
+  const { yOf, base } = scaleOf(points, max, height)
   return (
-    <ChartFigure title={title} columns={columns} rows={rowsOf(points, format)} height={height}>
+    <ChartFigure
+      title={title}
+      columns={columns}
+      rows={rowsOf(points, format, names?.before)}
+      height={height}
+      legend={
+        names && (
+          <p className={styles.legend}>
+            <span data-shape="bar">{names.now}</span>
+            <span data-shape="outline">{names.before}</span>
+          </p>
+        )
+      }
+    >
       {(room) => {
         const step = (room - PAD.left - PAD.right) / Math.max(1, points.length)
         const width = Math.min(64, step * 0.62)
@@ -38,12 +64,23 @@ export function BarChart({ title, points, max, format = formatNumber, height = 2
         return (
           <>
             <Base room={room} y={base} />
-            {points.map(({ label, value, tick }, index) => {
-              const y = yOf(Math.min(value, top))
+            {points.map(({ label, value, tick, before }, index) => {
+              const y = yOf(value)
               const middle = PAD.left + step * (index + 0.5)
+              // The outline is as wide as a bar alone; the bar within it narrower, so that both are seen whichever is higher.
+              const own = before === undefined ? width : width * 0.6
               return (
                 <g key={label}>
-                  <rect className={styles.bar} x={middle - width / 2} y={y} width={width} height={base - y} rx={4} />
+                  {before !== undefined && (
+                    <rect
+                      className={styles.before}
+                      x={middle - width / 2}
+                      y={yOf(before)}
+                      width={width}
+                      height={base - yOf(before)}
+                    />
+                  )}
+                  <rect className={styles.bar} x={middle - own / 2} y={y} width={own} height={base - y} rx={4} />
                   <text className={styles.value} x={middle} y={y - 7}>
                     {format(value)}
                   </text>
@@ -149,13 +186,16 @@ export function BarList({ title, points, max, format = formatNumber }: Omit<Prop
 
 /** The position of a value in a drawing of this height, and the position of zero. */
 function scaleOf(points: readonly Point[], max: number | undefined, height: number) {
-  const top = max ?? Math.max(1, ...points.map((point) => point.value))
+  const top = max ?? Math.max(1, ...points.map(({ value, before = 0 }) => Math.max(value, before)))
   const base = height - PAD.bottom
-  return { top, base, yOf: (value: number) => base - (Math.max(0, Math.min(value, top)) / top) * (base - PAD.top) }
+  return { base, yOf: (value: number) => base - (Math.max(0, Math.min(value, top)) / top) * (base - PAD.top) }
 }
 
-function rowsOf(points: readonly Point[], format: (value: number) => string) {
-  return points.map(({ label, value }) => [label, format(value)] as const)
+function rowsOf(points: readonly Point[], format: (value: number) => string, nameBefore = '') {
+  return points.map(({ label, value, before }) => {
+    const then = before === undefined ? '' : ` (${nameBefore}: ${format(before)})`
+    return [label, `${format(value)}${then}`] as const
+  })
 }
 
 function Base({ room, y }: { room: number; y: number }) {
