@@ -708,6 +708,12 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   getVersions: { input: () => ({}), expected: administrators },
   listErrors: { input: () => ({}), expected: administrators },
   getFirstWeek: { input: () => ({}), expected: administrators },
+  listSavedFilters: { input: () => ({ list: 'users' }), expected: administrators },
+  saveFilter: {
+    input: () => ({ list: 'users', name: 'Profesores', search: 'role=teacher' }),
+    expected: administrators,
+  },
+  deleteSavedFilter: { input: () => ({ filterId: NO_ONE }), expected: noOnes },
   hideFirstWeek: { input: () => ({}), expected: administrators },
   showFirstWeek: { input: () => ({}), expected: administrators },
   listAlarms: { input: () => ({}), expected: administrators },

@@ -123,6 +123,8 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   requeueMails: STATE,
   retryJob: STATE,
   sendTestMail: MAKES,
+  deleteSavedFilter: OWN,
+  saveFilter: OWN,
   hideFirstWeek: OWN,
   showFirstWeek: OWN,
   startFullCheck: MAKES,

@@ -224,6 +224,13 @@ export const FAILURES = {
   },
   RECEIPT_NOT_ACCEPTED: { status: 409, text: 'Este pago ya no espera un comprobante.' },
 
+  // saved filters
+  FILTER_NAME_TAKEN: { status: 409, text: 'Ya tienes un filtro con este nombre en esta lista.' },
+  FILTERS_FULL: {
+    status: 409,
+    text: 'Ya guardaste {max} filtros de esta lista. Elimina uno y guarda este otra vez.',
+  },
+
   // the system
   TOO_MANY_BACKUPS: {
     status: 429,

@@ -13,6 +13,7 @@ import * as papers from './papers.ts'
 import * as enrollments from './enrollments.ts'
 import * as evaluations from './evaluations.ts'
 import * as files from './files.ts'
+import * as filters from './filters.ts'
 import * as forum from './forum.ts'
 import * as grades from './grades.ts'
 import * as home from './home.ts'
@@ -57,6 +58,7 @@ export const contract = {
   enrollments,
   evaluations,
   files,
+  filters,
   forum,
   grades,
   home,

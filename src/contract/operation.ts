@@ -20,6 +20,7 @@ export type Room =
   | 'enrollments'
   | 'evaluations'
   | 'files'
+  | 'filters'
   | 'forum'
   | 'grades'
   | 'home'

@@ -39,6 +39,40 @@ test('an administrator manages people', async ({ browser, portal, mail }) => {
     await other.context.close()
   })
 
+  await test.step('a filter is saved by name, chosen, deleted and taken back, and shared by its link', async () => {
+    const menu = page.getByRole('button', { name: 'Filtros guardados' })
+    await menu.click()
+    await expect(page.getByText('Todavía no guardaste filtros de esta lista.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto('/admin/users?role=teacher&sort=name')
+    await chooseFrom(menu, 'Guardar este filtro…')
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Profesores')
+    await look(visitor)
+    await page.getByRole('button', { name: 'Guardar filtro' }).click()
+    await expect(page.getByText('Filtro guardado')).toBeVisible()
+    await page.goto('/admin/users?q=nadie')
+    await expect(page.getByText('No se encontraron usuarios')).toBeVisible()
+    await chooseFrom(menu, 'Profesores')
+    await expect(page).toHaveURL(/\/admin\/users\?role=teacher&sort=name$/)
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: 'Profesores', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await look(visitor)
+    await page.keyboard.press('Escape')
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await chooseFrom(menu, 'Copiar enlace')
+    await expect(page.getByText('Enlace copiado: abre la lista con estos filtros.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    await chooseFrom(menu, 'Eliminar el filtro Profesores')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: 'Profesores', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goto('/admin/users')
+  })
+
   await test.step('creates a person, who is invited', async () => {
     await page.getByRole('button', { name: 'Crear usuario' }).click()
     const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { CAST } from '#server/seed/cast.ts'
-import { expect, goOn, LAPTOP, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
+import { chooseFrom, expect, goOn, LAPTOP, look, sheetsOf, signInAs, test, type Visitor } from './support/journey.ts'
 
 test("the secretariat's desk", async ({ browser, portal }) => {
   const visitor = await signInAs(browser, portal, 'carla')
@@ -47,6 +47,16 @@ async function filtersAndWrites(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('Desistido')
   await expect(page.getByRole('table').getByText('Desistido').first()).toBeVisible()
   await expect(page.getByRole('table').getByText('Aprobado')).toHaveCount(0)
+  const saved = page.getByRole('button', { name: 'Filtros guardados' })
+  await chooseFrom(saved, 'Guardar este filtro…')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Los que se fueron')
+  await page.getByRole('button', { name: 'Guardar filtro' }).click()
+  await expect(page.getByText('Filtro guardado')).toBeVisible()
+  await page.goto(`/admin/secretariat?tab=grades&course=${CAST.courses.ethics}`)
+  await chooseFrom(saved, 'Los que se fueron')
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('Desistido')
+  await expect(page.getByRole('combobox', { name: 'Curso', exact: true })).toHaveValue('Todos los cursos')
+  await look(visitor)
 }
 
 /** From the dashboard: the desk, a name typed, the student chosen; both answers are at the top of the file. */

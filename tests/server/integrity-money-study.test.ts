@@ -378,6 +378,38 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ['i87_notification_type', 'a notification without a type', insert('notifications', { type: `''` })],
   ['i87_notification_kind', 'a notification of no kind', insert('notifications', { kind: `''` })],
   [
+    'i194_filter_list',
+    'a filter of a list that there is not',
+    `insert into saved_filters (owner_id, list, name, search, place) select id, 'courses', 'Sin nota', 'q=a', 1 from users limit 1`,
+  ],
+  [
+    'i194_filter_named',
+    'a filter without a name',
+    `insert into saved_filters (owner_id, list, name, search, place) select id, 'users', ' ', 'q=a', 1 from users limit 1`,
+  ],
+  [
+    'i194_filter_search',
+    'a filter that filters nothing',
+    `insert into saved_filters (owner_id, list, name, search, place) select id, 'users', 'Nada', '', 1 from users limit 1`,
+  ],
+  [
+    'i194_filter_place',
+    'one filter too many',
+    `insert into saved_filters (owner_id, list, name, search, place) select id, 'users', 'El 21', 'q=a', 21 from users limit 1`,
+  ],
+  [
+    'i194_filter_place_unique',
+    'two filters in one place',
+    `with owner as (select id from users limit 1)
+      insert into saved_filters (owner_id, list, name, search, place) select id, 'users', name, 'q=a', 1 from owner, unnest(array['Uno', 'Dos']) name`,
+  ],
+  [
+    'i194_filter_name_unique',
+    'two filters of one name, whatever its capitals and accents',
+    `with owner as (select id from users limit 1)
+      insert into saved_filters (owner_id, list, name, search, place) select id, 'users', name, 'q=a', n from owner, (values ('Mención', 1), ('MENCION', 2)) v (name, n)`,
+  ],
+  [
     'i188_opt_out',
     'something switched off by a channel that there is not',
     `insert into notification_opt_outs (user_id, kind, channel) select id, 'forum_comment', 'pigeon' from users limit 1`,

@@ -40,6 +40,7 @@ const PERMISSIONS = {
   'requirements.except': ['admin'],
   'scholarships.manage': ['admin'],
   'recognized.manage': ['admin'],
+  'filters.save': ['admin'],
   'settings.manage': ['admin'],
   'system.manage': ['admin'],
 } as const satisfies Record<string, readonly Role[]>

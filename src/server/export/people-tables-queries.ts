@@ -61,6 +61,14 @@ export const PEOPLE_TABLES: readonly ExportTable[] = [
       from notification_opt_outs o order by o.user_id, o.kind, o.channel`,
   },
   {
+    name: 'filtros-guardados',
+    about: 'Los filtros de las listas que cada persona guardó para sí.',
+    sql: `select f.id as "Id filtro", f.owner_id as "Id persona", ${nameOf('f.owner_id')} as "Persona", f.list as "Lista",
+      f.name as "Nombre", f.search as "Filtro", f.created_at as "Guardado"
+      from saved_filters f order by f.owner_id, f.list, f.place`,
+    words: { Lista: WORDS.filteredList },
+  },
+  {
     name: 'emails',
     about: 'Los emails que el portal mandó o intentó mandar; no su texto.',
     sql: `select m.id as "Id email", m.user_id as "Id persona", m.recipient as "Para", m.subject as "Asunto",

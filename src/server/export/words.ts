@@ -7,6 +7,7 @@ import type { CancelReason, EntryKind } from '#domain/ledger/entries.ts'
 import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
 import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
 import type { AnswersShown, AssignmentType, QuestionType } from '#domain/evaluations/limits.ts'
+import type { FilteredList } from '#domain/filters/saved-filters.ts'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import type { LessonContentType } from '#domain/lessons/contents.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
@@ -26,6 +27,10 @@ export const EXPORT_WORDS = {
     payment_rejected: 'Pago rechazado',
     staff: 'Por la secretaría',
   } satisfies Record<PauseReason, string>,
+  filteredList: { users: 'Usuarios', payments: 'Pagos', grades: 'Gestión de Notas' } satisfies Record<
+    FilteredList,
+    string
+  >,
   grade: { final: 'Nota final', evaluation: 'Evaluación' },
   assignmentType: {
     form: 'Formulario',

@@ -64,6 +64,7 @@ import * as submitFiles from '../evaluations/submissions/submit-files.ts'
 import * as withdrawSubmission from '../evaluations/submissions/withdraw-submission.ts'
 import * as readFile from '../files/read-file.ts'
 import * as uploadFile from '../files/upload-file.ts'
+import * as savedFilters from '../filters/saved-filters.ts'
 import * as comments from '../forum/comments.ts'
 import * as likes from '../forum/likes.ts'
 import * as moderation from '../forum/moderation.ts'
@@ -258,6 +259,7 @@ export const handlers = {
   enrollments,
   evaluations,
   files,
+  filters: savedFilters,
   forum,
   grades,
   home,

@@ -8,6 +8,7 @@ import { courses } from '../database/tables/courses.ts'
 import { enrollments, enrollment_history } from '../database/tables/enrollments.ts'
 import { assignment_submissions, assignments, form_drafts, form_versions } from '../database/tables/evaluations.ts'
 import { files } from '../database/tables/files.ts'
+import { saved_filters } from '../database/tables/filters.ts'
 import { foro_comments, foro_likes, foro_posts, foro_reports } from '../database/tables/forum.ts'
 import { grade_history } from '../database/tables/grades.ts'
 import { ledger_entries } from '../database/tables/ledger.ts'
@@ -259,6 +260,11 @@ export const OWN_DATA = {
     owner: 'user_id',
     order: ['kind', 'channel'],
     show: ['kind', 'channel', 'created_at'],
+  }),
+  saved_filters: ownRows(saved_filters, {
+    owner: 'owner_id',
+    order: ['list', 'name'],
+    show: ['list', 'name', 'search', 'created_at'],
   }),
   // Mails are written to addresses: the one that the person has.
   mails: (db, userId, { limit, offset }) =>

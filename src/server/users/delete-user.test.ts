@@ -34,6 +34,10 @@ test('whoever has grades or payments is anonymised: the figures stay, the person
     return rows[0]
   }
   await as.ana.beginSecondStep({ password: DEMO_PASSWORD })
+  await database.pool.query(
+    `insert into saved_filters (owner_id, list, place, name, search) values ($1, 'users', 1, 'Míos', 'q=ana')`,
+    [ana.id],
+  )
   const before = await count()
   expect(await as.carla.getUserLinks({ userId: ana.id })).toMatchObject({
     is_kept: true,
@@ -47,8 +51,10 @@ test('whoever has grades or payments is anonymised: the figures stay, the person
   const { search_text: found, id: _, ...rest } = rows[0]
   expect(JSON.stringify(rest).toLowerCase()).not.toMatch(/ben[ií]tez|estudiante@demo/)
   expect(found).not.toContain('benitez')
-  const { rowCount } = await database.pool.query('select from second_steps where user_id = $1', [ana.id])
-  expect(rowCount).toBe(0)
+  for (const own of ['second_steps where user_id', 'saved_filters where owner_id']) {
+    const { rowCount } = await database.pool.query(`select from ${own} = $1`, [ana.id])
+    expect(rowCount).toBe(0)
+  }
   await expectFailure(as.ana.getProfile({}), 'NOT_SIGNED_IN')
   expect((await as.carla.listUsers({ q: 'usuario eliminado' })).total).toBe(0)
   await expectFailure(as.carla.deleteUser({ userId: ana.id }), 'NOT_FOUND')

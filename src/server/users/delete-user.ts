@@ -16,7 +16,14 @@ import { dropPhotos } from '../people/photo.ts'
 import { isStillUsed, refusing } from '../actions/refusals.ts'
 import { requireSeenDeletion } from './deletion.ts'
 import { findUserLinks } from './user-links-queries.ts'
-import { deleteUserRow, forgetMails, forgetNotes, getUserForUpdate, updateUserRow } from './users-queries.ts'
+import {
+  deleteUserRow,
+  forgetFilters,
+  forgetMails,
+  forgetNotes,
+  getUserForUpdate,
+  updateUserRow,
+} from './users-queries.ts'
 
 /** Decision C6: really deletes people who left nothing that must be kept; otherwise removes only the name and all personal data. */
 export const deleteUser: Handler<typeof contract.deleteUser> = async ({ userId, seen }, context) => {
@@ -45,6 +52,7 @@ async function remove({ userId, seen }: Sent, context: Context): Promise<{ outco
       const photos = await dropPhotos(tx, userId)
       await forgetMails(tx, userId, person.email)
       await forgetNotes(tx, userId)
+      await forgetFilters(tx, userId)
       await forgetRequests(tx, context, userId)
       const outcome = (await isGone(tx, userId)) ? ('deleted' as const) : ('anonymised' as const)
       if (outcome === 'anonymised') await anonymise(tx, userId, context.clock.now())

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { exportPayments } from '#contract/payments.ts'
+import { FILTERS } from '#contract/screens/filters.ts'
 import { paymentList } from '#contract/screens/payments.ts'
 import { moneyText } from '#domain/money.ts'
 import { DISPLAY_STATUSES } from '#domain/payments/statuses.ts'
@@ -14,6 +15,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { StatCard, StatRow } from '#web/ui/StatCard.tsx'
+import { SavedFilters } from '#web/ui/filters/SavedFilters.tsx'
 import { formatNumber } from '#web/ui/format.ts'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import type { PaymentsAnswer } from './answers.ts'
@@ -54,6 +56,7 @@ export function PaymentsTab({ view, onView }: { view: PaymentsView; onView: OnVi
           ]}
         />
         <Group gap="0.75rem" align="stretch">
+          <SavedFilters of={FILTERS.payments} view={view} onView={onView} />
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden />}

@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
+import { FILTERS } from '#contract/screens/filters.ts'
 import { userList } from '#contract/screens/users.ts'
 import { ROLES, type Role } from '#domain/access/roles.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SavedFilters } from '#web/ui/filters/SavedFilters.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { NothingFound } from '#web/ui/NothingFound.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -41,6 +43,7 @@ export function AccountsTab({ view, onView }: ViewOf<'/admin/users'>) {
           value={role ?? 'all'}
           onChange={(next) => onView({ role: roleOf(next), pages: 1 }, true)}
         />
+        <SavedFilters of={FILTERS.users} view={view} onView={onView} />
       </search>
       <QueryState
         query={query}

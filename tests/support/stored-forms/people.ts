@@ -103,6 +103,18 @@ export const OF_PEOPLE = {
   },
   linkBackup: { why: { password: GUARD, code: GUARD } },
 
+  saveFilter: {
+    given: ({ pick }) => ({
+      list: 'users',
+      name: pick('Lunas', 'Por email', 'Profesores'),
+      search: pick('q=luna&role=student', 'sort=email', 'role=teacher'),
+    }),
+    read: async ({ as }, { id }) => {
+      const { items } = await as.carla.listSavedFilters({ list: 'users' })
+      const found = items.find((one) => one.id === id)
+      return found && { ...found, list: 'users' }
+    },
+  },
   addStudentNote: {
     given: ({ cast }) => ({ userId: cast.people.ana.id }),
     read: async ({ as, cast }, { id }) =>

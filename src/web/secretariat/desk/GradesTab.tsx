@@ -1,11 +1,13 @@
 import { readShownStatus, SHOWN_STATUSES } from '#domain/secretariat/statuses.ts'
 import { Box, Select } from '@mantine/core'
+import { FILTERS } from '#contract/screens/filters.ts'
 import { gradeFilter, gradeList } from '#contract/screens/secretariat.ts'
 import { exportSecretariatGrades } from '#contract/secretariat.ts'
 import { addressOf } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SavedFilters } from '#web/ui/filters/SavedFilters.tsx'
 import { foldedFilter } from '#web/ui/format.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -151,6 +153,7 @@ function Filters({
         onChange={(chosen) => onView({ status: SHOWN_STATUSES.find((status) => status === chosen), pages: 1 })}
         allowDeselect={false}
       />
+      <SavedFilters of={FILTERS.grades} view={view} onView={onView} />
     </div>
   )
 }

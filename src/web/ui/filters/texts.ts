@@ -1,0 +1,22 @@
+/** The words of saved filters. */
+export const filterTexts = {
+  title: 'Filtros guardados',
+  loading: 'Cargando…',
+  failed: 'No pudimos cargar tus filtros.',
+  retry: 'Reintentar',
+  empty: 'Todavía no guardaste filtros de esta lista.',
+  save: 'Guardar este filtro…',
+  nothing: 'Primero busca o elige algo en la lista.',
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado: abre la lista con estos filtros.',
+  copyFailed: 'No pudimos copiar el enlace: cópialo de la barra de direcciones.',
+  removeOf: (name: string) => `Eliminar el filtro ${name}`,
+  removed: 'Filtro eliminado',
+  undo: 'Deshacer',
+  saveTitle: 'Guardar este filtro',
+  name: 'Nombre',
+  nameHint: 'Solo tú lo ves. Para compartirlo, copia el enlace.',
+  submit: 'Guardar filtro',
+  saved: 'Filtro guardado',
+  saveFailed: 'No pudimos guardar el filtro',
+} as const
