@@ -32,7 +32,7 @@ export const saveFilter = operation({
     body: z.extend(FilterNameForm, {
       list: z.enum(FILTERED_LISTS),
       /** What its screen's address doesn't know is left out. */
-      search: z.string().check(z.minLength(1), z.maxLength(FILTER_LIMITS.search)),
+      search: Line(FILTER_LIMITS.search),
     }),
     response: SavedFilter,
   },

@@ -32,6 +32,7 @@ const WITHOUT_CONTROL = [
   'programs/PlanDialog.tsx: students_seen',
   'settings/SettingsForm.tsx: payment_config',
   'settings/SettingsForm.tsx: social_links',
+  'ui/filters/SaveFilterDialog.tsx: list',
   'users/MessageDialog.tsx: user_ids',
 ]
 

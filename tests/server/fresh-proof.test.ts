@@ -50,8 +50,6 @@ const NEEDS_NONE: Readonly<Record<string, string>> = {
   getImportTemplate: 'an empty table',
   exportUsers: 'what the list shows',
   messagePeople: 'words',
-  saveFilter: 'one’s own shortcuts',
-  deleteSavedFilter: 'one’s own shortcuts',
   hideFirstWeek: 'a list on the own dashboard',
   showFirstWeek: 'a list on the own dashboard',
 }

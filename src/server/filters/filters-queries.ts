@@ -20,17 +20,24 @@ export async function listFiltersOf(db: Database, ownerId: string, list: Filtere
 type NewFilter = Pick<typeof saved_filters.$inferInsert, 'name' | 'search' | 'created_at'> & { list: FilteredList }
 
 /** Puts it in the first free place of its list; null if there is none. The lock makes two of one person's wait for one another. */
-export async function insertFilter(tx: Tx, ownerId: string, { list, ...filter }: NewFilter) {
+export async function insertFilter(tx: Tx, ownerId: string, filter: NewFilter) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update')
   const { rows } = await tx.execute<{ place: number }>(sql`
     select n as place from generate_series(1, ${FILTERS_MAX}::int) n
-    where not exists (select 1 from saved_filters f where f.owner_id = ${ownerId} and f.list = ${list} and f.place = n)
+    where not exists (select 1 from saved_filters f where f.owner_id = ${ownerId} and f.list = ${filter.list} and f.place = n)
     order by n limit 1`)
   const [free] = rows
   if (!free) return null
   const [saved] = await tx
     .insert(saved_filters)
-    .values({ ...filter, list, owner_id: ownerId, place: free.place })
+    .values({
+      owner_id: ownerId,
+      list: filter.list,
+      place: free.place,
+      name: filter.name,
+      search: filter.search,
+      created_at: filter.created_at,
+    })
     .returning(SHOWN)
   return saved ?? null
 }

@@ -195,6 +195,7 @@ const evaluations = {
   ...withdrawSubmission,
 }
 const files = { ...readFile, ...uploadFile }
+const filters = { ...savedFilters }
 const forum = { ...comments, ...likes, ...moderation, ...participation, ...posts }
 const grades = {
   ...acta,
@@ -259,7 +260,7 @@ export const handlers = {
   enrollments,
   evaluations,
   files,
-  filters: savedFilters,
+  filters,
   forum,
   grades,
   home,

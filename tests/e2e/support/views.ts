@@ -116,6 +116,7 @@ export const ON_PHONES: Record<Role, readonly Opened[]> = {
     { at: '/admin/payments?tab=becas', press: [/Ver usos de la beca/] },
     { at: '/admin/payments?tab=becas', press: [/^Más acciones de /, /^Editar/] },
     { at: '/admin/users', press: [/^Más acciones de /] },
+    { at: '/admin/users?role=teacher', press: ['Filtros guardados', 'Guardar este filtro…'] },
     { at: `/admin/users?dialog=edit&id=${CAST.people.ana.id}`, press: [] },
     { at: '/admin/announcements', press: [/^Eliminar/] },
     { at: `/admin/secretariat?tab=receipts&receipt=${CAST.payments.transferOfAna}`, press: ['Rechazar'] },

@@ -35,6 +35,9 @@ export default function GradesTab({ view, onView }: { view: DeskView; onView: On
   return (
     <>
       <Filters view={view} course={course.data} onView={onView} />
+      <div className={styles.actions}>
+        <SavedFilters of={FILTERS.grades} view={view} onView={onView} />
+      </div>
       <QueryState
         query={query}
         rows={8}
@@ -153,7 +156,6 @@ function Filters({
         onChange={(chosen) => onView({ status: SHOWN_STATUSES.find((status) => status === chosen), pages: 1 })}
         allowDeselect={false}
       />
-      <SavedFilters of={FILTERS.grades} view={view} onView={onView} />
     </div>
   )
 }
