@@ -153,6 +153,24 @@ test('thirty submissions are reviewed with the keyboard', async ({ browser, ownP
       await page.keyboard.press('Enter')
     }
     await expect(page.getByRole('row', { name: /Número 30/ })).toContainText('90')
+
+    await test.step('sorted by grade, the row saved goes elsewhere and the next one is still the next; two Enter at once are one', async () => {
+      await page.goto(
+        `${page.url().split('?')[0]}?course=${CAST.courses.hermeneutics}&period=${CAST.periods.current}&sort=-grade`,
+      )
+      await page.getByRole('button', { name: 'Editar la nota final de Alumno Número 29' }).click()
+      await page.keyboard.type('5')
+      let sent = 0
+      page.on('request', (request) => (sent += Number(request.url().endsWith('/final-grade'))))
+      await page.evaluate(() => {
+        for (let times = 0; times < 2; times++)
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      })
+      await expect(page.getByRole('textbox', { name: 'Nota final de Alumno Número 28' })).toBeFocused()
+      expect(sent).toBe(1)
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+      await page.getByRole('button', { name: /^Estudiante/ }).click()
+    })
     await page.getByRole('button', { name: 'Pegar de una planilla' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Filas copiadas').fill('alumno1@ejemplo.test\t71,5\nalumno2@ejemplo.test\t72.5\nNadie\t5')

@@ -14,20 +14,21 @@ export function FinalGradeCell({
   isClosed,
   edits,
   onEdit,
-  onStep,
+  wayTo,
   onRectify,
 }: {
   row: FinalGradeRow
   isClosed: boolean
   edits: boolean
   onEdit: (starts: boolean) => void
-  onStep: (step: Step) => void
+  /** To another row, as the list is now. */
+  wayTo: (step: Step) => () => void
   onRectify: () => void
 }) {
   const { final_grade, student_name, may_set, status, rectified_count } = row
   const button = useFocusBack(edits)
   const mayEdit = may_set && !isClosed
-  if (edits && mayEdit) return <FinalGradeForm row={row} onClose={() => onEdit(false)} onStep={onStep} />
+  if (edits && mayEdit) return <FinalGradeForm row={row} onClose={() => onEdit(false)} wayTo={wayTo} />
   const isSet = final_grade !== null
   return (
     <Group gap="0.5rem 1rem" justify="space-between">
@@ -60,16 +61,16 @@ export function FinalGradeCell({
 function FinalGradeForm({
   row,
   onClose,
-  onStep,
+  wayTo,
 }: {
   row: FinalGradeRow
   onClose: () => void
-  onStep: (step: Step) => void
+  wayTo: (step: Step) => () => void
 }) {
   const { typed, setTyped, error, input, dirty, saving, submit, onKeyDown, save } = useFinalGradeForm(
     row,
     onClose,
-    onStep,
+    wayTo,
   )
   const { calculated, final_grade, student_name } = row
   return (

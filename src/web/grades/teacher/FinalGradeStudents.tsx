@@ -36,10 +36,11 @@ export function FinalGradeStudents(props: { courseId: string; periodId: string; 
   const isClosed = query.data !== undefined && query.data.first.closed_at !== null
   const show = useSame(onView)
   const items = query.data?.items ?? NO_ROWS
-  const onStep = useSame((row: FinalGradeRow, step: Step) =>
-    onView({ edit: stepFrom(items, row, step)?.enrollment_id }, true),
-  )
-  const columns = useMemo(() => columnsOf(isClosed, show, onStep), [isClosed, show, onStep])
+  const wayFrom = useSame((row: FinalGradeRow, step: Step) => {
+    const edit = stepFrom(items, row, step)?.enrollment_id
+    return () => onView({ edit }, true)
+  })
+  const columns = useMemo(() => columnsOf(isClosed, show, wayFrom), [isClosed, show, wayFrom])
   return (
     <Section title={texts.stepStudents}>
       <QueryState
@@ -124,7 +125,7 @@ function Dialogs({ items, view, onView }: View & { items: readonly FinalGradeRow
 function columnsOf(
   isClosed: boolean,
   onView: OnView,
-  onStep: (row: FinalGradeRow, step: Step) => void,
+  wayFrom: (row: FinalGradeRow, step: Step) => () => void,
 ): Column<FinalGradeRow, 'student' | 'status' | 'grade', boolean>[] {
   const { headers } = texts
   return [
@@ -154,7 +155,7 @@ function columnsOf(
           isClosed={isClosed}
           edits={edits}
           onEdit={(starts) => onView({ edit: starts ? row.enrollment_id : undefined }, true)}
-          onStep={(step) => onStep(row, step)}
+          wayTo={(step) => wayFrom(row, step)}
           onRectify={() => onView({ rectify: row.enrollment_id })}
         />
       ),

@@ -4,6 +4,7 @@ import { isFinalGrade } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { ProblemError } from '#web/api/client.ts'
 import { actionOf, useAction } from '#web/api/useAction.ts'
+import { useOneAtATime } from '#web/api/useOneAtATime.ts'
 import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { FinalGradeRow } from './answers.ts'
@@ -15,7 +16,7 @@ const LONG_MS = 8000
 export type Step = 'next' | 'previous'
 
 /** What is typed as a final grade, and saving it; a saved grade can be taken back from the toast. */
-export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void, onStep: (step: Step) => void) {
+export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void, wayTo: (step: Step) => () => void) {
   const { enrollment_id: enrollmentId, student_name, final_grade: before } = row
   const [typed, setTyped] = useState<number | string>(before ?? '')
   useTypedWaits<{ final_grade: number | string }>({
@@ -30,19 +31,10 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void, onSte
   const dirty = String(typed) !== String(before ?? '')
   const about = actionOf(setFinalGrade, { enrollmentId, final_grade: null, seen_grade: null })
 
-  useEffect(() => input.current?.select(), [])
-
-  async function save(final_grade: number | null, done: () => void = onClose) {
-    if (saving.isPending) return
-    setError(null)
-    try {
-      const saved = await saving.mutateAsync({ enrollmentId, final_grade, seen_grade: before })
-      tell(saved, final_grade !== before)
-      done()
-    } catch (failure) {
-      refuse(failure, about)
-    }
-  }
+  useEffect(() => {
+    input.current?.select()
+    input.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function tell({ final_grade, status }: Pick<FinalGradeRow, 'final_grade' | 'status'>, changed: boolean) {
     notify.success(texts.savedText(student_name, final_grade, status), {
@@ -59,6 +51,17 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void, onSte
     }
   }
 
+  const save = useOneAtATime(async (final_grade: number | null, done: () => void = onClose) => {
+    setError(null)
+    try {
+      const saved = await saving.mutateAsync({ enrollmentId, final_grade, seen_grade: before })
+      tell(saved, final_grade !== before)
+      done()
+    } catch (failure) {
+      refuse(failure, about)
+    }
+  })
+
   function saveTyped(done: () => void) {
     const grade = roundTo(Number(typed), 2)
     if (typed !== '' && isFinalGrade(grade)) {
@@ -73,9 +76,10 @@ export function useFinalGradeForm(row: FinalGradeRow, onClose: () => void, onSte
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    const step: Step = event.shiftKey ? 'previous' : 'next'
-    if (dirty) saveTyped(() => onStep(step))
-    else onStep(step)
+    // As the list is now: where it's sorted by grade, the saved row moves.
+    const go = wayTo(event.shiftKey ? 'previous' : 'next')
+    if (dirty) saveTyped(go)
+    else go()
   }
 
   return {

@@ -4,6 +4,7 @@ import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { isDeclined, ProblemError } from '#web/api/client.ts'
 import { actionOf, useAction } from '#web/api/useAction.ts'
+import { useOneAtATime } from '#web/api/useOneAtATime.ts'
 import { useTypedWaits } from '#web/api/useTypedWaits.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -60,8 +61,8 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
     if (wrong.has(score.enrollment_id)) setWrong(new Set([...wrong].filter((id) => id !== score.enrollment_id)))
   }
 
-  async function save(chosen: readonly Score[], many: boolean) {
-    if (saving.isPending || chosen.length === 0) return
+  const save = useOneAtATime(async (chosen: readonly Score[], many: boolean) => {
+    if (chosen.length === 0) return
     const title = many ? texts.failedMany : texts.failedOne
     const about = actionOf(saveScores, { assignmentId, scores: [] })
     const bad = chosen.filter((score) => !isValid(score, typedOf(score), maxScore))
@@ -88,7 +89,7 @@ export function useTypedScores(assignmentId: string, maxScore: number, scores: r
         about,
       })
     }
-  }
+  })
 
   return {
     type,

@@ -5,6 +5,7 @@ import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { isDeclined, ProblemError } from '#web/api/client.ts'
 import { actionOf, useAction } from '#web/api/useAction.ts'
+import { useOneAtATime } from '#web/api/useOneAtATime.ts'
 import { forgetTyped, keepTyped, readTyped } from '#web/session/typed.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -66,8 +67,7 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
     grade !== '' && !(Number.isFinite(Number(grade)) && isGradeInRange(roundTo(Number(grade), 2), maxScore))
 
   /** Saves, then goes where `onSaved` leads: back to the list or on to the next one. */
-  async function submit(onSaved: () => void) {
-    if (saving.isPending) return
+  const submit = useOneAtATime(async (onSaved: () => void) => {
     const points = roundTo(Number(grade), 2)
     if (grade === '' || outside) return refuse(texts.invalid, texts.invalidText(maxScore))
     setError(null)
@@ -85,7 +85,7 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
       else if (failure.code === 'GRADE_OUT_OF_RANGE') refuse(texts.invalid, failure.detail)
       else notify.error(failure.detail, { title: titleOf(failure), durationMs: LONG_MS, about })
     }
-  }
+  })
 
   return {
     grade,
