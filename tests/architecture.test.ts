@@ -327,6 +327,20 @@ describe('house style', () => {
     expect(own.map(({ path }) => path)).toEqual([])
   })
 
+  test('an hour is put into words where its zone is named (decision L12)', () => {
+    const wording = code.filter(({ text }) =>
+      /\bhour: ?'(2-digit|numeric)|timeStyle|toLocale(Time)?String\([^)]*(hour|time)/.test(text),
+    )
+    expect(wording.map(({ path }) => path).toSorted()).toEqual([
+      // Reads moments, writes none.
+      'src/domain/calendar.ts',
+      // The tables that an institution leaves with: their README names the zone.
+      'src/server/export/cells.ts',
+      'src/server/texts/format.ts',
+      'src/web/ui/format.ts',
+    ])
+  })
+
   test('every operation and table says what it is', () => {
     const tables = code.filter(({ path }) => path.startsWith('src/server/database/tables/'))
     const silent = tables.flatMap(({ path, text }) =>

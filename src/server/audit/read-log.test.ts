@@ -63,7 +63,7 @@ test('the export has every line that the filters leave, across batches, and runs
   const { total } = await as.carla.listAudit({ action: 'scholarship.refused' })
   const file = String(await as.carla.exportAudit({ action: 'scholarship.refused' }))
   const lines = file.trim().split('\r\n')
-  expect(lines[0]).toContain('"Fecha";"Hora";"Quién";"Acción"')
+  expect(lines[0]).toContain('"Fecha";"Hora (hora de Argentina)";"Quién";"Acción"')
   expect(lines).toHaveLength(total + 1)
   expect(lines[1]).toContain('Probó un código de beca inválido')
   expect(lines[1]).toContain('"31/12/2030";"21:00:00";"El portal"')

@@ -8,7 +8,7 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { walkRows } from '../database/walk-rows.ts'
-import { numberText, paddedDay, tableMinutesIn, timeIn } from '../texts/format.ts'
+import { momentTitle, numberText, paddedDay, tableMinutesIn, timeIn } from '../texts/format.ts'
 import { type AuditFilter, countAudit, findPeople, listAuditRows } from './log-queries.ts'
 
 type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
@@ -72,7 +72,7 @@ function columnsIn(zone: string): readonly CsvColumn<Row>[] {
       .join('; ')
   return [
     { header: 'Fecha', value: ({ at }) => paddedDay(calendarDayIn(zone, at)) },
-    { header: 'Hora', value: ({ at }) => time(at) },
+    { header: momentTitle('Hora', zone), value: ({ at }) => time(at) },
     {
       header: 'Quién',
       value: ({ actor_id, actor_name, action }) => auditActorText({ id: actor_id, name: actor_name }, action),

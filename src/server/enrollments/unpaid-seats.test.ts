@@ -76,7 +76,11 @@ describe('a seat without its payment', () => {
     at(12 * 24)
     await watchProvisional(one.background)
     const messages = (await told('Matrícula en pausa')).map(({ message }) => message)
-    expect(messages.find((message) => message.includes('Homilética'))).toContain(`cupo hasta el ${until(12 * 24 + 72)}`)
+    const said = `cupo hasta el ${until(12 * 24 + 72)}`
+    expect(said).toMatch(/, hora de Argentina$/)
+    expect(messages.find((message) => message.includes('Homilética'))).toContain(said)
+    const mails = (await one.mails()).filter(({ subject }) => subject === 'Tu matrícula está en pausa')
+    expect(mails.filter(({ text }) => text.replaceAll('\n', ' ').includes(said))).not.toEqual([])
     at(12 * 24 + 72)
     await release()
     expect(await enrollment()).toMatchObject({ status: 'Desistido' })

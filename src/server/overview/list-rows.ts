@@ -9,7 +9,7 @@ import { tableAnswer } from '../actions/attachment.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { walkRows } from '../database/walk-rows.ts'
-import { paddedDay, tableMinutesIn } from '../texts/format.ts'
+import { momentTitle, paddedDay, tableMinutesIn } from '../texts/format.ts'
 import { activeSinceOf, ageBorders, chosenScope, describe, momentsOf } from './read-figures.ts'
 import { countRows, listRows, type OverviewRow, type WantedRows } from './rows-queries.ts'
 import { findCourse, findProgram, findTeacher, listChosenPeriods } from './scope-queries.ts'
@@ -109,7 +109,7 @@ function columnsOf(figure: OverviewFigure, zone: string): CsvColumn<OverviewRow>
   const hasMoney = figure === 'collected' || figure === 'owed'
   const columns: (CsvColumn<OverviewRow> | false)[] = [
     {
-      header: FIGURE_MOMENTS[figure],
+      header: isDay ? FIGURE_MOMENTS[figure] : momentTitle(FIGURE_MOMENTS[figure], zone),
       value: ({ at }) => at && (isDay ? paddedDay(calendarDayIn(zone, at)) : moment(at)),
     },
     { header: 'Persona', value: ({ person }) => person },

@@ -108,7 +108,9 @@ describe('the table for spreadsheets', () => {
   test('has every payment of the search, newest first, in Spanish', async () => {
     const one = await seminary()
     const lines = (await tableOf(one)).replace('\uFEFF', '').trim().split('\r\n')
-    expect(lines[0]).toMatch(/^"Fecha";"Estudiante";"Email";"Curso";"Código";"Importe";"Importe en número";"Moneda";/)
+    expect(lines[0]).toMatch(
+      /^"Fecha \(hora de Argentina\)";"Estudiante";"Email";"Curso";"Código";"Importe";"Importe en número";"Moneda";/,
+    )
     expect(lines.length - 1).toBe((await one.as.carla.listPayments({})).total)
     const ofAna = (await tableOf(one, { q: 'Ana Benítez', status: 'pending' })).trim().split('\r\n')
     expect(ofAna.length).toBeGreaterThan(1)

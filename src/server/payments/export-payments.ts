@@ -5,7 +5,7 @@ import { displayStatus } from '#domain/payments/statuses.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Handler } from '../actions/context.ts'
-import { tableMinutesIn } from '../texts/format.ts'
+import { momentTitle, tableMinutesIn } from '../texts/format.ts'
 import { type PaymentOfAll, walkAllRows } from './all-payments-queries.ts'
 import { wantedOf } from './list-payments.ts'
 
@@ -21,7 +21,7 @@ export const exportPayments: Handler<typeof contract.exportPayments> = async (
 function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
   const moment = tableMinutesIn(zone)
   return [
-    { header: 'Fecha', value: (row) => moment(row.created_at) },
+    { header: momentTitle('Fecha', zone), value: (row) => moment(row.created_at) },
     { header: 'Estudiante', value: (row) => row.student_name },
     { header: 'Email', value: (row) => row.student_email },
     { header: 'Curso', value: (row) => row.course_name },
@@ -42,7 +42,7 @@ function columnsIn(zone: string): CsvColumn<PaymentOfAll>[] {
     { header: 'Operación bancaria', value: (row) => row.operation_number },
     { header: 'Recibo', value: (row) => row.receipt_number },
     { header: 'Verificado por', value: (row) => row.verified_by_name },
-    { header: 'Verificado', value: (row) => row.verified_at && moment(row.verified_at) },
+    { header: momentTitle('Verificado', zone), value: (row) => row.verified_at && moment(row.verified_at) },
   ]
 }
 

@@ -7,7 +7,7 @@ import type { CsvColumn } from '../adapters/tables/csv.ts'
 import { tableAnswer } from '../actions/attachment.ts'
 import type { Handler } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
-import { tableMinutesIn } from '../texts/format.ts'
+import { momentTitle, tableMinutesIn } from '../texts/format.ts'
 import { accountsOf, type EnrollmentAccount } from '../ledger/accounts.ts'
 import { linesOf } from './statement.ts'
 import { type EnrolledRow, listLines, walkAccounts } from './statement-queries.ts'
@@ -47,7 +47,7 @@ function columnsIn(zone: string): CsvColumn<Row>[] {
     { header: 'Código', value: ({ enrolled }) => enrolled.course_code },
     { header: 'Período', value: ({ enrolled }) => enrolled.period_name },
     { header: 'Estado de la matrícula', value: ({ enrolled }) => shownStatus(enrolled.status) },
-    { header: 'Fecha', value: ({ line }) => moment(line.at) },
+    { header: momentTitle('Fecha', zone), value: ({ line }) => moment(line.at) },
     { header: 'Movimiento', value: ({ line }) => lineText(line) },
     // Each amount as it's written everywhere (decision M15), and as a number that a spreadsheet adds up.
     { header: 'Importe', value: ({ line }) => moneyText(line.amount_cents) },

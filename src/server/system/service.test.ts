@@ -106,7 +106,7 @@ test('a start that fails leaves its sentence, and since when, for whoever checks
   expect(readLastWords(environment)).toMatchObject({ state: 'failed', since: first?.since, sentence: said })
   const { isWell, line } = await checked(environment)
   expect(line('Servicio')).toMatch(
-    /^✗ Servicio: No está en marcha: no arranca desde el \d\d\/\d\d\/\d{4}, \d\d:\d\d\. Lo último que dijo: «No pudimos llegar/,
+    /^✗ Servicio: No está en marcha: no arranca desde el \d\d\/\d\d\/\d{4}, \d\d:\d\d, hora de Argentina\. Lo último que dijo: «No pudimos llegar/,
   )
   expect(isWell).toBe(false)
   expect(readFileSync(join(folder, 'service.json'), 'utf8')).not.toContain('clave-secreta')
@@ -144,7 +144,7 @@ test('a data folder of another user than the portal’s isn’t called good', as
     {
       state: 'bad',
       says: expect.stringMatching(
-        /no arranca desde el 27\/11\/2026, 04:19\. Lo último que dijo: «No pudimos escribir ahí\.»$/,
+        /no arranca desde el 27\/11\/2026, 04:19, hora de Argentina\. Lo último que dijo: «No pudimos escribir ahí\.»$/,
       ),
     },
     { state: 'bad', says: expect.stringContaining('es de otro usuario que el del portal (daemon)') },

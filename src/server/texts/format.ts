@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPE_TEXTS } from '#contract/person-texts.ts'
+import { zoneText } from '#contract/zone-texts.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { IdentityDocumentType } from '#domain/people/identity-documents.ts'
 
@@ -39,9 +40,25 @@ export function paddedDay(day: CalendarDay): string {
   return day.split('-').toReversed().join('/')
 }
 
-/** Writes moments of a zone as '05/02/2026, 15:04': one of them for the many rows of a table. */
+/** Writes moments of a zone in sentences as '05/02/2026, 15:04, hora de Argentina': nobody knows where they are read (decision L12). */
 export function minutesIn(zone: string): (moment: Date) => string {
-  const format = new Intl.DateTimeFormat(REGION, {
+  const minutes = minutesFormat(zone)
+  return (moment) => `${minutes.format(moment)}, ${zoneText(zone)}`
+}
+
+/** Writes them as cells: LibreOffice reads '05/02/2026 15:04' as a date, and with a comma as text. */
+export function tableMinutesIn(zone: string): (moment: Date) => string {
+  const minutes = minutesFormat(zone)
+  return (moment) => minutes.format(moment).replace(',', '')
+}
+
+/** 'Fecha (hora de Argentina)': the title of a column of such cells. */
+export function momentTitle(title: string, zone: string): string {
+  return `${title} (${zoneText(zone)})`
+}
+
+function minutesFormat(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(REGION, {
     timeZone: zone,
     day: '2-digit',
     month: '2-digit',
@@ -50,13 +67,6 @@ export function minutesIn(zone: string): (moment: Date) => string {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  return (moment) => format.format(moment)
-}
-
-/** The same as a cell of a table: LibreOffice reads '05/02/2026 15:04' as a date, and with a comma as text. */
-export function tableMinutesIn(zone: string): (moment: Date) => string {
-  const minutes = minutesIn(zone)
-  return (moment) => minutes(moment).replace(',', '')
 }
 
 /** Writes the time of moments of a zone as '15:04:05'. */

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { foreignZone } from '#web/ui/format.ts'
 import { SeatsInput } from '#web/ui/SeatsInput.tsx'
 import { windowTexts as texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ export function WindowFields<Values extends WindowValues>({ form }: { form: UseF
       <TextInput label={texts.start} type="date" required {...form.getInputProps('enrollment_start_date')} />
       <TextInput
         label={texts.end}
-        description={texts.endHint}
+        description={texts.endHint(foreignZone())}
         type="date"
         required
         {...form.getInputProps('enrollment_end_date')}

@@ -125,7 +125,7 @@ export const windowTexts = {
     'Todos los períodos activos ya tienen una matrícula abierta para este curso. Cierra una o activa otro período.',
   start: 'Fecha de apertura',
   end: 'Fecha de cierre',
-  endHint: 'Incluye ese día hasta las 23:59:59',
+  endHint: (zone: string | null) => `Incluye ese día hasta las 23:59:59${zone ? `, ${zone}` : ''}`,
   seatsMax: 'Cupos',
   seatsHint: 'Si lo dejas vacío, sin límite.',
   submit: 'Abrir matrícula',

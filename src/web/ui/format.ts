@@ -1,3 +1,4 @@
+import { zoneText } from '#contract/zone-texts.ts'
 import { DAY_MS, DEFAULT_TIME_ZONE } from '#domain/calendar.ts'
 import { sizeIn } from '#domain/files/format.ts'
 import { withoutSeparators } from '#domain/search-words.ts'
@@ -61,7 +62,7 @@ export function formatTime(moment: Moment): string {
 
 /** 'hora de Argentina' where the browser's clock shows another hour than the institution's at that moment; null elsewhere. */
 export function foreignZone(moment: Moment = new Date()): string | null {
-  return formatClock(moment) === formatClock(moment, browserZone()) ? null : zoneName()
+  return formatClock(moment) === formatClock(moment, browserZone()) ? null : zoneText(timeZone())
 }
 
 /** '23:59' of the institution's zone, or of another, without naming it. */
@@ -73,14 +74,6 @@ export function formatClock(moment: Moment, zone = timeZone()): string {
 function browserZone(): string {
   ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
   return ownZone
-}
-
-/** 'hora de Argentina': the institution's zone in words, in summer and winter alike. */
-function zoneName(): string {
-  const zone = timeZone()
-  const parts = formatOf({ timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
-  const name = (parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone).replace(' estándar', '')
-  return name.startsWith('hora') ? name : `hora ${name}`
 }
 
 /** 'sábado, 21 de noviembre de 2026, 23:59': the exact moment, for hover and focus. */

@@ -1,8 +1,9 @@
+import { zoneText } from '#contract/zone-texts.ts'
 import type { BackupHarm } from '#domain/backups/kinds.ts'
 import { systemClock } from '../../adapters/clock.ts'
 import { listBackups } from '../../backups/list-backups.ts'
 import { readConfig } from '../../process/config.ts'
-import { minutesIn } from '../../texts/format.ts'
+import { tableMinutesIn } from '../../texts/format.ts'
 import { beforeUpgradeFolder, openBackupPlace } from '../../backups/open-place.ts'
 import { quoted } from '../../texts/quoted.ts'
 import { pathOf, sized } from '../show-backup.ts'
@@ -30,13 +31,13 @@ No necesita el portal ni su base de datos: en una máquina nueva bastan esas var
 
 async function run({ environment, say }: Terminal): Promise<string> {
   const config = readConfig(environment)
-  say('Voy a buscar los respaldos que hay.')
+  say(`Voy a buscar los respaldos que hay. Sus fechas van en ${zoneText(config.zone)}.`)
   const places = [await openBackupPlace(config, systemClock, config.backups)]
   if (config.backups.s3) places.push(await openBackupPlace(config, systemClock, 's3'))
   const { packageFolder } = config
   if (packageFolder !== null)
     places.push(await openBackupPlace(config, systemClock, { folder: beforeUpgradeFolder(packageFolder) }))
-  const momentText = minutesIn(config.zone)
+  const momentText = tableMinutesIn(config.zone)
   let found = 0
   for (const place of places) {
     const listed = await listBackups(place)
