@@ -144,26 +144,41 @@ export function LineChart({
               />
             )}
             <polyline className={styles.line} points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
-            {placed.map(({ label, value, tick, x, y }, index) => (
-              <g key={label}>
-                <circle className={styles.dot} cx={x} cy={y} r={4.5} />
-                {isSaid(index) && (
-                  <>
-                    <text className={styles.value} x={x} y={y - 11}>
+            {placed.map(({ label, x, y }) => (
+              <circle key={label} className={styles.dot} cx={x} cy={y} r={4.5} />
+            ))}
+            {placed.map(
+              ({ label, value, tick, x, y }, index) =>
+                isSaid(index) && (
+                  <g key={label}>
+                    <text
+                      className={styles.value}
+                      x={x}
+                      y={isValley(placed, index) && y + VALUE_BELOW < base ? y + VALUE_BELOW : y - 11}
+                    >
                       {format(value)}
                     </text>
                     <text className={styles.tick} x={x} y={height - 9}>
                       {shorten(tick ?? label, step * every)}
                     </text>
-                  </>
-                )}
-              </g>
-            ))}
+                  </g>
+                ),
+            )}
           </>
         )
       }}
     </ChartFigure>
   )
+}
+
+/** How far below its point a value is written. */
+const VALUE_BELOW = 21
+
+/** Whether the line comes down to a point and goes up from it, or ends there: above it is the line, so its value is written below. */
+function isValley(placed: readonly { y: number }[], index: number): boolean {
+  const [before, here, after] = [placed[index - 1], placed[index], placed[index + 1]].map((point) => point?.y)
+  if (here === undefined) return false
+  return before !== undefined && before < here && (after === undefined || after < here)
 }
 
 /** Horizontal bars, for long names: a distribution, a ranking. */
