@@ -93,6 +93,8 @@ async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Llamó por el comprobante.' })).toBeVisible()
 
+  await printsTheWholeFile(visitor)
+
   await section('Pagos')
   const receipt = page.waitForEvent('download')
   await page
@@ -110,6 +112,39 @@ async function answersInTwoClicks(visitor: Visitor): Promise<void> {
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/secretariat$/)
   await page.setViewportSize(phone)
+}
+
+/** Whatever section is open, paper has all of them; internal notes only when they're asked for. */
+async function printsTheWholeFile({ page }: Visitor): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  const print = async (which: string) => {
+    await page.getByRole('button', { name: 'Imprimir la ficha' }).click()
+    await page.getByRole('menuitem', { name: which }).click()
+    await expect(page.locator('body[data-printed]')).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['Notas finales calculadas', 'Programas', 'Documentos', 'Pagos y recibos', 'Accesos'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Año 1' })).toBeVisible()
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  }
+  const done = async () => {
+    await page.emulateMedia({ media: null })
+    await page.evaluate(() => {
+      document.body.removeAttribute('data-printed')
+      window.dispatchEvent(new Event('afterprint'))
+    })
+    await expect(page.getByRole('button', { name: 'Imprimir la ficha' })).toBeEnabled()
+  }
+  const note = page.getByRole('listitem').filter({ hasText: 'Llamó por el comprobante.', visible: true })
+  await print('Completa, sin las notas internas')
+  await expect(note).toHaveCount(0)
+  await done()
+  await expect(note).toHaveCount(1)
+  await print('Completa, con las notas internas')
+  await expect(note).toHaveCount(1)
+  await done()
 }
 
 /** From any screen: the desk, a name typed, and the two buttons of the file; what was issued is downloaded with Enter. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { getDegreeProgress } from '#contract/degree.ts'
 import { read } from '#web/api/read.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { WholeLists } from '#web/ui/GrowingList.tsx'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import styles from './Degree.module.css'
@@ -13,6 +15,7 @@ import { degreeTexts as texts } from './texts.ts'
 /** 'Carrera' in a student's file: the figures, and the map for who asks for it. */
 export default function DegreePanel({ userId }: { userId: string }) {
   const query = useQuery(read(getDegreeProgress, { userId }))
+  const isWhole = useContext(WholeLists)
   return (
     <Section title={texts.ofStudent}>
       <QueryState
@@ -25,7 +28,7 @@ export default function DegreePanel({ userId }: { userId: string }) {
           items.map((degree) => (
             <div key={degree.id} className={styles.ofStudent}>
               <DegreeSummary degree={degree} isOwn={false} />
-              <details>
+              <details open={isWhole}>
                 <summary className={styles.toMap}>{texts.toMap(degree.program_name)}</summary>
                 <DegreeMap degree={degree} />
                 <ElectiveGroups degree={degree} />

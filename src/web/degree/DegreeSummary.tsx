@@ -28,11 +28,13 @@ export function DegreeSummary({ degree, isOwn }: { degree: DegreeProgress; isOwn
       ) : (
         <p>{texts.creditsAlone(credits.earned)}</p>
       )}
-      <dl className={styles.averages}>
-        <Average label={texts.withFailures} value={averages.with_failures} />
-        <Average label={texts.withoutFailures} value={averages.without_failures} />
-      </dl>
-      {degree.status !== 'egresado' && <Remaining degree={degree} isOwn={isOwn} />}
+      <div className={styles.outcome}>
+        <dl className={styles.averages}>
+          <Average label={texts.withFailures} value={averages.with_failures} />
+          <Average label={texts.withoutFailures} value={averages.without_failures} />
+        </dl>
+        {degree.status !== 'egresado' && <Remaining degree={degree} isOwn={isOwn} />}
+      </div>
     </Panel>
   )
 }

@@ -27,7 +27,9 @@ export default function PersonPapers({ userId }: { userId: string }) {
   const issue = useAction(issuePaper)
   return (
     <Panel title={texts.filePapers}>
-      <PaperOffers query={offers} isStaff onIssue={setWanted} />
+      <div data-print="hide">
+        <PaperOffers query={offers} isStaff onIssue={setWanted} />
+      </div>
       <GrowingList
         list={papersOfPerson(userId)}
         rows={2}

@@ -22,7 +22,7 @@ export function SecretariatScreen({
   onView,
   onTab,
   onStudent,
-  Sections,
+  sections,
 }: {
   view: DeskView
   onView: OnView
@@ -30,7 +30,7 @@ export function SecretariatScreen({
   onTab: (tab: Tab) => void
   /** A student's file. */
   onStudent: (userId: string) => void
-  Sections: FileSections
+  sections: FileSections
 }) {
   return (
     <Page
@@ -59,7 +59,7 @@ export function SecretariatScreen({
           {view.tab === 'receipts' ? (
             <ReceiptsTab view={view} onView={onView} />
           ) : (
-            <DeskTab view={view} onView={onView} Sections={Sections} />
+            <DeskTab view={view} onView={onView} sections={sections} />
           )}
         </Tabs.Panel>
       </Tabs>
@@ -67,12 +67,12 @@ export function SecretariatScreen({
   )
 }
 
-function DeskTab({ view, onView, Sections }: { view: DeskView; onView: OnView; Sections: FileSections }) {
+function DeskTab({ view, onView, sections }: { view: DeskView; onView: OnView; sections: FileSections }) {
   switch (view.tab) {
     case 'students':
-      return <PeopleTab key="student" sought="student" view={view} onView={onView} Sections={Sections} />
+      return <PeopleTab key="student" sought="student" view={view} onView={onView} sections={sections} />
     case 'teachers':
-      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} Sections={Sections} />
+      return <PeopleTab key="teacher" sought="teacher" view={view} onView={onView} sections={sections} />
     case 'courses':
       return <CoursesTab view={view} onView={onView} />
     case 'periods':

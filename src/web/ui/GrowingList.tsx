@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { CallInput } from '#contract/operation.ts'
 import type { Paged } from '#web/api/read.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { Pager } from './Pager.tsx'
 import { QueryState } from './QueryState.tsx'
+
+/** Whether the lists within show all they have at once, as on paper. */
+export const WholeLists = createContext(false)
 
 /**
  * A list within a screen that starts with one page and grows with 'Cargar más', in each of its states; a list whose pages are in
@@ -28,7 +31,8 @@ export function GrowingList<O extends Paged<Item, Answer>, Item, Answer>({
   children: (items: Item[]) => ReactNode
 }) {
   const [pages, setPages] = useState(1)
-  const { query, loadingMore } = usePages(operation, input, pages)
+  const isWhole = useContext(WholeLists)
+  const { query, loadingMore } = usePages(operation, input, isWhole ? Infinity : pages)
   return (
     <QueryState
       query={query}

@@ -26,13 +26,13 @@ import { uiTexts } from '#web/ui/texts.ts'
 const texts = deskTexts.people
 
 type Props = { sought: SoughtRole; view: DeskView; onView: OnView }
-type TabProps = Props & { Sections: FileSections }
+type TabProps = Props & { sections: FileSections }
 
 /** Where past years are imported. */
 const HISTORY = { to: '/admin/users', search: { tab: 'historia' } }
 
 /** 'Estudiantes' or 'Profesores': a search, and the detail of the one that is open. */
-export default function PeopleTab({ sought, view, onView, Sections }: TabProps) {
+export default function PeopleTab({ sought, view, onView, sections }: TabProps) {
   if (view.id === undefined) return <Search sought={sought} view={view} onView={onView} />
   const close = () => onView({ id: undefined, part: undefined, section: undefined, student: undefined })
   return sought === 'student' ? (
@@ -42,7 +42,7 @@ export default function PeopleTab({ sought, view, onView, Sections }: TabProps) 
       section={view.section ?? 'grades'}
       onView={onView}
       onClose={close}
-      Sections={Sections}
+      sections={sections}
     />
   ) : (
     <TeacherDetail key={view.id} userId={view.id} part={view.part ?? 'details'} onView={onView} onClose={close} />

@@ -15,7 +15,7 @@ export function PersonFacts({ person }: { person: Student['person'] }) {
 
 function factsOf(person: Student['person']): Fact[] {
   const { document_type, document_number, birth_date, street_address, street_number } = person
-  const { locality, department, province, postal_code } = person
+  const { locality, department, province, postal_code, country } = person
   return [
     [
       texts.email,
@@ -36,8 +36,7 @@ function factsOf(person: Student['person']): Fact[] {
       ),
     ],
     [texts.address, joined(' ', street_address, street_number)],
-    [texts.place, joined(', ', locality, department, province, postal_code)],
-    [texts.country, person.country],
+    [texts.place, joined(', ', locality, department, province, postal_code, country)],
     [texts.roles, person.role.map((role) => ROLE_TEXTS[role]).join(', ')],
     [texts.since, formatDate(person.created_at)],
     [texts.state, person.is_active ? deskTexts.active : deskTexts.inactive],

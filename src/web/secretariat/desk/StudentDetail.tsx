@@ -1,8 +1,8 @@
-import { Button, Tabs } from '@mantine/core'
-import { IconCertificate } from '@tabler/icons-react'
+import { Button, Menu, Tabs } from '@mantine/core'
+import { IconCertificate, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { FILE_SECTIONS } from '#contract/screens/addresses.ts'
 import { ProblemError } from '#web/api/client.ts'
-import { formatNumber } from '#web/ui/format.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
 import { Panel } from '#web/ui/Section.tsx'
 import { WhatsAppButton } from '#web/ui/WhatsAppButton.tsx'
@@ -11,7 +11,6 @@ import { FileNotes } from '../file/FileNotes.tsx'
 import { FilePayments } from '../file/FilePayments.tsx'
 import styles from '../file/File.module.css'
 import { fileTexts } from '../file/texts.ts'
-import type { Student } from './answers.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { StudentGrades } from './StudentGrades.tsx'
@@ -30,16 +29,17 @@ export function StudentDetail({
   section,
   onView,
   onClose,
-  Sections,
+  sections: { Section, Whole },
 }: {
   userId: string
   section: FileSection
   onView: OnView
   onClose: () => void
   /** What other rooms say of the student. */
-  Sections: FileSections
+  sections: FileSections
 }) {
   const query = useStudent(userId)
+  const [printed, setPrinted] = useState<Printed | null>(null)
   return (
     <>
       <DetailHead onClose={onClose}>
@@ -51,22 +51,26 @@ export function StudentDetail({
               greeting={deskTexts.greeting(query.data.person.name)}
               missing={deskTexts.people.student.noWhatsApp}
             />
-            <Button
-              ml="auto"
-              leftSection={<IconCertificate size={18} stroke={1.7} aria-hidden />}
-              onClick={() => onView({ dialog: 'issue' })}
-            >
-              {fileTexts.issue}
-            </Button>
+            <div className={styles.deeds}>
+              <PrintMenu isPreparing={printed !== null} onPrint={setPrinted} />
+              <Button
+                leftSection={<IconCertificate size={18} stroke={1.7} aria-hidden />}
+                onClick={() => onView({ dialog: 'issue' })}
+              >
+                {fileTexts.issue}
+              </Button>
+            </div>
           </>
         )}
       </DetailHead>
       <QueryState query={query} rows={5} errorTitle={errorOf(query.error)}>
         {(student) => (
-          <div className={styles.file}>
-            <Panel title={student.person.name}>
-              <Answers student={student} />
-            </Panel>
+          <div className={styles.file} data-whole={printed !== null || undefined}>
+            <div className={styles.answers}>
+              <Panel title={student.person.name}>
+                <Answers student={student} />
+              </Panel>
+            </div>
             <div className={styles.about}>
               <Panel title={fileTexts.person}>
                 <PersonFacts person={student.person} />
@@ -92,18 +96,19 @@ export function StudentDetail({
                     calculating={query.isFetching}
                     onRecalculate={() => void query.refetch()}
                     onExplain={(explain) => onView({ explain })}
-                  >
-                    <Counters counters={student.counters} />
-                  </StudentGrades>
+                  />
                 ) : section === 'payments' ? (
                   <FilePayments userId={userId} />
                 ) : section === 'notes' ? (
                   <FileNotes student={student} />
                 ) : (
-                  <Sections userId={userId} section={section} />
+                  <Section userId={userId} section={section} />
                 )}
               </Tabs.Panel>
             </Tabs>
+            {printed && (
+              <Whole student={student} withNotes={printed === 'with_notes'} onClose={() => setPrinted(null)} />
+            )}
           </div>
         )}
       </QueryState>
@@ -111,20 +116,37 @@ export function StudentDetail({
   )
 }
 
-function Counters({ counters: { average, ...counts } }: { counters: Student['counters'] }) {
-  const names = ['enrollments', 'in_progress', 'passed', 'failed', 'withdrawn'] as const
-  const facts = [
-    ...names.map((name) => [texts.counterNames[name], formatNumber(counts[name])] as const),
-    [texts.counterNames.average, average === null ? deskTexts.nothing : formatNumber(average)] as const,
-  ]
+type Printed = 'without_notes' | 'with_notes'
+
+/** The whole file on paper, which the browser's own key prints too; internal notes only for who chooses them (decision C13). */
+function PrintMenu({ isPreparing, onPrint }: { isPreparing: boolean; onPrint: (what: Printed) => void }) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'p' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      // Of a dialog, the dialog alone.
+      if (document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      onPrint('without_notes')
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onPrint])
   return (
-    <dl className={styles.counters}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}:</dt> <dd className="figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Menu>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={isPreparing}
+          leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+        >
+          {fileTexts.print}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onPrint('without_notes')}>{fileTexts.printWithoutNotes}</Menu.Item>
+        <Menu.Item onClick={() => onPrint('with_notes')}>{fileTexts.printWithNotes}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

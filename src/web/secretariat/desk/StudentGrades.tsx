@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { ENROLLMENT_STATUS_NAMES } from '#contract/enrollment-texts.ts'
 import { saveCalculatedGrades } from '#contract/secretariat.ts'
 import { useAction } from '#web/api/useAction.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { formatDateTime, formatPercent } from '#web/ui/format.ts'
+import { formatDateTime, formatNumber, formatPercent } from '#web/ui/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Panel } from '#web/ui/Section.tsx'
 import { EnrollmentStatusTag } from '#web/ui/EnrollmentStatusTag.tsx'
@@ -24,24 +23,29 @@ export function StudentGrades(props: {
   calculating: boolean
   onRecalculate: () => void
   onExplain: (enrollmentId: string) => void
-  /** What it comes to, above the table. */
-  children: ReactNode
 }) {
-  const { student, calculating, onRecalculate, onExplain, children } = props
+  const { student, calculating, onRecalculate, onExplain } = props
   const { save, saving } = useSaveGrades(student)
   // A grade that is there is replaced one at a time.
   const savable = student.enrollments.filter(({ may_save, final_grade }) => may_save && final_grade === null)
   return (
     <Panel
       title={texts.grades}
-      lead={texts.calculatedAt(formatDateTime(student.calculated_at))}
       aside={
-        <Button variant="default" loading={calculating} onClick={onRecalculate}>
-          {texts.recalculate}
-        </Button>
+        <Group gap="0.5rem">
+          <Button variant="default" loading={calculating} onClick={onRecalculate}>
+            {texts.recalculate}
+          </Button>
+          {savable.length > 1 && (
+            <Button variant="default" loading={saving} onClick={() => void save(savable)}>
+              {texts.saveAll(savable.length)}
+            </Button>
+          )}
+        </Group>
       }
     >
-      {children}
+      <p className={styles.lead}>{texts.calculatedAt(formatDateTime(student.calculated_at))}</p>
+      <Counters counters={student.counters} />
       {student.enrollments.length === 0 ? (
         <EmptyState title={texts.noEnrollments} />
       ) : (
@@ -52,12 +56,25 @@ export function StudentGrades(props: {
           rowKey={({ enrollment_id }) => enrollment_id}
         />
       )}
-      {savable.length > 1 && (
-        <Button mt="md" loading={saving} onClick={() => void save(savable)}>
-          {texts.saveAll(savable.length)}
-        </Button>
-      )}
     </Panel>
+  )
+}
+
+/** What the grades come to, above their table. */
+function Counters({ counters: { average, ...counts } }: { counters: Student['counters'] }) {
+  const names = ['enrollments', 'in_progress', 'passed', 'failed', 'withdrawn'] as const
+  const facts = [
+    ...names.map((name) => [texts.counterNames[name], formatNumber(counts[name])] as const),
+    [texts.counterNames.average, average === null ? deskTexts.nothing : formatNumber(average)] as const,
+  ]
+  return (
+    <dl className={styles.counters}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}:</dt> <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -72,7 +89,7 @@ function columnsOf(
   return [
     {
       header: columns.courseAndPeriod,
-      width: '34%',
+      width: '33%',
       cell: ({ course_name, course_code, period_name, observations }) => (
         <>
           {course_name}
@@ -83,15 +100,19 @@ function columnsOf(
         </>
       ),
     },
-    { header: columns.type, from: 'lg', cell: ({ type_coursed }) => deskTexts.types[type_coursed] },
     {
-      header: columns.status,
+      header: columns.statusAndType,
       plain: true,
       from: 'lg',
-      cell: ({ status }) => <EnrollmentStatusTag status={status} />,
+      cell: ({ status, type_coursed }) => (
+        <>
+          <EnrollmentStatusTag status={status} />
+          <p className="soft">{deskTexts.types[type_coursed]}</p>
+        </>
+      ),
     },
     { header: columns.saved, numeric: true, cell: ({ final_grade }) => <Grade grade={final_grade} /> },
-    { header: columns.calculated, width: '22%', cell: (enrollment) => <Calculated enrollment={enrollment} /> },
+    { header: columns.calculated, width: '28%', cell: (enrollment) => <Calculated enrollment={enrollment} /> },
     {
       header: columns.actions,
       actions: true,

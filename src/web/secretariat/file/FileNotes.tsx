@@ -47,7 +47,7 @@ export function FileNotes({ student: { person, notes, notes_total } }: { student
   return (
     <Panel title={texts.notes} lead={texts.notesLead}>
       <UnsavedGuard dirty={text.trim() !== ''} />
-      <form onSubmit={(event) => void send(event)}>
+      <form data-print="hide" onSubmit={(event) => void send(event)}>
         <Textarea
           ref={field}
           label={texts.note}

@@ -7,6 +7,11 @@ export const fileTexts = {
   find: 'Buscar un estudiante',
 
   issue: 'Emitir constancia',
+  print: 'Imprimir la ficha',
+  printWithoutNotes: 'Completa, sin las notas internas',
+  printWithNotes: 'Completa, con las notas internas',
+  printFailed: 'No pudimos preparar la ficha completa',
+  printRetry: 'Revisa la conexión e intenta nuevamente.',
   index: 'Secciones de la ficha',
   sections: {
     grades: 'Notas',

@@ -19,6 +19,8 @@ const AccountPanel = lazy(() => import('#web/users/AccountPanel.tsx'), { waiting
 const IssueForPerson = lazyDialog(async () => ({
   default: (await import('#web/papers/PersonPapers.tsx')).IssueForPerson,
 }))
+// Everything of a file comes with it: only who prints asks for it.
+const PrintedFile = lazyDialog(() => import('./-whole-file.tsx'), { soon: false })
 const StudentGradeDialog = lazyDialog(() => import('#web/grades/teacher/StudentGradeDialog.tsx'))
 
 const ExceptionsPanel = lazy(() => import('#web/requirements/ExceptionsPanel.tsx'), {
@@ -55,7 +57,7 @@ function Secretariat() {
         onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         onStudent={(student) => void navigate({ search: { student } })}
         onView={onView}
-        Sections={Sections}
+        sections={SECTIONS}
       />
       {view.dialog === 'equivalence' && id && (
         <EquivalenceDialog key={id} userId={id} onClose={() => onView({ dialog: undefined }, true)} />
@@ -83,7 +85,7 @@ function Secretariat() {
 }
 
 /** What other rooms say in a student's file. */
-const Sections: FileSections = ({ userId, section }) => {
+const Section: FileSections['Section'] = ({ userId, section }) => {
   const navigate = Route.useNavigate()
   if (section === 'papers') return <PersonPapers userId={userId} />
   if (section === 'access') return <AccountPanel userId={userId} />
@@ -98,3 +100,5 @@ const Sections: FileSections = ({ userId, section }) => {
     </>
   )
 }
+
+const SECTIONS: FileSections = { Section, Whole: PrintedFile }
