@@ -43,7 +43,7 @@ test('a machine that knows only the bucket finds the backup there, looks at it a
   const listed = await say(backups, {}, fresh)
   expect(listed).toContain('En s3://respaldos: 1.')
   expect(listed.find((line) => line.startsWith(`  ${name}  `))).toMatch(
-    /B, del \d\d\/\d\d\/\d{4}, \d\d:\d\d, cifrado, sin verificar$/,
+    /B, del \d\d\/\d\d\/\d{4} \d\d:\d\d, cifrado, sin verificar$/,
   )
   // What `atrio upgrade` made lies in the package's folder, which may have a space in its name.
   const home = join(folder, 'un paquete')
