@@ -309,7 +309,8 @@ describe('what the database holds', () => {
     await insert('name, source_name, created_on', `'dead', 'backup', '2026-11-20T07:19Z'`).then(look)
     // Mails that were given up are reported with the mails, and aren't tasks on the screen either.
     await insert('name, source_name', `'dead', 'mail'`).then(look)
-    const dead = 'abandonadas después de fallar muchas veces: «Ver si toca respaldar» (1, desde el 20/11/2026, 04:19, hora de Argentina).'
+    const dead =
+      'abandonadas después de fallar muchas veces: «Ver si toca respaldar» (1, desde el 20/11/2026, 04:19, hora de Argentina).'
     expect(seen).toEqual([
       expect.stringContaining('se repiten: «Limpiar lo vencido».'),
       expect.stringContaining('sin que nadie las haga: «Enviar emails» (1, desde el '),
