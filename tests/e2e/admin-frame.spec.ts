@@ -1,3 +1,4 @@
+import { forgive } from './support/accounts.ts'
 import { expect, goOn, look, signInAs, test } from './support/journey.ts'
 
 test('an administrator sees the institution at a glance', async ({ browser, portal }) => {
@@ -95,6 +96,36 @@ test('an administrator sees the institution at a glance', async ({ browser, port
     await expect(page.getByRole('option', { name: /^Cotizaciones/ })).toBeVisible()
     await field.press('Enter')
     await expect(page).toHaveURL(/\/admin\/settings\?tab=system/)
+  })
+
+  await test.step('without a line, and when the portal fails, the search says so, still finds screens and is tried again', async () => {
+    const button = page.getByRole('button', { name: 'Buscar en el portal' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('combobox', { name: 'Qué buscas' })
+    const alert = page.getByRole('dialog').getByRole('alert')
+    await page.route('**/api/search?*', (route) => route.abort('internetdisconnected'))
+    await field.fill('pagos')
+    await expect(alert).toContainText('Sin conexión')
+    await expect(page.getByRole('option', { name: /^Pagos/ }).first()).toBeVisible()
+    await page.unrouteAll()
+    await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }))
+    await field.fill('benitez')
+    await expect(alert).toContainText('No pudimos buscar')
+    forgive(visitor, /ERR_INTERNET_DISCONNECTED|status of 500/)
+    await look(visitor)
+    await page.unrouteAll()
+    const retry = page.getByRole('button', { name: 'Reintentar' })
+    while (!(await retry.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const person = page.getByRole('option', { name: /^Ana Benítez/ })
+    await expect(person).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    await field.focus()
+    await field.press('ArrowDown')
+    await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
   })
 
   await test.step('a period in use is not deleted', async () => {

@@ -22,6 +22,16 @@ test('the next person in a browser reads nothing of the one before (decision E6)
     expect(await everythingIn(page)).toContain(diego.id)
   })
 
+  await test.step('what he opens from the search is remembered', async () => {
+    await findAndOpen(page, 'hermen', /^Hermenéutica/)
+    await expect(heading).toHaveText('Hermenéutica')
+    await openSearch(page)
+    await expect(page.getByRole('group', { name: LATELY }).getByRole('option')).toHaveText([/^Hermenéutica/])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await everythingIn(page)).toContain('searches:')
+  })
+
   await test.step('he signs out by the menu: page, memory and stores know nothing of him', async () => {
     await leaveAMark(page)
     await page.getByRole('banner').getByRole('button', { name: diego.first_name }).click()
@@ -29,6 +39,7 @@ test('the next person in a browser reads nothing of the one before (decision E6)
     await expect(page).toHaveURL(/\/login$/)
     await expect(heading).toHaveText('Iniciar sesión')
     expect(await tracesOf(diego, page)).toEqual([])
+    expect(await everythingIn(page)).not.toContain('searches:')
     expect(await hasMark(page)).toBe(false)
   })
 
@@ -40,6 +51,10 @@ test('the next person in a browser reads nothing of the one before (decision E6)
     await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
     await expect(page).toHaveURL(/\/student\/dashboard$/)
     await expect.poll(() => everythingIn(page)).toContain('/kept/shell')
+    await openSearch(page)
+    await expect(page.getByRole('group', { name: 'Tus pantallas' })).toBeVisible()
+    await expect(page.getByRole('group', { name: LATELY })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await context.setOffline(true)
     await page.goto('/student/grades')
     await expect(page.getByRole('banner').getByRole('button', { name: ana.first_name })).toBeVisible()
@@ -125,6 +140,20 @@ test('whose session ended comes back to the same page; another person begins a n
   forgive(visitor, /401/)
   await context.close()
 })
+
+/** What the search calls what was opened from it before. */
+const LATELY = 'Lo último que abriste desde aquí'
+
+async function openSearch(page: Page) {
+  await page.getByRole('button', { name: 'Buscar en el portal' }).click()
+  await expect(page.getByRole('combobox', { name: 'Qué buscas' })).toBeFocused()
+}
+
+async function findAndOpen(page: Page, typed: string, name: RegExp) {
+  await openSearch(page)
+  await page.getByRole('combobox', { name: 'Qué buscas' }).fill(typed)
+  await page.getByRole('option', { name }).first().click()
+}
 
 /** Where a page and its browser still name a person. */
 async function tracesOf({ id, email, last_name }: Named, page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchKind } from '#domain/search/kinds.ts'
+import { deletionAsSeen } from '#tests/support/deletion.ts'
 import { expectFailure, type Seminary, seminary, sharedSeminary } from '#tests/support/seminary.ts'
 
 type Caller = Seminary['as']['ana']
@@ -111,6 +112,32 @@ test('what changes is found at once, and what is hidden at once no longer', asyn
   expect(await titles(as.ana, 'calzado')).toEqual([])
   expect(await titles(as.diego, 'calzado')).toEqual(['Calzado'])
   expect(await titles(as.carla, 'calzado')).toEqual(['Calzado'])
+})
+
+test('what is deleted is found no longer; the payment of a deleted person is, by its number and without their name', async () => {
+  const { as, cast, database } = await seminary()
+  const post = await as.diego.createPost({ title: 'Zapatería bíblica', content: 'Las sandalias de los peregrinos' })
+  await as.diego.deletePost({ postId: post.id })
+  expect(await titles(as.carla, 'zapateria')).toEqual([])
+  const { id } = await as.carla.createAnnouncement({
+    title: 'Zoología de Noé',
+    content: 'De dos en dos, como dice el Génesis',
+    is_active: true,
+  })
+  expect(await titles(as.ana, 'zoologia', 'announcement')).toEqual(['Zoología de Noé'])
+  await as.carla.deleteAnnouncement({ announcementId: id })
+  expect(await titles(as.carla, 'zoologia', 'announcement')).toEqual([])
+  const { rows } = await database.pool.query<{ id: string; transaction_id: string }>(
+    'select id, transaction_id from payments where user_id = $1 limit 1',
+    [cast.people.ana.id],
+  )
+  const [paid] = rows
+  await as.carla.deleteUser(await deletionAsSeen(as.carla, cast.people.ana.id))
+  expect(await titles(as.carla, 'benitez', 'person')).toEqual([])
+  expect(await titles(as.carla, 'estudiante@demo.test', 'person')).toEqual([])
+  const { items } = await as.carla.search({ q: String(paid?.transaction_id), kind: 'payment' })
+  expect(items.map((item) => item.id)).toEqual([paid?.id])
+  expect(JSON.stringify(items)).not.toContain('Benítez')
 })
 
 test('while an enrollment is paused its lessons are named, and their texts are not searched (decision M6)', async () => {
