@@ -59,6 +59,8 @@ type Source = {
   readonly oldestFirst?: boolean
   /** Its enrollments lie together by period: each period's own are taken in order, then merged. */
   readonly period?: SQL
+  /** The same rows, for who only counts them. */
+  readonly counted?: SQL
   readonly columns: Partial<Record<Column, SQL>>
 }
 type Column = keyof typeof TYPES
@@ -102,9 +104,9 @@ export async function listRows(
 
 /** How many rows a list has, counted up to a point. */
 export async function countRows(db: Database, wanted: WantedRows): Promise<{ total: number; isMinimum: boolean }> {
-  const { from, where } = SOURCES[wanted.figure](wanted)
+  const { from, where, counted = sql`select 1 from ${from} where ${where}` } = SOURCES[wanted.figure](wanted)
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${MOST_COUNTED + 1}) found`,
+    sql`select count(*)::int as total from (${counted} limit ${MOST_COUNTED + 1}) found`,
   )
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, MOST_COUNTED), isMinimum: total > MOST_COUNTED }
@@ -253,17 +255,30 @@ const SOURCES: Readonly<Record<OverviewFigure, (wanted: WantedRows) => Source>> 
       what: sql`'Re: ' || (select q.title from foro_posts q where q.id = w.post_id)`,
     },
   }),
-  authors: ({ moments }) => ({
-    from: sql`(
-      select user_id, max(created_at) as at, count(*) as texts from (
-        select user_id, created_at from foro_posts union all select user_id, created_at from foro_comments
-      ) written where ${isBetween(sql`created_at`, moments)} group by user_id
-    ) w`,
-    where: sql`true`,
+  authors: ({ moments }) => authors(moments),
+}
+
+/** Whoever wrote, each by their last text: read from the newest on, instead of adding up what hundreds of thousands say. */
+function authors(moments: Moments): Source {
+  const texts = sql`(select user_id, created_at, id from foro_posts union all select user_id, created_at, id from foro_comments) w`
+  const isWithinThem = isBetween(sql`w.created_at`, moments)
+  // Scalar, so that it's asked of the rows that are read alone.
+  const isLater = (table: SQL) => sql`coalesce((
+    select true from ${table} n where n.user_id = w.user_id and ${isBetween(sql`n.created_at`, moments)}
+      and (n.created_at, n.id) > (w.created_at, w.id) limit 1), false)`
+  const count = (table: SQL) => sql`(
+    select count(*) from ${table} n where n.user_id = w.user_id and ${isBetween(sql`n.created_at`, moments)})`
+  return {
+    from: texts,
+    where: sql`${isWithinThem} and not ${isLater(sql`foro_posts`)} and not ${isLater(sql`foro_comments`)}`,
+    counted: sql`select distinct user_id from ${texts} where ${isWithinThem} order by user_id`,
     id: sql`w.user_id`,
-    at: sql`w.at`,
-    columns: { user_id: sql`w.user_id`, what: sql`w.texts::text` },
-  }),
+    at: sql`w.created_at`,
+    columns: {
+      user_id: sql`w.user_id`,
+      what: sql`(${count(sql`foro_posts`)} + ${count(sql`foro_comments`)})::text`,
+    },
+  }
 }
 
 /** The beginning of a day of the institution. */

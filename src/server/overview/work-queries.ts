@@ -24,11 +24,13 @@ export async function countWaiting(db: Database, periods: readonly string[] | nu
 
 /** What was written in the forum, and by how many people. */
 export async function countForum(db: Database, moments: Moments) {
-  const written = (table: SQL) => sql`select user_id from ${table} where ${isBetween(sql`created_at`, moments)}`
+  // Apart, so that each is read from the index that has it; who wrote comes in the order of people from both.
+  const written = (table: SQL) => sql`${table} where ${isBetween(sql`created_at`, moments)}`
   const { rows } = await db.execute<{ posts: number; comments: number; authors: number }>(sql`
-    with posted as materialized (${written(sql`foro_posts`)}), commented as materialized (${written(sql`foro_comments`)})
-    select (select count(*)::int from posted) as posts, (select count(*)::int from commented) as comments,
-      (select count(*)::int from (select user_id from posted union select user_id from commented) everybody) as authors`)
+    select (select count(*)::int from ${written(sql`foro_posts`)}) as posts,
+      (select count(*)::int from ${written(sql`foro_comments`)}) as comments,
+      (select count(distinct user_id)::int from (
+        select user_id from ${written(sql`foro_posts`)} union all select user_id from ${written(sql`foro_comments`)}) texts) as authors`)
   const [row] = rows
   return row ?? { posts: 0, comments: 0, authors: 0 }
 }
