@@ -18,6 +18,9 @@ test('an administrator sees the institution at a glance', async ({ browser, port
 
   await test.step('how the institution is doing: the dashboard says the first figures, each figure opens its rows', async () => {
     const main = page.getByRole('main')
+    await main.getByRole('link', { name: /^\d+ desisti.+: ver (el motivo|los motivos)$/ }).click()
+    await expect(page.getByRole('columnheader', { name: 'Motivo' })).toBeAttached()
+    await page.goBack()
     await main.getByRole('link', { name: 'Ver todas las cifras' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cómo vamos' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'De la matrícula a la nota' })).toBeVisible()

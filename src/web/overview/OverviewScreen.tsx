@@ -29,7 +29,15 @@ function Figures({ view, onView }: { view: OverviewView; onView: OnView }) {
   return (
     <Page
       title={texts.title}
-      lead={data ? texts.lead(scopeName(data.scope)) : texts.loading}
+      lead={
+        data ? (
+          <>
+            {texts.lead(scopeName(data.scope))} <span data-print="hide">{texts.opens}</span>
+          </>
+        ) : (
+          texts.loading
+        )
+      }
       actions={
         data && (
           <>

@@ -16,7 +16,8 @@ const middleOf = (month: string) => new Date(`${month}-15T12:00:00Z`)
 /** The words of 'Cómo vamos' (decision R6). */
 export const overviewTexts = {
   title: 'Cómo vamos',
-  lead: (scope: string) => `${scope}. Cada cifra abre su lista.`,
+  lead: (scope: string) => `${scope}.`,
+  opens: 'Cada cifra abre su lista.',
   headlines: 'Cifras principales',
   loading: 'El estado de la institución, en cifras.',
   failed: 'No pudimos cargar las cifras',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { overviewOf } from '#contract/screens/overview.ts'
 import { read } from '#web/api/read.ts'
 import { scopeName } from '#web/overview/answers.ts'
-import { Headlines } from '#web/overview/Headlines.tsx'
+import { Headlines, searchOf } from '#web/overview/Headlines.tsx'
 import { AppLink } from '#web/ui/AppLink.tsx'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -20,6 +20,17 @@ export default function OverviewPanel() {
           aside={<AppLink to="/admin/overview">{texts.toOverview}</AppLink>}
         >
           <Headlines answer={answer} />
+          {answer.people.withdrawn.now > 0 && (
+            <p>
+              <AppLink
+                className="alone"
+                to="/admin/overview"
+                search={{ ...searchOf(answer.scope), figure: 'withdrawn' }}
+              >
+                {texts.withdrawn(answer.people.withdrawn.now)}
+              </AppLink>
+            </p>
+          )}
         </Section>
       )}
     </QueryState>

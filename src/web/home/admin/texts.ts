@@ -25,6 +25,7 @@ export const adminTexts = {
   overview: 'Cómo vamos',
   overviewFailed: 'No pudimos cargar las cifras',
   toOverview: 'Ver todas las cifras',
+  withdrawn: (left: number) => (left === 1 ? '1 desistió: ver el motivo' : `${left} desistieron: ver los motivos`),
   activity: 'Actividad reciente',
   noActivity: 'No hay actividades recientes para mostrar.',
 } as const
