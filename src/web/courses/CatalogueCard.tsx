@@ -149,7 +149,7 @@ function NotYet({ course: { missing, group } }: { course: CatalogueCourse }) {
   return (
     <div className={styles.required}>
       <IconLock size={18} stroke={1.7} aria-hidden />
-      <p>
+      <p className="break">
         {notYetText(missing)} {group === 'available' && texts.asListener} <RequiredLinks courses={missing} />
       </p>
     </div>

@@ -56,6 +56,7 @@ export function GradedWork({ feedback, files }: Pick<z.input<typeof WorkExplanat
             <Button
               key={id}
               variant="default"
+              classNames={{ label: 'break' }}
               leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
               onClick={() => void saveFile(id)}
             >

@@ -12,8 +12,10 @@ import { statementTexts as texts } from './texts.ts'
 
 /** The columns of an account's lines; staff have actions at their end. */
 export function columnsOf(actionsOf: ((line: StatementLine) => ReactNode) | undefined): Column<StatementLine>[] {
+  // Beside a button there's no room for all on a tablet.
+  const late = actionsOf && ({ from: 'lg' } as const)
   const columns: Column<StatementLine>[] = [
-    { header: texts.date, width: '7.4rem', cell: ({ at }) => <When at={at} relative={false} /> },
+    { header: texts.date, width: '7.4rem', ...late, cell: ({ at }) => <When at={at} relative={false} /> },
     { header: texts.what, primary: true, words: true, cell: (line) => <What line={line} /> },
     // Of all courses in the same places.
     {
@@ -28,7 +30,7 @@ export function columnsOf(actionsOf: ((line: StatementLine) => ReactNode) | unde
       numeric: true,
       cell: ({ balance_cents }) => <Balance cents={balance_cents} />,
     },
-    { header: texts.paper, width: '7.4rem', cell: (line) => <Paper line={line} /> },
+    { header: texts.paper, width: '7.4rem', ...late, cell: (line) => <Paper line={line} /> },
   ]
   if (actionsOf) columns.push({ header: texts.actions, width: '11rem', actions: true, cell: actionsOf })
   return columns

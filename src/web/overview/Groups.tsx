@@ -77,14 +77,13 @@ function columnsOf(by: OverviewGroup, scope: Record<string, unknown>): Column<Gr
   const people = (['enrolled', 'active', 'withdrawn', 'passed', 'failed'] as const).map((figure): Column<Group> => ({
     header: texts.columns[figure],
     numeric: true,
-    ...(figure === 'active' && { from: 'md' }),
+    ...((figure === 'active' || figure === 'failed') && { from: 'lg' }),
     cell: (group) => beside(group[figure], formatNumber, (text) => link(group, figure, text)),
   }))
   return [
     {
       header: texts.by[by],
       words: true,
-      width: '26%',
       cell: ({ name, code }) => (
         <>
           {name} {code && <span className="note">{code}</span>}
@@ -100,7 +99,7 @@ function columnsOf(by: OverviewGroup, scope: Record<string, unknown>): Column<Gr
     {
       header: texts.columns.owed,
       numeric: true,
-      from: 'md',
+      from: 'lg',
       cell: (group) => beside(group.owed_cents, moneyText, (text) => link(group, 'owed', text)),
     },
   ]

@@ -56,7 +56,8 @@ const LONGER: readonly string[] = [
      street_address = 'Avenida del Libertador General José de San Martín y de los Granaderos a Caballo', street_number = '123456',
      locality = 'Villa Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', province = 'Tierra del Fuego, Antártida e Islas del Atlántico Sur',
      social_networks = '{"facebook": "https://www.facebook.com/donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen", "instagram": "donaudampfschifffahrtsgesellschaft"}'`,
-  `update payments set amount = ${PRICE} where amount > 0`,
+  // What went back went back whole.
+  `update payments set amount = ${PRICE}, refunded_amount = case when refunded_amount > 0 then ${PRICE} else 0 end where amount > 0`,
   `update payments set local_amount = 1790122150, operation_number = upper(md5(id::text)) where local_amount is not null`,
   `update payments set student_name = users.name, student_email = users.email from users where users.id = user_id and student_name is not null`,
   `update order_items set list_price = ${PRICE}, unit_price = ${PRICE}, discount_pct = 0`,

@@ -73,6 +73,10 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
   const root = document.documentElement
   const faults = new Set<string>()
   const clipped = new Map<HTMLElement, boolean>()
+  // What isn't laid out while it's far from the screen would be where it isn't.
+  const laidOut = new CSSStyleSheet()
+  laidOut.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(laidOut)
   // What the new width changes is drawn after the next frame.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
 
@@ -98,7 +102,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
       !(onPurpose && element.closest(onPurpose))
     )
       faults.add(`${nameOf(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth}`)
-    if (hasWords(element)) {
+    if (hasWords(element) && !isShortened(element)) {
       if (isWider && /hidden|clip/.test(style.overflowX)) faults.add(`${nameOf(element)} is cut`)
       const { left, right } = boxOf(element)
       if (right > innerWidth + SLACK || left < -SLACK)
@@ -111,7 +115,13 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
       const isWide = part.scrollWidth > part.clientWidth + SLACK && overflowX !== 'visible'
       const isHigh =
         part.scrollHeight > part.clientHeight + 4 && /hidden|clip/.test(overflowY) && webkitLineClamp === 'none'
-      if (part.clientWidth > 1 && !isField(part) && !control.matches('[data-loading]') && (isWide || isHigh))
+      if (
+        part.clientWidth > 1 &&
+        !isField(part) &&
+        !isShortened(part) &&
+        !control.matches('[data-loading]') &&
+        (isWide || isHigh)
+      )
         faults.add(`${nameOf(control)} has its words cut`)
     }
     const { left, right } = control.getBoundingClientRect()
@@ -122,6 +132,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     }
   }
   if (apart) for (const fault of overlaps()) faults.add(fault)
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laidOut)
   return [...faults]
 
   function isSeen(element: HTMLElement): boolean {
@@ -147,6 +158,12 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
 
   function hasWords(element: HTMLElement): boolean {
     return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+  }
+
+  /** Ends in an ellipsis on purpose: its tooltip has all of it. */
+  function isShortened(element: HTMLElement): boolean {
+    const whole = element.closest<HTMLElement>('[title]')
+    return [whole, whole?.parentElement].some((part) => part && getComputedStyle(part).textOverflow === 'ellipsis')
   }
 
   /** Where its own text is. */
@@ -184,7 +201,7 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
 
   /** How large a target is that is too small for a finger; null for one that is large enough. */
   function smallness(control: HTMLElement): string | null {
-    if (isInSentence(control)) return null
+    if (isInSentence(control) || isUnderDialog(control)) return null
     const labels = isField(control) ? [...((control as HTMLInputElement).labels ?? [])] : []
     const isMark = control.matches('[type=checkbox], [type=radio]')
     const boxes = [
@@ -196,6 +213,12 @@ async function misfits({ fingers, apart, onPurpose }: Asked & { onPurpose: strin
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top))
     if (width >= FINGER - 0.5 && height >= FINGER - 0.5) return null
     return reachesAFinger(control, labels) ? null : `${Math.round(width)} × ${Math.round(height)}`
+  }
+
+  /** No finger gets there while a dialog is open. */
+  function isUnderDialog(control: HTMLElement): boolean {
+    const around = control.closest('main')
+    return around !== null && [...document.querySelectorAll('[aria-modal=true]')].some((open) => !around.contains(open))
   }
 
   /** A link among the words of a sentence is as high as its line (WCAG 2.5.8). */

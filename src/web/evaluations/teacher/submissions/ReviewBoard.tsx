@@ -40,7 +40,7 @@ export function ReviewBoard<Row extends Submission>(props: {
 }) {
   const { items, total, hasMore, loadingMore, view, onView, steps, workOf, namesWork = false, sorting } = props
   const isPhone = useMedia('(max-width: 47.99em)')
-  const isWide = useMedia('(min-width: 64em)')
+  const isWide = useMedia('(min-width: 68em)')
   const board = useRef<HTMLDivElement>(null)
   const onGrade = useCallback((id: string | null) => onView({ grading: id ?? undefined }), [onView])
   const open = steps ? items.find(({ id }) => id === view.grading) : undefined
