@@ -60,25 +60,29 @@ const TITLES: Readonly<Record<string, string>> = {
   announcement: 'select id, title from announcements',
 }
 
-test(`${PEOPLE} people, ${QUERIES} searches: nothing is found that they couldn't open, and everything of that very title that they could`, async () => {
-  const portal = await seminary()
-  await addPeople(portal)
-  const people = await readPeople(portal)
-  expect(people.length).toBe(PEOPLE)
-  const typed = await searchesOf(portal)
-  expect(typed.length).toBe(QUERIES)
-  for (const [of, mayOpen] of Object.entries(MAY_OPEN)) {
-    const [role = '', kind = ''] = of.split(' ')
-    const asking = people.filter(({ roles }) => roles.includes(role))
-    const { foreign, missing, found } = await compare(portal, { role, kind, asking, typed, mayOpen })
-    expect({ of, foreign, missing, isAnythingFound: found > 0 }).toEqual({
-      of,
-      foreign: [],
-      missing: [],
-      isAnythingFound: true,
-    })
-  }
-})
+test(
+  `${PEOPLE} people, ${QUERIES} searches: nothing is found that they couldn't open, and everything of that very title that they could`,
+  { timeout: 900_000 },
+  async () => {
+    const portal = await seminary()
+    await addPeople(portal)
+    const people = await readPeople(portal)
+    expect(people.length).toBe(PEOPLE)
+    const typed = await searchesOf(portal)
+    expect(typed.length).toBe(QUERIES)
+    for (const [of, mayOpen] of Object.entries(MAY_OPEN)) {
+      const [role = '', kind = ''] = of.split(' ')
+      const asking = people.filter(({ roles }) => roles.includes(role))
+      const { foreign, missing, found } = await compare(portal, { role, kind, asking, typed, mayOpen })
+      expect({ of, foreign, missing, isAnythingFound: found > 0 }).toEqual({
+        of,
+        foreign: [],
+        missing: [],
+        isAnythingFound: true,
+      })
+    }
+  },
+)
 
 type Person = { id: string; roles: string[]; enrollmentIds: string[] }
 type Comparing = { role: string; kind: string; asking: readonly Person[]; typed: readonly string[]; mayOpen: string }
