@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { paidByText } from '#contract/payment-texts.ts'
 import { displayStatus, type DisplayStatus } from '#domain/payments/statuses.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { ChooseRow } from '#web/ui/ChooseRow.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
@@ -64,11 +65,7 @@ function columnsFor(
       width: '27%',
       cell: (payment, isChosen) => (
         <span className={styles.chosen}>
-          <Checkbox
-            aria-label={uiTexts.choose(paymentName(payment))}
-            checked={isChosen}
-            onChange={(event) => pick(payment.id, event.currentTarget.checked)}
-          />
+          <ChooseRow name={paymentName(payment)} isChosen={isChosen} onChoose={(is) => pick(payment.id, is)} />
           <Two first={payment.student_name} second={payment.student_email} />
         </span>
       ),

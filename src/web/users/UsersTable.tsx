@@ -1,8 +1,9 @@
-import { Box, Button, Checkbox } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { useSession } from '#web/session/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { ChooseRow } from '#web/ui/ChooseRow.tsx'
 import { Email } from '#web/ui/Email.tsx'
 import { InitialsAvatar } from '#web/ui/InitialsAvatar.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
@@ -133,11 +134,7 @@ function Person({
 }) {
   return (
     <span className={styles.person}>
-      <Checkbox
-        aria-label={uiTexts.choose(name)}
-        checked={isChosen}
-        onChange={(event) => pick(id, event.currentTarget.checked)}
-      />
+      <ChooseRow name={name} isChosen={isChosen} onChoose={(is) => pick(id, is)} />
       <InitialsAvatar name={name} photo={photo} size={32} decorative />
       <Box component="span" miw={0}>
         <strong>
