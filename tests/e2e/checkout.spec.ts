@@ -129,6 +129,8 @@ test('half a scholarship, a transfer, its receipt and its rejection', async ({ b
     await page.getByLabel('Acepto los términos y condiciones').check()
     await page.getByLabel('Código de beca').fill('beca50')
     await page.getByRole('button', { name: 'Confirmar Matrícula' }).click()
+    // The field was left by that very click: its code was being read already.
+    await expect(page.getByText('Aplicamos tu beca del 50 %: revisa el total y confirma otra vez.')).toBeVisible()
     await expect(page.getByText('Beca del 50 % aplicada')).toBeVisible()
     await expect(page).toHaveURL(/\/checkout$/)
     await look(visitor)

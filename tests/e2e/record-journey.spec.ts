@@ -40,6 +40,7 @@ test('from the admission to a certificate and an analítico that strangers verif
     await page.goto('/checkout')
     await page.getByLabel('Código de beca').fill(CAST.scholarships.full)
     await page.getByRole('button', { name: 'Validar' }).click()
+    await expect(page.getByText('Tu beca cubre el total')).toBeVisible()
     await acceptAndConfirm(page)
     await expect(page.getByRole('heading', { name: '¡Matrícula confirmada!' })).toBeVisible()
   })

@@ -13,6 +13,7 @@ export function useScholarship() {
   const typed = useRef('')
   const [applied, setApplied] = useState<{ code: string; percent: number } | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const reading = useRef<{ code: string; answer: Promise<number | null> } | null>(null)
   /** The own purchase that holds the code's last use and can still be paid: it's taken up instead (decision M19). */
   const [heldBy, setHeldBy] = useState<string | null>(null)
   const check = useMutation({
@@ -31,18 +32,25 @@ export function useScholarship() {
     },
   })
 
-  /** Returns the code's value in percent, or null if it's worth nothing or is already being checked. */
+  /** Returns the code's value in percent, or null if it's worth nothing. One that is being read isn't read twice. */
   async function validate(): Promise<number | null> {
-    if (check.isPending) return null
+    if (reading.current?.code === code) return reading.current.answer
     setError(null)
     setHeldBy(null)
-    if (code)
-      return check.mutateAsync(code).then(
-        ({ percent, held_by }) => (held_by ? null : percent),
-        () => null,
-      )
-    setError(texts.scholarshipRequired)
-    return null
+    if (!code) {
+      setError(texts.scholarshipRequired)
+      return null
+    }
+    const answer = check.mutateAsync(code).then(
+      ({ percent, held_by }) => (held_by ? null : percent),
+      () => null,
+    )
+    const own = { code, answer }
+    reading.current = own
+    void answer.then(() => {
+      if (reading.current === own) reading.current = null
+    })
+    return answer
   }
 
   const isUnread = code !== '' && applied === null
