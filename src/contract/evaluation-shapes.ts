@@ -181,6 +181,8 @@ export const StudentAssignment = z.extend(Assignment, {
   teacher_name: z.string(),
   state: z.enum(ASSIGNMENT_STATES),
   submission: z.nullable(OwnSubmission),
+  /** Whether the enrollment still takes work: it runs, and its acta is open (decisions L2 and L14). */
+  takes_work: z.boolean(),
   /** Whether the server stores unsent answers of the form. */
   has_draft: z.boolean(),
 })

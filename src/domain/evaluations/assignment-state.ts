@@ -31,16 +31,16 @@ function isCompleted(type: AssignmentType, submission: { grade: number | null } 
 export type StudentAction = 'upload' | 'replace' | 'answer' | 'open_link' | 'see_result' | 'none'
 
 /**
- * The offered action: none while inactive or after the cut-off, replace while ungraded, the result once graded (document 2 §5, decision
- * L5).
+ * The offered action: none while inactive, after the cut-off or once the enrollment takes no more work, replace while ungraded, the result
+ * once graded (document 2 §5, decisions L2, L5 and L14).
  */
 export function studentAction(
-  assignment: AssignmentFacts & { cut_off_date: Instant | null },
+  assignment: AssignmentFacts & { cut_off_date: Instant | null; takes_work: boolean },
   submission: { grade: number | null } | null,
   now: Instant,
 ): StudentAction {
   if (submission?.grade != null) return 'see_result'
-  if (!assignment.is_active || isPast(assignment.cut_off_date, now)) return 'none'
+  if (!assignment.is_active || !assignment.takes_work || isPast(assignment.cut_off_date, now)) return 'none'
   switch (assignment.assignment_type) {
     case 'file_upload':
       return submission ? 'replace' : 'upload'

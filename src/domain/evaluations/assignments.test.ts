@@ -16,7 +16,13 @@ import { submissionFileRule } from './submission-files.ts'
 const due = '2026-11-25T02:59:59Z'
 const before = '2026-11-20T12:00:00Z'
 const after = '2026-11-25T03:00:00Z'
-const upload = { assignment_type: 'file_upload', is_active: true, due_date: due, cut_off_date: null } as const
+const upload = {
+  assignment_type: 'file_upload',
+  is_active: true,
+  due_date: due,
+  cut_off_date: null,
+  takes_work: true,
+} as const
 const form = { ...upload, assignment_type: 'form' } as const
 
 describe('an evaluation, for a student', () => {
@@ -42,6 +48,8 @@ describe('an evaluation, for a student', () => {
     expect(studentAction({ ...form, assignment_type: 'external_form' }, null, before)).toBe('open_link')
     expect(studentAction({ ...upload, is_active: false }, null, before)).toBe('none')
     expect(studentAction({ ...upload, cut_off_date: due }, null, after)).toBe('none')
+    expect(studentAction({ ...upload, takes_work: false }, null, before)).toBe('none')
+    expect(studentAction({ ...upload, takes_work: false }, { grade: 90 }, before)).toBe('see_result')
   })
 })
 

@@ -22,6 +22,14 @@ export function isStudied(enrollment: string): SQL {
   return sql`(${isEnrolled(enrollment)} or not ${e}.is_active and ${e}.status = 'En Progreso')`
 }
 
+/** Of an enrollment: work is handed in to it, as it runs and its acta is open (handInProblem in domain/evaluations/hand-in.ts). */
+export function takesWork(enrollment: string): SQL<boolean> {
+  const e = sql.identifier(enrollment)
+  return sql<boolean>`(${isEnrolled(enrollment)} and not exists (
+    select 1 from course_actas acta
+    where acta.course_id = ${e}.course_id and acta.period_id = ${e}.period_id and acta.reopened_at is null))`
+}
+
 /** Of an enrollment: its account owes something (accountOf in domain/ledger/account.ts). */
 export function owes(enrollment: string): SQL {
   const e = sql.identifier(enrollment)

@@ -49,6 +49,7 @@ function opened(changes: object = {}) {
     teacher_name: 'Bruno',
     state: 'pending',
     submission: null,
+    takes_work: true,
     has_draft: false,
     form_questions: [{ ...QUESTION, options: [{ id: 'a', text: 'Sí' }] }],
     result: null,

@@ -1,8 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
+import { handInProblem } from '#domain/evaluations/hand-in.ts'
 import { expectFailure, seminary } from '../../../../tests/support/seminary.ts'
 import { enrollments_open } from '../../database/tables/courses.ts'
+import { takesWork } from '../../database/rules.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
+import { course_actas } from '../../database/tables/grades.ts'
 import { periods } from '../../database/tables/periods.ts'
 import {
   answersTo,
@@ -210,9 +214,34 @@ describe('what a student sees', () => {
   test('whoever has passed still reads the evaluations and hands nothing in', async () => {
     const { as, cast } = await seminary()
     const file_ids = [await uploadPdf(as.ana)]
-    await as.bruno.setFinalGrade({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 })
     const assignmentId = cast.assignments.essay
-    await as.ana.openAssignment({ assignmentId })
+    const told = async () => {
+      const { items } = await as.ana.listStudentAssignments({ page_size: 100 })
+      const opened = await as.ana.openAssignment({ assignmentId })
+      return [items.find(({ id }) => id === assignmentId)?.takes_work, opened.takes_work]
+    }
+    expect(await told()).toEqual([true, true])
+    await as.bruno.setFinalGrade({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 })
+    expect(await told()).toEqual([false, false])
     await expectFailure(as.ana.submitFiles({ assignmentId, file_ids }), 'NO_ACTIVE_ENROLLMENT')
+  })
+
+  test('is told that work is taken exactly where the server takes it', async () => {
+    const { database, cast } = await seminary()
+    const assignment = { assignment_type: 'file_upload', is_active: true, due_date: null, cutoff_at: null } as const
+    const [acta] = await database.db.select().from(course_actas).where(isNull(course_actas.reopened_at)).limit(1)
+    if (!acta) throw new Error('the demo has no closed acta')
+    const open = { course_id: cast.courses.hermeneutics, period_id: cast.periods.current, acta_closed: false }
+    const { course_id, period_id } = acta
+    for (const { acta_closed, ...of } of [open, { course_id, period_id, acta_closed: true }])
+      for (const status of ENROLLMENT_STATUSES)
+        for (const is_active of [true, false]) {
+          const { rows } = await database.db.execute(sql`select ${takesWork('e')} as told from (
+            values (${status}::text, ${is_active}::boolean, ${of.course_id}::uuid, ${of.period_id}::uuid)
+          ) e (status, is_active, course_id, period_id)`)
+          const enrollment = { status, is_active, acta_closed }
+          const told = handInProblem({ assignment, enrollment }, 'file_upload', new Date()) === null
+          expect({ ...enrollment, ...rows[0] }).toEqual({ ...enrollment, told })
+        }
   })
 })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/person-name.ts'
+import { takesWork } from '../../database/rules.ts'
 import { isWorkThrough } from '../../database/study.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
@@ -76,6 +77,7 @@ export async function listStudentAssignmentRows(db: Database, assignmentIds: str
       ...assignmentColumns,
       teacher_name: fullName,
       submission: ownSubmissionColumns,
+      takes_work: takesWork('enrollments'),
       has_draft: sql<boolean>`${assignment_submissions.id} is null and exists (${db
         .select({ one: sql`1` })
         .from(form_drafts)

@@ -82,7 +82,11 @@ function Actions({ assignment, now, isFirst, onOpen }: Props) {
         </>
       )
     default:
-      return submission ? <StatusTag tone="soon">{texts.waiting}</StatusTag> : <Closed />
+      return submission ? (
+        <StatusTag tone="soon">{texts.waiting}</StatusTag>
+      ) : (
+        <Closed hasEnded={!assignment.takes_work} />
+      )
   }
 }
 
@@ -115,13 +119,13 @@ function Blocked() {
   )
 }
 
-function Closed() {
+function Closed({ hasEnded }: { hasEnded: boolean }) {
   return (
     <>
       <Button variant="default" disabled leftSection={<IconLock size={18} stroke={1.7} aria-hidden />}>
-        {texts.closed}
+        {hasEnded ? texts.ended : texts.closed}
       </Button>
-      <span className={styles.note}>{texts.closedHint}</span>
+      <span className={styles.note}>{hasEnded ? texts.endedHint : texts.closedHint}</span>
     </>
   )
 }

@@ -140,7 +140,13 @@ function FilesBody(props: BodyProps) {
   const action = studentAction(facts, submission, now)
   if (action === 'upload' || action === 'replace') return <FilesForm {...props} />
   if (submission) return <SubmissionSummary submission={submission} maxScore={assignment.max_score} />
-  return <NothingToDo title={texts.notFound} text={texts.closedNote} onClose={onClose} />
+  return (
+    <NothingToDo
+      title={texts.notFound}
+      text={assignment.takes_work ? texts.closedNote : texts.endedNote}
+      onClose={onClose}
+    />
+  )
 }
 
 /** A refusal isn't a failure to load. */

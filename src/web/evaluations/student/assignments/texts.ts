@@ -89,6 +89,8 @@ export const assignmentTexts = {
   blocked: 'Inactiva',
   closed: 'Cerrada',
   closedHint: 'La fecha de cierre de esta evaluación ya pasó. Si necesitas más tiempo, escribe a tu profesor.',
+  ended: 'Terminada',
+  endedHint: 'Tu cursada ya terminó: no se reciben más entregas. Si tienes una duda, escribe a tu profesor.',
   of: (action: string, title: string) => `${action}: ${title}`,
 
   download: 'Descargar',
@@ -96,6 +98,7 @@ export const assignmentTexts = {
 
 /** What the dialog of an evaluation says whatever its type. */
 export const dialogTexts = {
+  endedNote: 'Tu cursada ya terminó: no se reciben más entregas.',
   loading: 'Evaluación',
   notFound: 'No pudimos abrir la evaluación',
   questionsFailed: 'Error al cargar preguntas',

@@ -27,7 +27,13 @@ export function FormBody({ assignment, now, isLate, onSent, onClose }: BodyProps
   if (assignment.submission) return <NothingToDo title={texts.completed} text={texts.completedText} onClose={onClose} />
   const facts = { ...assignment, cut_off_date: assignment.cutoff_at }
   if (studentAction(facts, null, now) !== 'answer') {
-    return <NothingToDo title={dialogTexts.notFound} text={dialogTexts.closedNote} onClose={onClose} />
+    return (
+      <NothingToDo
+        title={dialogTexts.notFound}
+        text={assignment.takes_work ? dialogTexts.closedNote : dialogTexts.endedNote}
+        onClose={onClose}
+      />
+    )
   }
   if (assignment.form_questions.length === 0) {
     return <NothingToDo title={texts.noQuestions} text={texts.noQuestionsText} onClose={onClose} />
