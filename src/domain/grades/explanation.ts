@@ -1,12 +1,13 @@
 import type { FormGrade } from '../evaluations/form-grade.ts'
 import { hundredths } from '../rounding.ts'
-import { type FinalGrade, type FinalGradeLine, WORK_STATES, sharesOf } from './final-grade.ts'
+import { type FinalGrade, type FinalGradeLine, type UnmetWork, sharesOf } from './final-grade.ts'
+import { WORK_STATES } from './work-states.ts'
 
 /**
  * What a line of an explanation represents: a form's question; an evaluation by its state; the grade that a teacher gave; what a
- * teacher added or deducted; what rounding adds or deducts.
+ * teacher added or deducted; what exceeds 100; what rounding adds or deducts; the evaluation that keeps the figure from passing.
  */
-export const EXPLAINED_KINDS = ['question', ...WORK_STATES, 'given', 'adjustment', 'rounding'] as const
+export const EXPLAINED_KINDS = ['question', ...WORK_STATES, 'given', 'adjustment', 'cap', 'rounding', 'unmet'] as const
 /** What a line of an explanation represents. */
 export type ExplainedKind = (typeof EXPLAINED_KINDS)[number]
 
@@ -45,14 +46,24 @@ export function explainEvaluation(
   return [...questions, ...rest('adjustment', grade, graded.grade)]
 }
 
-/** The lines of a final grade: the evaluations in percentage points, the rounding, and what a person changed (decision L8). */
+/**
+ * The lines of a final grade: the evaluations in percentage points, what exceeds 100, the rounding, and what a person changed (decision L8);
+ * at last, adding nothing, what keeps it from passing.
+ */
 export function explainFinalGrade(given: number | null, calculated: FinalGrade): ExplainedLine[] {
-  const rounded = calculated.finalGrade ?? 0
+  const { finalGrade, exactPercent, unmet } = calculated
+  const [rounded, capped] = [finalGrade ?? 0, Math.min(100, exactPercent)]
   return [
     ...calculated.lines.map(lineOf),
-    ...rest('rounding', rounded, calculated.exactPercent),
+    ...rest('cap', capped, exactPercent),
+    ...rest('rounding', rounded, capped),
     ...(given === null ? [] : rest('adjustment', given, rounded)),
+    ...(unmet === null ? [] : [unmetLine(unmet)]),
   ]
+}
+
+function unmetLine({ title, required_percent }: UnmetWork): ExplainedLine {
+  return { kind: 'unmet', title, now: null, earned: null, possible: required_percent, points: 0 }
 }
 
 function lineOf({ state, title, grade, max_score, percentPoints }: FinalGradeLine): ExplainedLine {
@@ -60,7 +71,7 @@ function lineOf({ state, title, grade, max_score, percentPoints }: FinalGradeLin
 }
 
 /** Returns the difference between a figure and the sum of the lines before it; no line if there is no difference. */
-function rest(kind: 'adjustment' | 'rounding', figure: number, before: number): ExplainedLine[] {
+function rest(kind: 'adjustment' | 'cap' | 'rounding', figure: number, before: number): ExplainedLine[] {
   const left = hundredths(figure) - hundredths(before)
   return left === 0 ? [] : [{ kind, title: null, now: null, earned: null, possible: null, points: left / 100 }]
 }

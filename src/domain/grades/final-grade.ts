@@ -8,7 +8,9 @@ import {
 } from '../enrollments/enrolled-time.ts'
 import type { CourseType, EnrollmentStatus } from '../enrollments/statuses.ts'
 import { hundredths, roundedRatio } from '../rounding.ts'
-import { PASS_PERCENT } from './limits.ts'
+import { DEFAULT_SCHEME, type GradingScheme } from './scheme.ts'
+import { weigh } from './weighing.ts'
+import type { WorkState } from './work-states.ts'
 
 /** An active evaluation of an enrollment with its grade, in points; null without a grade. */
 export interface GradedWork {
@@ -18,15 +20,22 @@ export interface GradedWork {
   grade: number | null
   due_date: Instant | null
   isHandedIn: boolean
+  /** Whether the student was let off it: it doesn't count, graded or not. */
+  is_excused?: boolean | undefined
 }
 
-/**
- * Whether and how an evaluation counts: its grade; zero, because it's past due and nothing was submitted; submitted and waiting
- * for its grade; not due yet; due before the enrollment began, or while it had ended. Only the first two count (decisions L8 and
- * L22).
- */
-export const WORK_STATES = ['graded', 'missing', 'waiting', 'pending', 'not_applicable'] as const
-type WorkState = (typeof WORK_STATES)[number]
+/** The evaluation without whose minimum nobody passes, where a student is below it. */
+export interface UnmetWork {
+  assignment_id: string
+  title: string
+  required_percent: number
+}
+
+/** What a figure must reach to pass, and what keeps it from passing at any figure; null if nothing does. */
+export interface PassStandard {
+  pass_percent: number
+  unmet: UnmetWork | null
+}
 
 /** What decides which status a final grade brings. */
 type Graduand = { status: EnrollmentStatus; type_coursed: CourseType }
@@ -38,6 +47,7 @@ export interface FinalGradeInput {
   now: Instant
   /** The last second of the period. */
   periodEnd: Instant
+  scheme?: GradingScheme
 }
 
 /** One evaluation's part in the figure. */
@@ -45,14 +55,16 @@ export interface FinalGradeLine {
   assignment_id: string
   title: string
   state: WorkState
+  /** The scheme's category; null in a scheme without categories. */
+  category_id: string | null
   grade: number | null
   max_score: number
   /** Percentage points, two decimals; the lines add up to `exactPercent`. */
   percentPoints: number
 }
 
-/** A calculated final grade with its explanation: the lines plus `roundingPercent` are the figure. */
-export interface FinalGrade {
+/** A calculated final grade with its explanation: the lines plus `capPercent` and `roundingPercent` are the figure. */
+export interface FinalGrade extends PassStandard {
   /** Whole percent, and the status that it brings; null while no work counts. */
   finalGrade: number | null
   status: Extract<EnrollmentStatus, 'Desistido' | 'Oyente' | 'Aprobado' | 'Desaprobado'> | null
@@ -62,57 +74,83 @@ export interface FinalGrade {
   actualScore: number
   /** Two decimals. */
   exactPercent: number
+  /** What extra points exceed 100 by, as a figure of at most 0. */
+  capPercent: number
   roundingPercent: number
   lines: FinalGradeLine[]
 }
 
 /**
- * The final grade of an enrollment: the grades of the course's active evaluations over their maximum scores, times 100, rounded to an
- * integer (document 3 §9). Without a due date work is due when the period ends (decision L8).
+ * The final grade of an enrollment as its course's scheme has it, at most 100 and rounded once, to an integer: by default the grades of
+ * the course's active evaluations over their maximum scores, times 100 (document 3 §9). Without a due date work is due when the period
+ * ends (decision L8).
  */
-export function calculateFinalGrade({ enrollment, work, now, periodEnd }: FinalGradeInput): FinalGrade {
+export function calculateFinalGrade(input: FinalGradeInput): FinalGrade {
+  const { enrollment, work, now, periodEnd, scheme = DEFAULT_SCHEME } = input
   const at = { enrolled: enrolledTime(enrollment), now, periodEnd }
-  const states = work.map((one) => workState(one, at))
-  const counted = work.filter((_one, index) => states[index] === 'graded' || states[index] === 'missing')
-  // Scores have two decimals, so sums in hundredths are exact.
-  const actual = counted.reduce((sum, one) => sum + hundredths(one.grade ?? 0), 0)
-  const possible = counted.reduce((sum, one) => sum + hundredths(one.max_score), 0)
-  const finalGrade = possible > 0 ? roundedRatio(actual * 100, possible) : null
-  const exact = roundedRatio(actual * 10_000, possible)
-  const parts = sharesOf(
-    work.map((one, index) => (states[index] === 'graded' ? hundredths(one.grade ?? 0) : 0)),
-    exact,
-  )
+  const stated = work.map((one) => ({ ...one, state: workState(one, at) }))
+  const weighed = weigh(stated, scheme)
+  const { exact, sum } = weighed
+  const finalGrade = weighed.isAny ? Math.min(100, roundedRatio(sum.part * 100n, sum.whole)) : null
+  const cap = Math.min(0, 10_000 - exact)
+  const standard = { pass_percent: scheme.pass_percent, unmet: unmetOf(stated, scheme) }
   return {
+    ...standard,
     finalGrade,
-    status: finalGrade === null ? null : finalStatus(enrollment, finalGrade),
+    status: finalGrade === null ? null : finalStatus(enrollment, finalGrade, standard),
     isProvisional: toMs(now) < overMs(periodEnd),
-    maxPossibleScore: possible / 100,
-    actualScore: actual / 100,
+    maxPossibleScore: Number(weighed.possible) / 100,
+    actualScore: Number(weighed.actual) / 100,
     exactPercent: exact / 100,
-    roundingPercent: finalGrade === null ? 0 : (finalGrade * 100 - exact) / 100,
+    capPercent: cap / 100,
+    roundingPercent: finalGrade === null ? 0 : (finalGrade * 100 - exact - cap) / 100,
     lines: work.map(({ assignment_id, title, grade, max_score }, index) => ({
       assignment_id,
       title,
-      state: states[index] ?? 'pending',
+      state: weighed.works[index]?.state ?? 'pending',
+      category_id: weighed.works[index]?.category_id ?? null,
       grade,
       max_score,
-      percentPoints: (parts[index] ?? 0) / 100,
+      percentPoints: (weighed.shares[index] ?? 0) / 100,
     })),
   }
 }
 
-/** The status of a final grade, first rule that fits: Desistido, Oyente, Aprobado from 70 percent, Desaprobado (document 3 §4). */
-function finalStatus(enrollment: Graduand, finalGrade: number): NonNullable<FinalGrade['status']> {
-  if (enrollment.status === 'Desistido') return 'Desistido'
-  if (enrollment.type_coursed === 'oyente') return 'Oyente'
-  return finalGrade >= PASS_PERCENT ? 'Aprobado' : 'Desaprobado'
+/** The obligatory evaluation, if the student is below its minimum or missed it; those who were let off it, or wait, aren't. */
+function unmetOf(works: readonly (GradedWork & { state: WorkState })[], { works: places }: GradingScheme) {
+  const required = new Map(places.map(({ assignment_id, required_percent }) => [assignment_id, required_percent]))
+  for (const { assignment_id, title, state, grade, max_score } of works) {
+    const required_percent = required.get(assignment_id) ?? null
+    if (required_percent === null || (state !== 'graded' && state !== 'missing')) continue
+    const isMet = hundredths(grade ?? 0) * 100 >= hundredths(max_score) * required_percent
+    if (!isMet) return { assignment_id, title, required_percent }
+  }
+  return null
 }
 
-/** The status once a final grade is set by hand; taken back, the student is in progress or listening again. */
-export function statusAfterFinalGrade(enrollment: Graduand, finalGrade: number | null): EnrollmentStatus {
-  if (finalGrade !== null) return finalStatus(enrollment, finalGrade)
-  return enrollment.type_coursed === 'oyente' ? 'Oyente' : 'En Progreso'
+/** The status of a final grade, first rule that fits: Desistido, Oyente, Aprobado if it passes, Desaprobado (document 3 §4). */
+function finalStatus(
+  enrollment: Graduand,
+  finalGrade: number,
+  { pass_percent, unmet }: PassStandard,
+): NonNullable<FinalGrade['status']> {
+  if (enrollment.status === 'Desistido') return 'Desistido'
+  if (enrollment.type_coursed === 'oyente') return 'Oyente'
+  return finalGrade >= pass_percent && unmet === null ? 'Aprobado' : 'Desaprobado'
+}
+
+/** The status once a final grade is set by hand, or taken back. */
+export function statusAfterFinalGrade(
+  enrollment: Graduand,
+  finalGrade: number | null,
+  standard: PassStandard,
+): EnrollmentStatus {
+  return finalGrade === null ? statusWithoutFinalGrade(enrollment) : finalStatus(enrollment, finalGrade, standard)
+}
+
+/** The status of somebody without a final grade: in progress or listening again. */
+export function statusWithoutFinalGrade({ type_coursed }: Pick<Graduand, 'type_coursed'>): EnrollmentStatus {
+  return type_coursed === 'oyente' ? 'Oyente' : 'En Progreso'
 }
 
 /** Whether an enrollment counts in averages and rankings: listeners and the withdrawn don't (decision L10). */
@@ -121,9 +159,10 @@ export function countsInAverages(enrollment: Graduand): boolean {
 }
 
 function workState(
-  { grade, isHandedIn, due_date }: GradedWork,
+  { grade, isHandedIn, due_date, is_excused }: GradedWork,
   { enrolled, now, periodEnd }: { enrolled: EnrolledTime; now: Instant; periodEnd: Instant },
 ): WorkState {
+  if (is_excused) return 'excused'
   if (grade !== null) return 'graded'
   if (isHandedIn) return 'waiting'
   const over = overMs(due_date ?? periodEnd)

@@ -216,14 +216,26 @@ test('grades stay in their range', () => {
 })
 
 test('a final grade set by hand decides the status; taken back, the course goes on', () => {
+  const standard = { pass_percent: 70, unmet: null }
   const regular = { status: 'En Progreso', type_coursed: 'regular' } as const
   const listener = { status: 'Oyente', type_coursed: 'oyente' } as const
-  expect([100, 70, 69.99, 0].map((grade) => statusAfterFinalGrade(regular, grade))).toEqual([
+  expect([100, 70, 69.99, 0].map((grade) => statusAfterFinalGrade(regular, grade, standard))).toEqual([
     'Aprobado',
     'Aprobado',
     'Desaprobado',
     'Desaprobado',
   ])
-  expect(statusAfterFinalGrade({ ...regular, status: 'Aprobado' }, null)).toBe('En Progreso')
-  expect([90, 20, null].map((grade) => statusAfterFinalGrade(listener, grade))).toEqual(['Oyente', 'Oyente', 'Oyente'])
+  expect(statusAfterFinalGrade({ ...regular, status: 'Aprobado' }, null, standard)).toBe('En Progreso')
+  expect([90, 20, null].map((grade) => statusAfterFinalGrade(listener, grade, standard))).toEqual([
+    'Oyente',
+    'Oyente',
+    'Oyente',
+  ])
+  const passes60 = { pass_percent: 60, unmet: null }
+  expect([60, 59.99].map((grade) => statusAfterFinalGrade(regular, grade, passes60))).toEqual([
+    'Aprobado',
+    'Desaprobado',
+  ])
+  const unmet = { assignment_id: 'a', title: 'Examen final', required_percent: 50 }
+  expect(statusAfterFinalGrade(regular, 100, { pass_percent: 60, unmet })).toBe('Desaprobado')
 })

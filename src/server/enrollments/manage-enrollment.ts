@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import * as contract from '#contract/enrollments.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
-import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
+import { statusWithoutFinalGrade } from '#domain/grades/final-grade.ts'
 import { changesBetween } from '../audit/changes.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
@@ -59,7 +59,7 @@ export const updateEnrollment: Handler<typeof contract.updateEnrollment> = async
         if (!isEnrolled(before)) throw new Failure('NO_ACTIVE_ENROLLMENT')
         if (type_coursed === 'regular') await requirePrerequisites(tx, before)
       }
-      const status = changesType ? statusAfterFinalGrade({ ...before, type_coursed }, null) : before.status
+      const status = changesType ? statusWithoutFinalGrade({ type_coursed }) : before.status
       const change = { ...fields, status }
       const changes = changesBetween(before, change)
       if (changes) {

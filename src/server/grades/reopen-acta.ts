@@ -1,5 +1,5 @@
 import type * as contract from '#contract/grades.ts'
-import { statusAfterFinalGrade } from '#domain/grades/final-grade.ts'
+import { statusWithoutFinalGrade } from '#domain/grades/final-grade.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
@@ -30,7 +30,7 @@ export const reopenActa: Handler<typeof contract.reopenActa> = async ({ actaId, 
       tx,
       context,
       calculated.map((before) => {
-        const status = statusAfterFinalGrade({ ...before, status: 'En Progreso' }, null)
+        const status = statusWithoutFinalGrade(before)
         return { before, given: { action: 'grade.removed', final_grade: null, status } }
       }),
       now,

@@ -10,7 +10,7 @@ import { Failure } from '../actions/failure.ts'
 import { listCopies } from './acta-copies-queries.ts'
 import { readActaSnapshot } from './acta-facts.ts'
 import { insertRectification } from './acta-queries.ts'
-import { calculateOne, presentCalculated } from './calculate.ts'
+import { type Calculated, calculateOne, presentCalculated } from './calculate.ts'
 import { findEnrollmentToGrade } from './grades-queries.ts'
 import { writeFinalGrades } from './write-final-grade.ts'
 
@@ -25,13 +25,14 @@ export const setFinalGrade: Handler<typeof contract.setFinalGrade> = async (
   return context.transaction(async (tx) => {
     const before = await enrollmentToGrade(tx, context, enrollmentId, seen_grade)
     if (before.acta_id) throw new Failure('ACTA_CLOSED')
-    const status = statusAfterFinalGrade(before, final_grade)
+    const calculated = await calculateOne(tx, before, context)
+    const status = statusAfterFinalGrade(before, final_grade, calculated)
     if (final_grade !== before.final_grade || status !== before.status) {
       const action = final_grade === null ? 'grade.removed' : 'final_grade.saved'
       const given = { action, final_grade, status } as const
       await writeFinalGrades(tx, context, [{ before, given }], context.clock.now())
     }
-    return present(tx, context, { ...before, final_grade, status })
+    return present({ ...before, final_grade, status }, calculated)
   })
 }
 
@@ -45,7 +46,8 @@ export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = asy
     const before = await enrollmentToGrade(tx, context, enrollmentId, seen_grade)
     if (!before.acta_id) throw new Failure('ACTA_OPEN')
     if (final_grade === before.final_grade) throw new Failure('SAME_GRADE')
-    const status = statusAfterFinalGrade(before, final_grade)
+    const calculated = await calculateOne(tx, before, context)
+    const status = statusAfterFinalGrade(before, final_grade, calculated)
     const now = context.clock.now()
     // Before the grade itself: the database lets it change only then (i85_acta_closed).
     await insertRectification(tx, {
@@ -65,7 +67,7 @@ export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = asy
     // What they say is no longer true: the next one states the new grade.
     await revokeResting(tx, context, { enrollmentId }, 'se rectificó la nota final')
     const rectified_count = before.rectified_count + 1
-    return present(tx, context, { ...before, final_grade, status, rectified_count })
+    return present({ ...before, final_grade, status, rectified_count }, calculated)
   })
 }
 
@@ -81,11 +83,6 @@ async function enrollmentToGrade(tx: Tx, teacher: Context, id: string, seen: num
   return enrollment
 }
 
-async function present(
-  tx: Tx,
-  context: Context,
-  enrollment: Enrollment,
-): Promise<HandlerOutput<typeof contract.setFinalGrade>> {
-  const calculated = await calculateOne(tx, enrollment, context)
+function present(enrollment: Enrollment, calculated: Calculated): HandlerOutput<typeof contract.setFinalGrade> {
   return { ...enrollment, may_set: enrollmentCan.setFinalGrade(enrollment), calculated: presentCalculated(calculated) }
 }

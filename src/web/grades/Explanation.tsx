@@ -75,8 +75,8 @@ function calculatedFrom({ grade, provisional }: Told): string {
 }
 
 /** Work that doesn't count says why; work that counts says what it adds. */
-const UNCOUNTED: readonly Line['kind'][] = ['waiting', 'pending', 'not_applicable']
-const SAID: readonly Line['kind'][] = [...UNCOUNTED, 'missing']
+const UNCOUNTED: readonly Line['kind'][] = ['waiting', 'pending', 'not_applicable', 'excused', 'dropped', 'uncounted']
+const SAID: readonly Line['kind'][] = [...UNCOUNTED, 'missing', 'unmet']
 
 function Lines({ lines, grade }: { lines: readonly Line[]; grade: number | null }) {
   return (
@@ -106,7 +106,7 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number | null 
               )}
             </td>
             <td>{earnedIn(line)}</td>
-            <td>{UNCOUNTED.includes(line.kind) ? '—' : texts.signed(line.points)}</td>
+            <td>{addsNothing(line) ? '—' : texts.signed(line.points)}</td>
           </tr>
         ))}
       </tbody>
@@ -124,7 +124,13 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number | null 
 
 function earnedIn({ kind, earned, possible }: Line): string {
   if (possible === null) return ''
+  if (kind === 'unmet') return texts.minimum(possible)
+  if (kind === 'dropped') return texts.earnedOf(earned ?? 0, possible)
   return UNCOUNTED.includes(kind) ? texts.ofMax(possible) : texts.earnedOf(earned ?? 0, possible)
+}
+
+function addsNothing({ kind }: Line): boolean {
+  return kind === 'unmet' || UNCOUNTED.includes(kind)
 }
 
 /** Who changed a grade, when, from which value to which, and why; newest first. */
