@@ -618,6 +618,13 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   getOwnDegreeProgress: { input: () => ({}), expected: students },
   getDegreeProgress: { input: (cast) => ({ userId: cast.people.ana.id }), expected: administrators },
   listTaughtPeriods: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
+  getScheme: { input: currentHermeneutics, expected: ['sign-in', 'no', 'no', 'yes', 'hidden', 'yes', 'sign-in'] },
+  saveScheme: { input: (cast) => ({ ...currentHermeneutics(cast), version: 1 }), expected: onlyBruno },
+  previewScheme: {
+    input: (cast) => ({ ...currentHermeneutics(cast), pass_percent: null, categories: [], works: [] }),
+    expected: onlyBruno,
+  },
+  getOwnScheme: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyAna },
   listFinalGrades: {
     input: (cast) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
     expected: onlyBruno,

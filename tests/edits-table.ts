@@ -103,6 +103,18 @@ export const EDITS: Readonly<Record<string, Edit>> = {
       { as: 'valeria', operation: 'updatePeriod', change: { name: 'Primer cuatrimestre' } },
     ],
   },
+  'how a course is graded: its passing grade and its categories': {
+    thing: ({ cast }) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
+    read: (as, cast) => as.bruno.getScheme({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
+    sides: [
+      { as: 'bruno', operation: 'saveScheme', change: { pass_percent: 70 } },
+      {
+        as: 'bruno',
+        operation: 'saveScheme',
+        change: { categories: [{ title: 'Todo', weight_percent: 100, basis: 'points', dropped: 0 }] },
+      },
+    ],
+  },
   'an evaluation in two tabs': {
     thing: ({ cast }) => ({ assignmentId: cast.assignments.essay }),
     read: (as, cast) => as.bruno.getTaughtAssignment({ assignmentId: cast.assignments.essay }),

@@ -24,6 +24,7 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   decideRequests: STATE,
   grantTitle: MAKES,
   leaveProgram: STATE,
+  previewScheme: 'only looks',
   previewPlanChange: 'only looks',
   recordEarlierTitle: MAKES,
   requestAdmission: MAKES,

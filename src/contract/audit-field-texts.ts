@@ -13,10 +13,13 @@ const AUDIT_FIELD_TEXTS = {
   assignment_type: 'Tipo de evaluación',
   acta_book: 'Libro de actas',
   acta_folio: 'Primer folio libre',
+  basis: 'Cálculo',
   body: 'Texto',
   book: 'Libro',
   audience: 'Para quién es',
   calculated: 'Notas calculadas',
+  categories: 'Categorías',
+  category: 'Categoría',
   changed_people: 'Personas que cambian',
   code: 'Código',
   confirmed_rows: 'Filas dudosas confirmadas',
@@ -161,6 +164,12 @@ const AUDIT_FIELD_TEXTS = {
   verification_address: 'Dirección en la que se verifican',
   years: 'Años',
   whatsapp_consent: 'Permiso de WhatsApp',
+  works: 'Evaluaciones',
+  weight_percent: 'Peso (%)',
+  required_percent: 'Mínimo para aprobar (%)',
+  pass_percent: 'Nota para aprobar (%)',
+  is_extra: 'Puntos extra',
+  dropped: 'Se descartan',
 } as const
 
 /** A field that an action may note. */

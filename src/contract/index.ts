@@ -31,6 +31,7 @@ import * as secretariat from './secretariat.ts'
 import * as publicCourse from './public-course.ts'
 import * as recognized from './recognized.ts'
 import * as publicProgram from './public-program.ts'
+import * as schemes from './schemes.ts'
 import * as scholarships from './scholarships.ts'
 import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
@@ -76,6 +77,7 @@ export const contract = {
   recognized,
   publicProgram,
   secretariat,
+  schemes,
   scholarships,
   search,
   secondStep,
@@ -91,6 +93,7 @@ export const contract = {
   | 'systemBackups'
   | 'publicCourse'
   | 'publicProgram'
+  | 'schemes'
   | 'secondStep'
   | 'usersImport'
   | 'usersTogether'

@@ -15,7 +15,7 @@ import { Day, Instant, Line, LineOrNothing, TextOrNothing } from './shapes.ts'
 const operation = operationsIn('settings')
 
 const { line, text, terms, max_file_size_mb, max_person_storage_mb } = SETTING_LIMITS
-const { provisional_days, unpaid_seat_hours, registrations_per_hour, exchange_rate } = SETTING_LIMITS
+const { provisional_days, unpaid_seat_hours, pass_percent, registrations_per_hour, exchange_rate } = SETTING_LIMITS
 const { backup_hour, backup_days, backup_weeks, backup_months } = SETTING_LIMITS
 const { notices_kept_days, sessions_kept_days, jobs_kept_days, failures_kept_days } = SETTING_LIMITS
 
@@ -94,6 +94,7 @@ export const SettingsForm = z.object({
   time_zone: z.string().check(z.refine(isTimeZone, { error: 'OPTION' })),
   provisional_days: Whole(provisional_days),
   unpaid_seat_hours: Whole(unpaid_seat_hours),
+  pass_percent: Whole(pass_percent),
   backup_hour: Whole(backup_hour),
   backup_place: z.enum(BACKUP_PLACES),
   backup_days: Whole(backup_days),
@@ -143,6 +144,7 @@ const Stored = z.object({
   time_zone: z.string(),
   provisional_days: z.number(),
   unpaid_seat_hours: z.number(),
+  pass_percent: z.number(),
   backup_hour: z.number(),
   backup_place: z.enum(BACKUP_PLACES),
   backup_days: z.number(),

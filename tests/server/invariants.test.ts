@@ -36,7 +36,22 @@ const PAPER = `insert into document_series values ('constancia_regular', 2026, 1
   insert into documents (kind, year, number, code, user_id, facts, facts_sha256, issued_on, issued_by)
   select 'constancia_regular', 2026, 1, '0123456789ABCDEF', id, '{}', sha256('{}'), '2026-11-23', id from users order by id limit 1;`
 
+const SCHEME = `insert into course_schemes (id, course_id, period_id)
+  select '00000000-0000-4000-8000-000000000072', course_id, period_id from enrollments order by id limit 1;`
+
 const BROKEN: [name: string, what: string, sql: string][] = [
+  [
+    'i196_weights_add_up',
+    'weights that add up to less',
+    SCHEME +
+      `insert into scheme_categories (scheme_id, position, title, weight_percent, basis) select id, 0, 'Uno', 99, 'points' from course_schemes`,
+  ],
+  [
+    'i198_work_of_scheme',
+    "another course's evaluation in a scheme",
+    SCHEME +
+      `insert into scheme_works (scheme_id, assignment_id) select s.id, a.id from course_schemes s join assignments a on a.course_id <> s.course_id limit 1`,
+  ],
   [
     'i08_last_admin',
     'nobody administers',

@@ -22,6 +22,7 @@ const PERMISSIONS = {
   'evaluations.bring': ['teacher', 'admin'],
   'submissions.grade': ['teacher'],
   'grades.final': ['teacher'],
+  'schemes.read': ['teacher', 'admin'],
   'courses.manage': ['admin'],
   'windows.manage': ['admin'],
   'periods.manage': ['admin'],

@@ -109,6 +109,7 @@ export const AUDIT_ACTIONS = [
   'submission.deleted',
   'grade.saved',
   'grade.removed',
+  'scheme.saved',
   'final_grade.saved',
   'final_grade.calculated',
   'final_grade.rectified',

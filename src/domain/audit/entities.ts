@@ -16,6 +16,7 @@ export const AUDIT_ENTITIES = [
   'assignments',
   'assignment_submissions',
   'course_actas',
+  'course_schemes',
   'recognized_courses',
   'documents',
   'announcements',

@@ -60,6 +60,7 @@ const READERS: { readonly [K in SettingKey]: Reader<Settings[K]> } = {
   time_zone: (value) => (typeof value === 'string' && isTimeZone(value) ? value : null),
   provisional_days: (value) => within(value, SETTING_LIMITS.provisional_days),
   unpaid_seat_hours: (value) => within(value, SETTING_LIMITS.unpaid_seat_hours),
+  pass_percent: (value) => within(value, SETTING_LIMITS.pass_percent),
   backup_hour: (value) => within(value, SETTING_LIMITS.backup_hour),
   backup_place: (value) => BACKUP_PLACES.find((place) => place === value) ?? null,
   backup_days: (value) => within(value, SETTING_LIMITS.backup_days),

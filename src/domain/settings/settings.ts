@@ -1,4 +1,5 @@
 import { FILE_RULES } from '../files/purposes.ts'
+import { PASS_PERCENT, PERCENT_RANGE } from '../grades/limits.ts'
 import { NOTICE_LONGEST_DAYS } from '../notifications/types.ts'
 import { DEFAULT_PAYMENT_CONFIG, type PaymentConfig } from '../payments/country-config.ts'
 import type { InstitutionNetwork } from '../people/social-networks.ts'
@@ -43,6 +44,8 @@ export interface Settings {
   provisional_days: number
   /** Decision M21: hours for which an enrollment paused for lack of payment keeps its seat. */
   unpaid_seat_hours: number
+  /** The lowest whole percent that passes, in periods that begin from now on (record 072). */
+  pass_percent: number
   /** The hour of the nightly backup in the institution's time zone, and how many backups are kept. */
   backup_hour: number
   backup_place: (typeof BACKUP_PLACES)[number]
@@ -96,6 +99,7 @@ export const SETTING_DEFAULTS: Readonly<Settings> = {
   time_zone: 'America/Argentina/Buenos_Aires',
   provisional_days: 10,
   unpaid_seat_hours: 72,
+  pass_percent: PASS_PERCENT,
   backup_hour: 3,
   backup_place: 'folder',
   backup_days: 7,
@@ -126,6 +130,7 @@ export const SETTING_LIMITS = {
   max_person_storage_mb: { min: 50, max: 100_000 },
   provisional_days: { min: 1, max: 90 },
   unpaid_seat_hours: { min: 1, max: 720 },
+  pass_percent: PERCENT_RANGE,
   registrations_per_hour: { min: 1, max: 1000 },
   backup_hour: { min: 0, max: 23 },
   backup_days: { min: 1, max: 60 },
@@ -166,6 +171,7 @@ export const SETTING_TABS = {
     'time_zone',
     'provisional_days',
     'unpaid_seat_hours',
+    'pass_percent',
     'backup_hour',
     'backup_place',
     'backup_days',

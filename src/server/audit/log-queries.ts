@@ -63,6 +63,9 @@ const subject = sql<string>`coalesce(case audit_log.entity
   when 'course_actas' then (
     select c.name || ' · ' || p.name from course_actas k join courses c on c.id = k.course_id
       join periods p on p.id = k.period_id where k.id = ${thing})
+  when 'course_schemes' then (
+    select c.name || ' · ' || p.name from course_schemes k join courses c on c.id = k.course_id
+      join periods p on p.id = k.period_id where k.id = ${thing})
   when 'program_students' then (
     select u.name || ' · ' || g.name from program_students s join users u on u.id = s.user_id
       join programs g on g.id = s.program_id where s.id = ${thing})

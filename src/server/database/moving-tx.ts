@@ -13,6 +13,7 @@ export type MovingTx = Tx & { readonly [shown]: true }
 const UNASKED = {
   own_work: 'whoever hands in does so for their own grade, and reads the result at once',
   not_graded_by: 'no calculated grade is made of what changes (an end, a pause, what is noted)',
+  not_begun: 'nobody studies yet in a period that begins later',
   begins_anew: 'an enrollment that had ended begins anew: its grade begins with it',
 } as const
 

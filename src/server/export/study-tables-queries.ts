@@ -16,7 +16,7 @@ export const STUDY_TABLES: readonly ExportTable[] = [
     name: 'periodos',
     about: 'Los períodos académicos.',
     sql: `select p.id as "Id período", p.name as "Período", p.start_date as "Inicio", p.end_date as "Fin", p.description as "Descripción",
-      p.is_active as "Activo", p.created_at as "Creado", p.updated_at as "Último cambio"
+      p.is_active as "Activo", p.pass_percent as "Nota para aprobar", p.created_at as "Creado", p.updated_at as "Último cambio"
       from periods p order by p.start_date, p.id`,
   },
   {
@@ -92,6 +92,27 @@ export const STUDY_TABLES: readonly ExportTable[] = [
       from grade_history h join enrollments e on e.id = h.enrollment_id join courses c on c.id = e.course_id
       left join assignments a on a.id = h.assignment_id order by h.changed_at, h.id`,
     words: { 'Nota de': WORDS.grade },
+  },
+  {
+    name: 'notas-reglas',
+    about: 'Cómo se calcula la nota final de un curso en un período, si su profesor lo cambió.',
+    sql: `select s.id as "Id regla", s.course_id as "Id curso", c.course_code as "Código", c.name as "Curso", s.period_id as "Id período",
+      p.name as "Período", coalesce(s.pass_percent, p.pass_percent) as "Nota para aprobar", s.created_at as "Creada", s.updated_at as "Último cambio"
+      from course_schemes s join courses c on c.id = s.course_id join periods p on p.id = s.period_id order by s.created_at, s.id`,
+  },
+  {
+    name: 'notas-categorias',
+    about: 'Las categorías de cada regla, con su peso.',
+    sql: `select k.scheme_id as "Id regla", k.position + 1 as "Orden", k.title as "Categoría", k.weight_percent as "Peso (%)", k.basis as "Cálculo",
+      k.dropped as "Se descartan" from scheme_categories k order by k.scheme_id, k.position`,
+    words: { Cálculo: WORDS.categoryBasis },
+  },
+  {
+    name: 'notas-reglas-evaluaciones',
+    about: 'Lo que una regla dice de una evaluación.',
+    sql: `select w.scheme_id as "Id regla", w.assignment_id as "Id evaluación", a.title as "Evaluación", w.category + 1 as "Orden de la categoría",
+      w.is_extra as "Puntos extra", w.required_percent as "Mínimo para aprobar (%)"
+      from scheme_works w join assignments a on a.id = w.assignment_id order by w.scheme_id, a.created_at, a.id`,
   },
   {
     name: 'actas',

@@ -8,6 +8,7 @@ import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
 import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
 import type { AnswersShown, AssignmentType, QuestionType } from '#domain/evaluations/limits.ts'
 import type { FilteredList } from '#domain/filters/saved-filters.ts'
+import type { CategoryBasis } from '#domain/grades/scheme.ts'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import type { LessonContentType } from '#domain/lessons/contents.ts'
 import type { PaymentStatus } from '#domain/payments/statuses.ts'
@@ -32,6 +33,7 @@ export const EXPORT_WORDS = {
     string
   >,
   grade: { final: 'Nota final', evaluation: 'Evaluación' },
+  categoryBasis: { points: 'Por puntos', mean: 'Promedio de porcentajes' } satisfies Record<CategoryBasis, string>,
   assignmentType: {
     form: 'Formulario',
     external_form: 'Formulario externo',

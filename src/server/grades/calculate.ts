@@ -4,6 +4,8 @@ import { isWorkOf } from '#domain/evaluations/study.ts'
 import type { Context } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
+import type { GradingScheme } from '#domain/grades/scheme.ts'
+import { listSchemes } from './scheme-queries.ts'
 import { listCountedAssignments, listGradesOfEnrollments } from './grades-queries.ts'
 
 /** An enrollment of any course, with its period and that one's last day. */
@@ -17,11 +19,15 @@ export type Enrolled = FinalGradeInput['enrollment'] & {
 /** A calculated grade, and how much of its work waits for its teacher. */
 export type Calculated = FinalGrade & { toGradeCount: number }
 
-/** The final grades that the rule gives to some enrollments, of whichever courses, in two queries (decision L8). */
+/**
+ * The final grades that the rule gives to some enrollments, of whichever courses, in three queries (decision L8). `draft`: a
+ * scheme that isn't stored yet, for courses of one period.
+ */
 export async function calculateFinalGrades(
   db: Database | Tx,
   enrollments: readonly Enrolled[],
   { clock, zone }: Pick<Context, 'clock' | 'zone'>,
+  draft: GradingScheme | null = null,
 ): Promise<Map<string, Calculated>> {
   const work = Map.groupBy(
     await listCountedAssignments(db, [...new Set(enrollments.map(({ course_id }) => course_id))]),
@@ -31,6 +37,7 @@ export async function calculateFinalGrades(
     db,
     enrollments.map(({ enrollment_id }) => enrollment_id),
   )
+  const schemeOf = draft ? () => draft : await listSchemes(db, enrollments)
   const given = new Map(submissions.map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row]))
   const now = clock.now()
   return new Map(
@@ -42,7 +49,7 @@ export async function calculateFinalGrades(
         return { ...one, grade: submission?.grade ?? null, isHandedIn, waits: submission?.waits ?? false }
       })
       const periodEnd = endOfDayIn(zone, enrollment.period_end)
-      const calculated = calculateFinalGrade({ enrollment, work: own, now, periodEnd })
+      const calculated = calculateFinalGrade({ enrollment, work: own, now, periodEnd, scheme: schemeOf(enrollment) })
       return [enrollment.enrollment_id, { ...calculated, toGradeCount: own.filter(({ waits }) => waits).length }]
     }),
   )

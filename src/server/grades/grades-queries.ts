@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
@@ -149,6 +149,14 @@ export async function findEnrollmentToGrade(tx: Tx, teacher: Teacher, enrollment
 /** Some enrollments of a student with their rows locked. */
 export function listEnrollmentsToGrade(tx: Tx, of: { userId: string; enrollmentIds: readonly string[] }) {
   return enrollmentsToGrade(tx, and(eq(enrollments.user_id, of.userId), inArray(enrollments.id, [...of.enrollmentIds])))
+}
+
+/** The enrollments of a course and period that have a final grade, with their rows locked. */
+export function listStoredFinals(tx: Tx, { courseId, periodId }: { courseId: string; periodId: string }) {
+  return enrollmentsToGrade(
+    tx,
+    and(eq(enrollments.course_id, courseId), eq(enrollments.period_id, periodId), isNotNull(enrollments.final_grade)),
+  )
 }
 
 function enrollmentsToGrade(tx: Tx, which: SQL | undefined) {

@@ -5,6 +5,7 @@ import { enrollments } from '../database/tables/enrollments.ts'
 import { course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
+import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import { gradedColumns } from './grades-queries.ts'
 
@@ -18,7 +19,7 @@ export type Whom =
   | { readonly undatedIn: string }
 
 /** The enrollments whose grades an action may move, by last name, and whether their acta is closed: then it moves only what opening it again would say. */
-export async function listMovable(tx: Tx, whom: Whom) {
+export async function listMovable(tx: Database | Tx, whom: Whom) {
   return tx
     .select({
       ...gradedColumns,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type * as contract from '#contract/grades.ts'
 import { allows } from '#domain/access/permissions.ts'
-import { FINAL_GRADE, PASS_PERCENT } from '#domain/grades/limits.ts'
+import { FINAL_GRADE } from '#domain/grades/limits.ts'
 import { isSample } from '#domain/settings/settings.ts'
 import { pdfOf } from '../adapters/papers/paper.ts'
 import type { CsvColumn } from '../adapters/tables/csv.ts'
@@ -15,6 +15,7 @@ import { listCopies, listCopiesUntil, readsActa } from './acta-copies-queries.ts
 import { readActaSnapshot } from './acta-facts.ts'
 import { type PrintedActa, standingLines } from './acta-paper.ts'
 import { type ActaOf, findActa } from './acta-queries.ts'
+import { listSchemes } from './scheme-queries.ts'
 import { actaFileName, actaPaper, drawnCopy, fileNamePart } from './draw-acta.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findActa>>>
@@ -63,6 +64,7 @@ async function copyAnswer(context: Context, copyId: string): Promise<FileAnswer>
 
 async function draftAnswer(context: Context, found: Found, students: readonly Student[]): Promise<FileAnswer> {
   const { site_name: name, address, contact_email, contact_phone } = await readSettings(context.db)
+  const schemeOf = await listSchemes(context.db, [found])
   const draft: PrintedActa = {
     closing: {
       version: 1,
@@ -77,7 +79,7 @@ async function draftAnswer(context: Context, found: Found, students: readonly St
         document_type: found.teacher_document_type,
         document_number: found.teacher_document_number,
       },
-      scale: { min: FINAL_GRADE.min, max: FINAL_GRADE.max, pass: PASS_PERCENT },
+      scale: { min: FINAL_GRADE.min, max: FINAL_GRADE.max, pass: schemeOf(found).pass_percent },
       lines: students.map((student) => ({
         ...student,
         name: student.student_name,

@@ -73,6 +73,7 @@ import * as posts from '../forum/posts.ts'
 import * as acta from '../grades/acta.ts'
 import * as explain from '../grades/explain.ts'
 import * as listActas from '../grades/list-actas.ts'
+import * as schemesActions from '../grades/schemes.ts'
 import * as listFinalGrades from '../grades/list-final-grades.ts'
 import * as listGradeHistory from '../grades/list-grade-history.ts'
 import * as listOwnGrades from '../grades/list-own-grades.ts'
@@ -233,6 +234,7 @@ const requirements = { ...exceptions }
 const recognized = { ...equivalences, ...importHistory, ...listRecognized, ...resting }
 const publicProgram = { ...getPublicProgram }
 const secretariat = { ...tables, ...getPerson, ...lists, ...messageTeacher, ...notes }
+const schemes = { ...schemesActions }
 const scholarships = { ...listScholarships, ...saveScholarship }
 const search = { ...searchActions }
 const secondStep = { ...ownSecondStep, ...freshProof }
@@ -278,6 +280,7 @@ export const handlers = {
   recognized,
   publicProgram,
   secretariat,
+  schemes,
   scholarships,
   search,
   secondStep,

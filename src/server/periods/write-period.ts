@@ -3,6 +3,7 @@ import * as contract from '#contract/periods.ts'
 import { FIELD_TEXTS } from '#contract/field-texts.ts'
 import { record } from '../audit/record.ts'
 import type { Handler } from '../actions/context.ts'
+import { readSettings } from '../settings/read-settings.ts'
 import { showingMoves } from '../grades/showing-moves.ts'
 import { refusing } from '../actions/refusals.ts'
 import { requirePrinted } from '../actions/require-printed.ts'
@@ -28,7 +29,8 @@ export const createPeriod: Handler<typeof contract.createPeriod> = async (form, 
   requirePrinted({ name: fields.name })
   return context
     .transaction(async (tx) => {
-      const id = await insertPeriod(tx, fields)
+      const { pass_percent } = await readSettings(tx)
+      const id = await insertPeriod(tx, { ...fields, pass_percent })
       await record(tx, context, 'period.created', { entity: 'periods', entity_id: id, after: fields })
       return presentPeriod(await getPeriod(tx, id), context.today)
     })

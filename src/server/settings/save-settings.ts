@@ -12,13 +12,21 @@ import { SETTING_KEYS, type SettingKey, type Settings } from '#domain/settings/s
 import { requireProven } from '../actions/seen.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Handler } from '../actions/context.ts'
+import { unasked } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
 import { edited } from '../actions/editing.ts'
 import { InvalidFields } from '../actions/failure.ts'
 import { requirePhone } from '../actions/require-phone.ts'
 import { requirePrinted } from '../actions/require-printed.ts'
 import { describeSettings, placesIn } from './get-settings.ts'
-import { deleteRate, findRate, lockSettings, storeRate, storeSetting } from './settings-queries.ts'
+import {
+  deleteRate,
+  findRate,
+  lockSettings,
+  storeRate,
+  storeSetting,
+  updateLaterPassPercent,
+} from './settings-queries.ts'
 
 type Input = z.output<typeof contract.SettingsForm>
 /** What is stored separately from the form: every other field of it is a setting. */
@@ -43,6 +51,8 @@ export const saveSettings: Handler<typeof contract.saveSettings> = async (sent, 
     const wanted = settingsOf(input, before.settings)
     if (settingsNeedProof(before.settings, wanted)) requireProven(context)
     await saveChanged(tx, context, before.settings, wanted)
+    if (wanted.pass_percent !== before.settings.pass_percent)
+      await updateLaterPassPercent(unasked(tx, 'not_begun'), wanted.pass_percent, context.today)
     for (const { currency, valid_on } of input.removed_rates) await removeRate(tx, context, currency, valid_on)
     const rates = sent.exchange_rates ?? nothingNew(context)
     for (const currency of LOCAL_CURRENCIES) await addRate(tx, context, currency, rates[currency])

@@ -1,13 +1,15 @@
-import { count, desc, eq, lte, sql } from 'drizzle-orm'
+import { count, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { LocalCurrency } from '#domain/payments/methods.ts'
 import type { SettingKey } from '#domain/settings/settings.ts'
 import type { Database } from '../database/connect.ts'
+import type { MovingTx } from '../database/moving-tx.ts'
 import { prepared } from '../database/prepared.ts'
 import { exchange_rates } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { files } from '../database/tables/files.ts'
+import { periods } from '../database/tables/periods.ts'
 import { users } from '../database/tables/people.ts'
 import { started_zone, system_settings } from '../database/tables/settings.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -46,6 +48,15 @@ export async function rememberZone(db: Database, zone: string): Promise<void> {
 /** Lets one person change the settings at a time; everybody goes on reading them. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${system_settings}, ${exchange_rates} in share row exclusive mode`)
+}
+
+/** Sets the passing percent of the periods that begin later; those that began keep theirs (record 072). */
+export async function updateLaterPassPercent(
+  moving: MovingTx,
+  pass_percent: number,
+  today: CalendarDay,
+): Promise<void> {
+  await moving.update(periods).set({ pass_percent }).where(gt(periods.start_date, today))
 }
 
 export async function storeSetting(

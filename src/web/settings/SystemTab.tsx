@@ -66,6 +66,12 @@ export function SystemTab({ form, all, isOpen }: { form: SettingsFormOf; all: Al
             {...SETTING_LIMITS.unpaid_seat_hours}
             {...getInputProps('unpaid_seat_hours')}
           />
+          <WholeInput
+            label={texts.passPercent}
+            description={texts.passPercentHint}
+            {...SETTING_LIMITS.pass_percent}
+            {...getInputProps('pass_percent')}
+          />
         </SimpleGrid>
       </Panel>
       <BackupPanel form={form} places={all.backup_places} />

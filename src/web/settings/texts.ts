@@ -110,6 +110,9 @@ export const settingsTexts = {
   unpaidSeatHours: 'Horas que se guarda un cupo sin pago',
   unpaidSeatHoursHint:
     'Cuánto conserva su cupo una matrícula en pausa por falta de pago. Después queda libre. De 1 a 720 (72 son tres días).',
+  passPercent: 'Nota para aprobar (%)',
+  passPercentHint:
+    'Desde qué nota final se aprueba. Vale para los períodos que todavía no empezaron y los nuevos; los demás siguen con la suya. Cada curso puede tener otra. De 1 a 100.',
 
   backups: 'Respaldos',
   backupsLead: 'Uno cada noche, solo. Los que alguien pide a mano no se borran nunca.',

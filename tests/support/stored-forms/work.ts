@@ -67,6 +67,48 @@ export const OF_WORK = {
       return { scores: [{ ...(await scoreOf(here)), version }] }
     },
   },
+  saveScheme: {
+    by: 'bruno',
+    given: async ({ as, cast, pick }) => {
+      const of = { courseId: cast.courses.hermeneutics, periodId: cast.periods.current }
+      const { evaluations, version } = await as.bruno.getScheme(of)
+      const category = { weight_percent: 40, basis: pick('mean' as const, 'points'), dropped: pick(1, 2, 0) }
+      const rest = { title: pick('Exámenes', 'Parciales'), weight_percent: 60, basis: 'points' as const, dropped: 0 }
+      return {
+        ...of,
+        version,
+        pass_percent: pick<number | null>(60, 65, null),
+        categories: pick([{ ...category, title: 'Trabajos' }, rest], [rest, { ...category, title: 'Foros' }], []),
+        works: evaluations
+          .map(({ assignment_id }) => assignment_id)
+          .toSorted()
+          .map((assignment_id, place) => ({
+            assignment_id,
+            category: pick<number | null>(1, 0, null),
+            is_extra: pick(place === 0, place === 1, false),
+            required_percent: pick<number | null>(place === 1 ? 50 : null, place === 0 ? 55 : null, null),
+          })),
+      }
+    },
+    read: ({ as, cast }) => as.bruno.getScheme({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
+  },
+  previewScheme: {
+    why: {
+      pass_percent: 'schemes.test.ts',
+      categories: {
+        title: 'schemes.test.ts',
+        weight_percent: 'schemes.test.ts',
+        basis: 'schemes.test.ts',
+        dropped: 'schemes.test.ts',
+      },
+      works: {
+        assignment_id: 'schemes.test.ts',
+        category: 'schemes.test.ts',
+        is_extra: 'schemes.test.ts',
+        required_percent: 'schemes.test.ts',
+      },
+    },
+  },
   setFinalGrade: {
     by: 'bruno',
     given: ({ cast, pick }) => ({

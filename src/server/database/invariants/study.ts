@@ -14,7 +14,7 @@ export const PROGRAM_RULES: readonly Invariant[] = [
   },
 ]
 
-/** Evaluations, grades, actas, files and what is recognized: sql/evaluations.sql, grades.sql, actas.sql and recognized.sql. */
+/** Evaluations, grades and how they come about, actas, files and what is recognized: sql/evaluations.sql, grades.sql, schemes.sql, actas.sql and recognized.sql. */
 export const STUDY_RULES: readonly Invariant[] = [
   {
     name: 'i54_used_is_attached',
@@ -63,6 +63,16 @@ export const STUDY_RULES: readonly Invariant[] = [
       join (select distinct enrollment_id from grade_history where kind = 'final') h on h.enrollment_id = e.id
       where not exists (select 1 from grade_history g where g.kind = 'final' and g.enrollment_id = e.id
         and coalesce(g.new_grade, -1) = coalesce(e.final_grade, -1))`,
+  },
+  {
+    name: 'i196_weights_add_up',
+    what: 'cursos cuyas categorías no suman 100',
+    sql: `select 1 from scheme_categories group by scheme_id having sum(weight_percent) <> 100`,
+  },
+  {
+    name: 'i198_work_of_scheme',
+    what: 'evaluaciones que cuentan en la nota de otro curso',
+    sql: `select 1 from scheme_works w where not is_work_of_scheme(w.scheme_id, w.assignment_id)`,
   },
   {
     name: 'i85_rectification_applied',

@@ -114,7 +114,8 @@ BEGIN
       'course', jsonb_build_object('name', c.name, 'code', c.course_code, 'credits', c.credits, 'hours', c.hours),
       'period', jsonb_build_object('name', p.name, 'start_date', p.start_date, 'end_date', p.end_date),
       'teacher', acta_person(c.teacher_id) - 'last_first' - 'email', 'closed_by', acta_person(a.closed_by) - 'last_first' - 'email',
-      'closed_on', institution_day(a.closed_at), 'scale', jsonb_build_object('min', 0, 'max', 100, 'pass', 70),
+      'closed_on', institution_day(a.closed_at), 'scale', jsonb_build_object('min', 0, 'max', 100, 'pass',
+        coalesce((SELECT s.pass_percent FROM course_schemes s WHERE (s.course_id, s.period_id) = (a.course_id, a.period_id)), p.pass_percent)),
       'lines', coalesce((
         SELECT jsonb_agg(acta_person(e.user_id) || jsonb_build_object('enrollment_id', e.id, 'type_coursed', e.type_coursed,
             'status', CASE WHEN later.id IS NULL THEN e.status ELSE coalesce(later.old_status, e.status) END,

@@ -16,7 +16,7 @@ EXECUTE FUNCTION raise_version(
   'updated_at', 'search_text', 'profile_photo_url', 'password_hash', 'auth_epoch', 'email_confirmed_at', 'has_enrollments');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON periods FOR EACH ROW
-EXECUTE FUNCTION raise_version('updated_at');
+EXECUTE FUNCTION raise_version('updated_at', 'pass_percent');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON courses FOR EACH ROW
 EXECUTE FUNCTION raise_version('updated_at', 'search_text', 'price', 'teacher_role');
@@ -53,3 +53,6 @@ EXECUTE FUNCTION raise_version('updated_at');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON titles FOR EACH ROW
 EXECUTE FUNCTION raise_version();
+
+CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON course_schemes FOR EACH ROW
+EXECUTE FUNCTION raise_version('updated_at');

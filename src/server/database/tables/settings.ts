@@ -42,6 +42,7 @@ export const system_settings = pgTable(
         when ${t.key} = 'registrations_per_hour' then ${isWithin(t.value, SETTING_LIMITS.registrations_per_hour)}
         when ${t.key} = 'provisional_days' then ${isWithin(t.value, SETTING_LIMITS.provisional_days)}
         when ${t.key} = 'unpaid_seat_hours' then ${isWithin(t.value, SETTING_LIMITS.unpaid_seat_hours)}
+        when ${t.key} = 'pass_percent' then ${isWithin(t.value, SETTING_LIMITS.pass_percent)}
         when ${t.key} in ('allow_registration', 'require_email_verification', 'email_notifications', 'sms_notifications', 'maintenance_mode') then jsonb_typeof(${t.value}) = 'boolean'
         when ${t.key} = 'supported_file_types' then jsonb_typeof(${t.value}) = 'array'
         when ${t.key} in ('social_links', 'payment_config') then jsonb_typeof(${t.value}) = 'object'
