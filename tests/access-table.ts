@@ -613,6 +613,30 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: onlyBruno,
   },
 
+  listArrangements: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
+  saveArrangements: {
+    input: (cast) => ({
+      assignmentId: cast.assignments.external,
+      students: [{ enrollment_id: cast.enrollments.anaInGreek, version: 0 }],
+      extended_to: null,
+      reason: 'Está de viaje',
+    }),
+    expected: onlyBruno,
+  },
+  removeArrangement: {
+    input: () => ({ arrangementId: NO_ONE }),
+    expected: ['sign-in', 'no', 'no', 'hidden', 'hidden', 'no', 'sign-in'],
+  },
+  returnSubmission: {
+    input: (cast) => ({
+      submissionId: cast.submissions.essayOfDiego,
+      returned_until: '2099-01-01T00:00:00Z',
+      return_reason: 'Faltan las fuentes',
+      version: 1,
+    }),
+    expected: onlyBruno,
+  },
+
   // grades: each student's own; the teacher of the course sets the final ones
   listOwnGrades: { input: () => ({}), expected: students },
   getOwnDegreeProgress: { input: () => ({}), expected: students },

@@ -7,6 +7,7 @@ import {
   ASSIGNMENT_TYPES,
   DEFAULT_FILE_TYPES,
   EVALUATION_LEVELS,
+  LATE_PERCENT,
   MAX_FILE_SIZE_MB,
   MAX_SCORE,
   QUESTION_LIMITS,
@@ -50,11 +51,31 @@ const AnswerAsRead = z.object({
   since: z.array(SinceAnswered),
 })
 
+/** What a grade was before its lateness, and what that took off, in percent; both null where it took nothing (record 077). */
+const beforeLateness = { original_grade: z.nullable(z.number()), late_percent: z.nullable(z.int()) }
+
+/** While it's back with its student: since when, until when, and why; all null otherwise (record 077). */
+const returned = {
+  returned_at: z.nullable(Instant),
+  returned_until: z.nullable(Instant),
+  return_reason: z.nullable(z.string()),
+}
+
+/** What was handed in before it went back to its student (record 077). */
+const EarlierSubmission = z.object({
+  submitted_at: Instant,
+  is_late: z.boolean(),
+  files: z.array(StoredFile),
+  returned_at: Instant,
+  return_reason: z.string(),
+})
+
 /** What a form's submission earned: the points of each question and the grade (decision L3), one's own answers, and the right ones once they may be seen (decision L20). */
 export const FormResult = z.object({
   earned_points: z.number(),
   total_points: z.number(),
   grade: z.number(),
+  ...beforeLateness,
   max_score: z.number(),
   needs_review: z.boolean(),
   questions: z.array(
@@ -96,6 +117,9 @@ export const Assignment = z.object({
   external_form_url: z.nullable(z.string()),
   due_date: z.nullable(Instant),
   cutoff_at: z.nullable(Instant),
+  /** What lateness costs, in percent for each day that has begun, and at most; both null where it costs nothing (record 077). */
+  late_percent_per_day: z.nullable(z.int()),
+  late_percent_limit: z.nullable(z.int()),
   is_active: z.boolean(),
   max_score: z.number(),
   file_instructions: z.nullable(z.string()),
@@ -123,6 +147,8 @@ export const EditableAssignment = z.extend(TaughtAssignment, {
   ...Versioned,
 })
 
+const LatePercent = z.nullish(z.int().check(z.minimum(LATE_PERCENT.min), z.maximum(LATE_PERCENT.max)))
+
 /** The evaluation form (document 3 §5). Whether the questions suffice is domain/evaluations. */
 export const AssignmentForm = z.object({
   course_id: Id,
@@ -136,6 +162,8 @@ export const AssignmentForm = z.object({
   external_form_url: z.nullish(SecureAddress),
   due_date: z.nullish(Instant),
   cutoff_at: z.nullish(Instant),
+  late_percent_per_day: LatePercent,
+  late_percent_limit: LatePercent,
   is_active: z._default(z.boolean(), true),
   max_score: z._default(z.number().check(z.minimum(MAX_SCORE.min), z.maximum(MAX_SCORE.max)), MAX_SCORE.default),
   file_instructions: OptionalText(ASSIGNMENT_LIMITS.file_instructions),
@@ -170,17 +198,24 @@ export const OwnSubmission = z.object({
   is_late: z.boolean(),
   files: z.array(StoredFile),
   grade: z.nullable(z.number()),
+  ...beforeLateness,
   feedback: z.nullable(z.string()),
   graded_at: z.nullable(Instant),
   needs_review: z.boolean(),
+  ...returned,
+  /** Newest first. */
+  earlier: z.array(EarlierSubmission),
 })
 
 /** What a student may see of an evaluation in the list (document 2 §4). */
-export const ASSIGNMENT_STATES = ['inactive', 'completed', 'overdue', 'pending'] as const
+export const ASSIGNMENT_STATES = ['inactive', 'excused', 'completed', 'overdue', 'pending'] as const
 export const StudentAssignment = z.extend(Assignment, {
   teacher_name: z.string(),
   state: z.enum(ASSIGNMENT_STATES),
   submission: z.nullable(OwnSubmission),
+  is_excused: z.boolean(),
+  /** What was arranged with the student; its dates are those above (record 077). */
+  arrangement: z.nullable(z.object({ extended_to: z.nullable(Instant), reason: z.string() })),
   /** Whether the enrollment still takes work: it runs, and its acta is open (decisions L2 and L14). */
   takes_work: z.boolean(),
   /** Whether the server stores unsent answers of the form. */
@@ -224,9 +259,13 @@ export const Submission = z.object({
   is_late: z.boolean(),
   files: z.array(StoredFile),
   grade: z.nullable(z.number()),
+  ...beforeLateness,
   feedback: z.nullable(z.string()),
   graded_at: z.nullable(Instant),
   needs_review: z.boolean(),
+  ...returned,
+  /** Newest first. */
+  earlier: z.array(EarlierSubmission),
   /** Of a form; empty for files. */
   answers: z.array(ReviewedAnswer),
   version: z.int(),
@@ -248,6 +287,7 @@ export const Score = z.object({
   type_coursed: z.enum(COURSE_TYPES),
   has_submission: z.boolean(),
   grade: z.nullable(z.number()),
+  ...beforeLateness,
   feedback: z.nullable(z.string()),
   graded_at: z.nullable(Instant),
   version: z.int(),

@@ -22,6 +22,7 @@ import { operationsIn } from './operation.ts'
 import { Done, Id, Instant, OptionalText, PageOf, PageQuery } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
+export * from './arrangements.ts'
 export * from './evaluation-forms.ts'
 export * from './evaluation-scores.ts'
 
@@ -239,7 +240,7 @@ export const withdrawSubmission = operation({
   access: 'submissions.send',
   schema: { params: assignmentParams, response: Done },
   moves: true,
-  failures: [...HAND_IN_FAILURES, 'ALREADY_GRADED', 'GRADES_MOVE'],
+  failures: [...HAND_IN_FAILURES, 'ALREADY_GRADED', 'SUBMISSION_RETURNED', 'GRADES_MOVE'],
 })
 
 export const downloadSubmission = operation({

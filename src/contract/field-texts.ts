@@ -103,6 +103,12 @@ export const FIELD_TEXTS = {
   URL_REQUIRED: 'URL requerida',
   CUTOFF_FOR_ANSWERS: 'Para mostrar las respuestas después del cierre, elige también el día del cierre',
   CUTOFF_ORDER: 'El cierre no puede ser anterior a la fecha límite',
+  LATE_LIMIT: 'Escribe hasta cuánto se descuenta',
+  LATE_PER_DAY: 'Escribe cuánto se descuenta por día',
+  LATE_LIMIT_LOW: 'El límite no puede ser menor que lo que se descuenta por día',
+  EXTENSION_EARLY: 'Elige una fecha posterior a la de la evaluación',
+  EXTENSION_OR_EXCUSED: 'Elige la nueva fecha, o eximir',
+  RETURN_PAST: 'Elige una fecha que todavía no pasó',
   MAX_SCORE_BELOW_GRADE: 'Ya hay una nota más alta: el puntaje máximo no puede ser menor',
   MAX_SCORE_ACTA:
     'El acta está cerrada: el puntaje máximo ya no cambia. Si hace falta, pide a la administración que la reabra',

@@ -10,6 +10,7 @@ const operation = operationsIn('files')
 /** Why nothing can be submitted to an evaluation (domain/evaluations/hand-in.ts). */
 export const HAND_IN_FAILURES = [
   'ASSIGNMENT_INACTIVE',
+  'ASSIGNMENT_EXCUSED',
   'ASSIGNMENT_CLOSED',
   'ACTA_CLOSED',
   'ASSIGNMENT_OTHER_KIND',

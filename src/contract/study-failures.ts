@@ -86,6 +86,15 @@ export const STUDY_FAILURES = {
   ASSIGNMENT_OTHER_KIND: { status: 409, text: 'Evaluación interna' },
   ALREADY_SUBMITTED: { status: 409, text: 'Evaluación completada' },
   ALREADY_SENT: { status: 409, text: 'Archivo ya enviado. Usa Reemplazar para cambiarlo.' },
+  ASSIGNMENT_EXCUSED: { status: 409, text: 'No tienes que entregar esta evaluación: tu profesor te eximió.' },
+  SUBMISSION_RETURNED: {
+    status: 409,
+    text: 'Tu profesor ya leyó esta entrega y te la devolvió: puedes reemplazarla, y la anterior queda guardada.',
+  },
+  RETURN_FILES_ONLY: {
+    status: 409,
+    text: 'Solo se devuelven para corregir las entregas de archivos. Un formulario se responde una sola vez.',
+  },
   ALREADY_GRADED: { status: 409, text: 'La entrega ya fue calificada y no se puede reemplazar.' },
   NO_FILES: { status: 422, text: 'Sin archivos' },
   TOO_MANY_FILES: { status: 422, text: 'Máximo {max} archivos permitidos' },

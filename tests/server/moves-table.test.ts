@@ -53,6 +53,16 @@ const ACTIONS: Record<Moving, (here: Seminary) => Promise<Action>> = {
     const fix = await correction(form, { place: 0, right: [0] }, { place: 1, right: [0] })
     return (options) => here.as.bruno.correctKey(fix, options)
   },
+  saveArrangements: async (here) => {
+    const assignmentId = await missedBy(here)
+    return (options) => here.as.bruno.saveArrangements(excusing(here, assignmentId), options)
+  },
+  removeArrangement: async (here) => {
+    const { as } = here
+    const assignmentId = await missedBy(here)
+    const { items } = await seen((moves) => as.bruno.saveArrangements(excusing(here, assignmentId), moves))
+    return (options) => as.bruno.removeArrangement({ arrangementId: items[0]?.arrangement?.id ?? '' }, options)
+  },
   withdrawSubmission: async (here) => {
     const { as } = here
     const { id: assignmentId } = await seen((moves) =>
@@ -103,6 +113,18 @@ test.each(Object.entries(ACTIONS))(
     for (const { enrollment_id, to } of ofCourse) expect(after.get(enrollment_id)?.calculated).toMatchObject(to)
   },
 )
+
+/** An evaluation that was due and that Ana didn't hand in. */
+async function missedBy(here: Seminary): Promise<string> {
+  const { id } = await seen((moves) => here.as.bruno.createAssignment(fields(here, { due_date: PAST }), moves))
+  return id
+}
+
+/** What excuses Ana from it. */
+function excusing({ cast }: Seminary, assignmentId: string) {
+  const students = [{ enrollment_id: cast.enrollments.anaInHermeneutics, version: 0 }]
+  return { assignmentId, students, extended_to: null, reason: 'Estuvo enferma' }
+}
 
 /** An evaluation of Hermenéutica in the period before, due on its tenth day. */
 async function workOfThePeriodBefore(here: Seminary): Promise<string> {

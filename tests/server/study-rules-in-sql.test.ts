@@ -7,6 +7,7 @@ import { offerOf } from '#domain/courses/offer.ts'
 import { enrollmentCan, isEnrolled } from '#domain/enrollments/standing.ts'
 import { isWindowOpen, seesEvaluations } from '#domain/enrollments/windows.ts'
 import { assignmentState } from '#domain/evaluations/assignment-state.ts'
+import { ownDates } from '#domain/evaluations/arrangements.ts'
 import { ASSIGNMENT_TYPES } from '#domain/evaluations/limits.ts'
 import { enrollmentPerCourse, isWorkOf } from '#domain/evaluations/study.ts'
 import { groupLessons } from '#domain/lessons/modules.ts'
@@ -15,6 +16,7 @@ import { countsFor } from '#domain/progress/course-progress.ts'
 import { listCoursesOnSale } from '#server/checkout/checkout-queries.ts'
 import { listCatalogueRows, listOwnCourseRows } from '#server/courses/catalogue-queries.ts'
 import { getCourse, listCourseRows } from '#server/courses/courses-queries.ts'
+import { work_arrangements } from '#server/database/tables/arrangements.ts'
 import { notifications } from '#server/database/tables/notifications.ts'
 import { periods } from '#server/database/tables/periods.ts'
 import { transactionOn } from '#server/database/transaction.ts'
@@ -117,6 +119,16 @@ const assignment = fc.record({
   // Due in the last second that counts, in the first that doesn't, and without a date.
   due_date: fc.constantFrom(null, inDays(-1), new Date(NOW.getTime() - 1000), new Date(NOW.getTime() - 999), inDays(1)),
   submission: fc.constantFrom(null, { grade: null }, { grade: 60 }),
+  /** What was arranged with the student: more time, or that they needn't do it. */
+  arranged: fc.constantFrom(
+    null,
+    null,
+    { extended_to: null, is_excused: true },
+    { extended_to: inDays(2), is_excused: false },
+    { extended_to: inDays(-0.5), is_excused: false },
+  ),
+  /** Whether what was handed in is back to be mended, and until when. */
+  returned: fc.constantFrom(null, null, inDays(1), inDays(-0.5)),
   /** Of which of the course's windows it has the period; null: of none. */
   place: fc.option(fc.nat(PERIODS.length - 1)),
 })
@@ -137,7 +149,7 @@ function newStudy({ windows, work }: typeof studied extends fc.Arbitrary<infer D
     return { window, period, enrollment: { ...enrollment, enrollment_date: inDays(-place) } }
   })
   const first = places[0]?.enrollment
-  const assignments = work.map(({ submission: given, place, ...fields }) => {
+  const assignments = work.map(({ submission: given, place, arranged, returned, ...fields }) => {
     const period_id = place === null ? null : (places[place % places.length]?.period.id ?? null)
     return {
       id: randomUUID(),
@@ -148,9 +160,25 @@ function newStudy({ windows, work }: typeof studied extends fc.Arbitrary<infer D
       max_score: 100,
       ...fields,
       given: given && first && isWorkOf({ period_id }, first) ? { ...given, enrollment_id: first.id } : null,
+      returned_until: given && returned,
+      arranged: arranged && first && isWorkOf({ period_id }, first) ? { ...arranged, enrollment_id: first.id } : null,
     }
   })
-  const submissions = assignments.flatMap(({ id, given }) =>
+  const arrangements = assignments.flatMap(({ id, arranged }) =>
+    arranged
+      ? [
+          {
+            ...arranged,
+            assignment_id: id,
+            course_id: course.id,
+            user_id: student.id,
+            reason: 'Regla',
+            made_by: CAST.people.bruno.id,
+          },
+        ]
+      : [],
+  )
+  const submissions = assignments.flatMap(({ id, given, returned_until }) =>
     given
       ? [
           {
@@ -160,11 +188,17 @@ function newStudy({ windows, work }: typeof studied extends fc.Arbitrary<infer D
             user_id: student.id,
             max_score: 100,
             graded_at: given.grade && NOW,
+            ...(returned_until && {
+              submission_type: 'file' as const,
+              returned_at: NOW,
+              returned_until,
+              return_reason: 'Regla',
+            }),
           },
         ]
       : [],
   )
-  return { student, course, places, assignments, submissions }
+  return { student, course, places, assignments, submissions, arrangements }
 }
 
 test('a student hears of, sees, is scored in and has done the evaluations that the rules say', async () => {
@@ -179,6 +213,8 @@ test('a student hears of, sees, is scored in and has done the evaluations that t
         assignments: all.flatMap(({ assignments }) => assignments),
         submissions: all.flatMap(({ submissions }) => submissions),
       })
+      const arrangements = all.flatMap((one) => one.arrangements)
+      if (arrangements.length > 0) await database.db.insert(work_arrangements).values(arrangements)
       for (const study of all) {
         const { places, assignments } = study
         const [said, ruled] = [await readStudy(study), ruleStudy(study)]
@@ -212,6 +248,20 @@ async function readStudy({ student, course, places, assignments: [first] }: Stud
   }
 }
 
+type Work = Study['assignments'][number]
+
+/** An evaluation as it is for one enrollment. */
+function ownOf(one: Work, enrollmentId: string) {
+  const arranged = one.arranged?.enrollment_id === enrollmentId ? one.arranged : null
+  const dates = ownDates({ due_date: one.due_date, cutoff_at: null }, arranged?.extended_to ?? null)
+  return { ...one, ...dates, is_excused: arranged?.is_excused ?? false }
+}
+
+/** What was handed in through it; work that is back to be mended counts as handed in for the progress. */
+function givenBy({ given, returned_until }: Work, enrollmentId: string, until = returned_until) {
+  return given?.enrollment_id === enrollmentId ? { grade: given.grade, returned_until: until } : null
+}
+
 /** What the rules say of it. */
 function ruleStudy({ places, assignments }: Study) {
   const toHandIn = places
@@ -219,14 +269,13 @@ function ruleStudy({ places, assignments }: Study) {
     .map(({ enrollment }) => enrollment)
     .filter(enrollmentCan.submit)
   const [through] = enrollmentPerCourse(toHandIn)
-  const upcoming = assignments.filter(
-    (one) =>
-      through !== undefined &&
-      isWorkOf(one, through) &&
-      one.due_date !== null &&
-      one.given?.enrollment_id !== through.id &&
-      assignmentState(one, null, NOW) === 'pending',
-  )
+  const upcoming = assignments.filter((one) => {
+    if (through === undefined || !isWorkOf(one, through)) return false
+    const own = ownOf(one, through.id)
+    const given = givenBy(one, through.id)
+    const due = given ? given.returned_until : own.due_date
+    return due !== null && assignmentState({ ...own, due_date: due }, given, NOW) === 'pending'
+  })
   const [first] = assignments
   const isOfFirst = ({ enrollment }: Study['places'][number]) => first !== undefined && isWorkOf(first, enrollment)
   const lasting = places.filter(
@@ -234,14 +283,16 @@ function ruleStudy({ places, assignments }: Study) {
   )
   const given = assignments.slice(0, 1).flatMap((one) => one.given?.enrollment_id ?? [])
   const isCompletedBy = (id: string) => (one: Study['assignments'][number]) =>
-    assignmentState(one, one.given?.enrollment_id === id ? one.given : null, NOW) === 'completed'
+    assignmentState(ownOf(one, id), givenBy(one, id, null), NOW) === 'completed'
   return {
     isTold: toHandIn.some((enrollment) => first !== undefined && isWorkOf(first, enrollment)),
     upcoming: upcoming.map(({ id }) => id).toSorted(),
     scored: [...new Set([...lasting.map(({ enrollment }) => enrollment.id), ...given])].toSorted(),
     active_enrollment_count: places.filter(({ enrollment }) => isEnrolled(enrollment)).length,
     counts: places.map(({ enrollment }) => ({
-      total: assignments.filter((one) => one.is_active && isWorkOf(one, enrollment)).length,
+      total: assignments.filter(
+        (one) => one.is_active && isWorkOf(one, enrollment) && !ownOf(one, enrollment.id).is_excused,
+      ).length,
       completed: assignments.filter(isCompletedBy(enrollment.id)).length,
     })),
   }

@@ -2,22 +2,34 @@ import { calendarDayIn, DAY_MS, type Instant, toMs } from '../calendar.ts'
 import type { AssignmentType } from './limits.ts'
 
 /** The status of an evaluation for a student (document 2 §4). */
-export type AssignmentState = 'inactive' | 'completed' | 'overdue' | 'pending'
+export type AssignmentState = 'inactive' | 'excused' | 'completed' | 'overdue' | 'pending'
 
-/** What the rules need to know of an evaluation; a null date never passes. */
+/** What the rules need to know of an evaluation, with the student's own dates; a null one never passes. */
 export interface AssignmentFacts {
   assignment_type: AssignmentType
   is_active: boolean
+  is_excused: boolean
   due_date: Instant | null
 }
 
-/** The first state that fits: inactive, completed (a file once sent, a form once graded), overdue, pending (document 2 §4). */
+/** What they need to know of a submission; `returned_until`: while it's back with its student, until when. */
+export interface SubmissionFacts {
+  grade: number | null
+  returned_until: Instant | null
+}
+
+/**
+ * The first state that fits: inactive, excused, pending while it's back to be mended, completed (a file once sent, a form once graded),
+ * overdue, pending (document 2 §4, record 077).
+ */
 export function assignmentState(
   assignment: AssignmentFacts,
-  submission: { grade: number | null } | null,
+  submission: SubmissionFacts | null,
   now: Instant,
 ): AssignmentState {
   if (!assignment.is_active) return 'inactive'
+  if (assignment.is_excused) return 'excused'
+  if (submission && isMending(submission.returned_until, now)) return 'pending'
   if (isCompleted(assignment.assignment_type, submission)) return 'completed'
   return isPast(assignment.due_date, now) ? 'overdue' : 'pending'
 }
@@ -31,16 +43,18 @@ function isCompleted(type: AssignmentType, submission: { grade: number | null } 
 export type StudentAction = 'upload' | 'replace' | 'answer' | 'open_link' | 'see_result' | 'none'
 
 /**
- * The offered action: none while inactive, after the cut-off or once the enrollment takes no more work, replace while ungraded, the result
- * once graded (document 2 §5, decisions L2, L5 and L14).
+ * The offered action: replace while it's back to be mended or ungraded, the result once graded, none while inactive or excused, after the
+ * cut-off or once the enrollment takes no more work (document 2 §5, decisions L2, L5 and L14, record 077).
  */
 export function studentAction(
   assignment: AssignmentFacts & { cut_off_date: Instant | null; takes_work: boolean },
-  submission: { grade: number | null } | null,
+  submission: SubmissionFacts | null,
   now: Instant,
 ): StudentAction {
+  const takes = assignment.is_active && assignment.takes_work && !assignment.is_excused
+  if (takes && submission && isMending(submission.returned_until, now)) return 'replace'
   if (submission?.grade != null) return 'see_result'
-  if (!assignment.is_active || !assignment.takes_work || isPast(assignment.cut_off_date, now)) return 'none'
+  if (!takes || isPast(assignment.cut_off_date, now)) return 'none'
   switch (assignment.assignment_type) {
     case 'file_upload':
       return submission ? 'replace' : 'upload'
@@ -93,6 +107,11 @@ export function dueNotice(due: Instant, now: Instant, zone: string): DueNotice {
   if (isPast(due, now)) return { kind: 'past', days: Math.max(1, -days) }
   if (calendarDayIn(zone, due) === calendarDayIn(zone, now)) return { kind: 'today' }
   return { kind: 'left', days, isSoon: days <= 3 }
+}
+
+/** Whether work that went back to its student may come again now; null: it's not with them. */
+export function isMending(returnedUntil: Instant | null, now: Instant): boolean {
+  return returnedUntil !== null && !isPast(returnedUntil, now)
 }
 
 /** A date's last second counts whole, so 23:59:59 lasts until midnight. */

@@ -19,20 +19,23 @@ const after = '2026-11-25T03:00:00Z'
 const upload = {
   assignment_type: 'file_upload',
   is_active: true,
+  is_excused: false,
   due_date: due,
   cut_off_date: null,
   takes_work: true,
 } as const
 const form = { ...upload, assignment_type: 'form' } as const
 
+const graded = (grade: number | null) => ({ grade, returned_until: null })
+
 describe('an evaluation, for a student', () => {
   test('is inactive before anything else', () => {
-    expect(assignmentState({ ...upload, is_active: false }, { grade: 90 }, after)).toBe('inactive')
+    expect(assignmentState({ ...upload, is_active: false }, graded(90), after)).toBe('inactive')
   })
   test('is completed by any file, by a form only when graded', () => {
-    expect(assignmentState(upload, { grade: null }, after)).toBe('completed')
-    expect(assignmentState(form, { grade: null }, before)).toBe('pending')
-    expect(assignmentState(form, { grade: 0 }, before)).toBe('completed')
+    expect(assignmentState(upload, graded(null), after)).toBe('completed')
+    expect(assignmentState(form, graded(null), before)).toBe('pending')
+    expect(assignmentState(form, graded(0), before)).toBe('completed')
   })
   test('is overdue once its date has passed, never without one', () => {
     expect(assignmentState(form, null, before)).toBe('pending')
@@ -40,16 +43,31 @@ describe('an evaluation, for a student', () => {
     expect(assignmentState(form, null, after)).toBe('overdue')
     expect(assignmentState({ ...form, due_date: null }, null, after)).toBe('pending')
   })
+  test('is excused before all but inactive, and offers nothing', () => {
+    const excused = { ...upload, is_excused: true }
+    expect(assignmentState(excused, null, after)).toBe('excused')
+    expect(assignmentState(excused, graded(90), after)).toBe('excused')
+    expect(studentAction(excused, null, before)).toBe('none')
+    expect(studentAction(excused, graded(90), before)).toBe('see_result')
+  })
+  test('is pending again while its work is back to be mended, also after the cut-off and with a grade', () => {
+    const closed = { ...upload, cut_off_date: due }
+    const returned = { grade: 40, returned_until: '2026-11-30T02:59:59Z' }
+    expect(assignmentState(closed, returned, after)).toBe('pending')
+    expect(studentAction(closed, returned, after)).toBe('replace')
+    expect(studentAction(closed, returned, '2026-11-30T03:00:00Z')).toBe('see_result')
+    expect(assignmentState(closed, returned, '2026-11-30T03:00:00Z')).toBe('completed')
+  })
   test('offers one action', () => {
     expect(studentAction(upload, null, after)).toBe('upload')
-    expect(studentAction(upload, { grade: null }, before)).toBe('replace')
-    expect(studentAction(upload, { grade: 0 }, before)).toBe('see_result')
+    expect(studentAction(upload, graded(null), before)).toBe('replace')
+    expect(studentAction(upload, graded(0), before)).toBe('see_result')
     expect(studentAction(form, null, before)).toBe('answer')
     expect(studentAction({ ...form, assignment_type: 'external_form' }, null, before)).toBe('open_link')
     expect(studentAction({ ...upload, is_active: false }, null, before)).toBe('none')
     expect(studentAction({ ...upload, cut_off_date: due }, null, after)).toBe('none')
     expect(studentAction({ ...upload, takes_work: false }, null, before)).toBe('none')
-    expect(studentAction({ ...upload, takes_work: false }, { grade: 90 }, before)).toBe('see_result')
+    expect(studentAction({ ...upload, takes_work: false }, graded(90), before)).toBe('see_result')
   })
 })
 

@@ -12,6 +12,8 @@ export const DEFAULT_EVALUATION_LEVEL: EvaluationLevel = 'Final'
 
 /** How a submission was made (document 2 §3). */
 export const SUBMISSION_TYPES = ['file', 'form'] as const
+/** How a submission was made. */
+export type SubmissionType = (typeof SUBMISSION_TYPES)[number]
 
 /**
  * When users who answered a form see the correct answers: never, once it's graded, or once nobody can submit it any more (decision
@@ -35,6 +37,12 @@ export const ASSIGNMENT_LIMITS = {
   feedback: 5000,
   brought_at_once: 100,
 } as const
+
+/** Bounds of what lateness costs, in percent; the default is nothing. */
+export const LATE_PERCENT = { min: 1, max: 100 } as const
+
+/** Longest reason of an extension, an excusal or a return, in characters, and how many students are arranged with together. */
+export const ARRANGEMENT_LIMITS = { reason: 1000, at_once: 500 } as const
 
 /** Lowest, default and highest maximum score, in points (document 3 §5); the column is decimal(6,2). */
 export const MAX_SCORE = { min: 1, default: 100, max: 9999 } as const

@@ -5,9 +5,19 @@ import { WORK_STATES } from './work-states.ts'
 
 /**
  * What a line of an explanation represents: a form's question; an evaluation by its state; the grade that a teacher gave; what a
- * teacher added or deducted; what exceeds 100; what rounding adds or deducts; the evaluation that keeps the figure from passing.
+ * teacher added or deducted; what lateness deducts; what exceeds 100; what rounding adds or deducts; the evaluation that keeps the figure
+ * from passing.
  */
-export const EXPLAINED_KINDS = ['question', ...WORK_STATES, 'given', 'adjustment', 'cap', 'rounding', 'unmet'] as const
+export const EXPLAINED_KINDS = [
+  'question',
+  ...WORK_STATES,
+  'given',
+  'adjustment',
+  'late',
+  'cap',
+  'rounding',
+  'unmet',
+] as const
 /** What a line of an explanation represents. */
 export type ExplainedKind = (typeof EXPLAINED_KINDS)[number]
 
@@ -24,14 +34,17 @@ export interface ExplainedLine {
 
 /**
  * The lines of an evaluation's grade: a form's questions on the evaluation's scale (decision L3) with what the teacher changed
- * afterwards, or the teacher's grade alone. `titles` are the questions' texts in the order of the form's answers, as they were read and as they are now.
+ * afterwards, or the teacher's grade alone, and last what its lateness took off. `titles` are the questions' texts in the order of the form's answers, as they were read and as they are now.
  */
 export function explainEvaluation(
-  grade: number,
+  { grade, original_grade }: { grade: number; original_grade: number | null },
   form: { graded: FormGrade; titles: readonly { read: string; now: string }[] } | null,
   maxScore: number,
 ): ExplainedLine[] {
-  if (!form) return [{ kind: 'given', title: null, now: null, earned: grade, possible: maxScore, points: grade }]
+  const given = original_grade ?? grade
+  const late = rest('late', grade, given)
+  if (!form)
+    return [{ kind: 'given', title: null, now: null, earned: given, possible: maxScore, points: given }, ...late]
   const { graded, titles } = form
   const parts = sharesOf(
     graded.answers.map(({ earnedPoints }) => earnedPoints),
@@ -43,7 +56,7 @@ export function explainEvaluation(
     const words = { title: read, now: now === read ? null : now }
     return { kind: 'question', ...words, earned: earnedPoints, possible: maxPoints, points }
   })
-  return [...questions, ...rest('adjustment', grade, graded.grade)]
+  return [...questions, ...rest('adjustment', given, graded.grade), ...late]
 }
 
 /**
@@ -71,7 +84,7 @@ function lineOf({ state, title, grade, max_score, percentPoints }: FinalGradeLin
 }
 
 /** Returns the difference between a figure and the sum of the lines before it; no line if there is no difference. */
-function rest(kind: 'adjustment' | 'cap' | 'rounding', figure: number, before: number): ExplainedLine[] {
+function rest(kind: 'adjustment' | 'late' | 'cap' | 'rounding', figure: number, before: number): ExplainedLine[] {
   const left = hundredths(figure) - hundredths(before)
   return left === 0 ? [] : [{ kind, title: null, now: null, earned: null, possible: null, points: left / 100 }]
 }

@@ -133,7 +133,7 @@ test("the lines that explain a form's grade add up to it, corrected by the teach
         })),
       }
       const lines = explainEvaluation(
-        grade,
+        { grade, original_grade: null },
         { graded, titles: all.map((_, index) => ({ read: `Pregunta ${index}`, now: `Pregunta ${index}` })) },
         max / 100,
       )
@@ -143,8 +143,16 @@ test("the lines that explain a form's grade add up to it, corrected by the teach
   )
 })
 
+test('what lateness takes off is a line of its own', () => {
+  const lines = explainEvaluation({ grade: 7.65, original_grade: 8.5 }, null, 10)
+  expect(lines.map(({ kind, points }) => [kind, points])).toEqual([
+    ['given', 8.5],
+    ['late', -0.85],
+  ])
+})
+
 test('a grade given by the teacher is one line', () => {
-  expect(explainEvaluation(8.5, null, 10)).toEqual([
+  expect(explainEvaluation({ grade: 8.5, original_grade: null }, null, 10)).toEqual([
     { kind: 'given', title: null, now: null, earned: 8.5, possible: 10, points: 8.5 },
   ])
 })

@@ -38,6 +38,7 @@ const WORDS = {
   // A user who changes a grade may lose the race against the closing of its acta.
   i85_acta_closed: { failure: 'ACTA_CLOSED' },
   i199_scheme_of_acta: { failure: 'ACTA_CLOSED' },
+  i212_arrangement_of_acta: { failure: 'ACTA_CLOSED' },
   i100_period_of_course: { field: ['period_id', 'PERIOD_OF_COURSE'] },
   i101_work_of_period: { field: ['period_id', 'PERIOD_HAS_WORK'] },
   // A plan, a grade or an exception changed at this moment.

@@ -83,7 +83,7 @@ const STUDIED = sql`(
       and ${countsFor({ id: sql`m.id`, completion_date: sql`m.completion_date` }, 'l')}
   ) as total_lessons,
   (select count(*)::int from completed_lessons d where d.enrollment_id = m.id) as completed_lessons,
-  ${countAssignments({ course_id: sql`m.course_id`, period_id: sql`m.period_id` })} as total_assignments,
+  ${countAssignments({ id: sql`m.id`, course_id: sql`m.course_id`, period_id: sql`m.period_id` })} as total_assignments,
   ${countCompletedAssignments(sql`m.id`)} as completed_assignments`
 
 const ownColumns = {

@@ -3,6 +3,7 @@ import type { EnrollmentState } from '#domain/courses/catalogue.ts'
 import { ENROLLMENT_STATUSES, isFinishedStatus } from '#domain/enrollments/statuses.ts'
 import { UNPAID_PAUSES } from '#domain/enrollments/unpaid-seat.ts'
 import { SETTING_DEFAULTS } from '#domain/settings/settings.ts'
+import { isExcused } from './own-work.ts'
 import { isOneOf } from './tables/columns.ts'
 
 // What lists and figures must know of many rows at once, said once as conditions of SQL; tests/server/rules-in-sql.test.ts
@@ -129,10 +130,14 @@ export function isWorkOf(assignment: string, periodId: SQL): SQL {
   return sql`(${a}.period_id is null or ${a}.period_id = ${periodId})`
 }
 
-/** Of a submission: it waits for its teacher, who hasn't graded it or has to review what the portal graded (document 3 §3). */
+/**
+ * Of a submission: it waits for its teacher, who hasn't graded it or has to review what the portal graded (document 3 §3); not while it's
+ * back with its student (isMending in domain/evaluations/assignment-state.ts).
+ */
 export function waitsForTeacher(submission: string): SQL<boolean> {
   const s = sql.identifier(submission)
-  return sql`(${s}.submission_type is not null and (${s}.grade is null or ${s}.needs_review))`
+  return sql`(${s}.submission_type is not null and (${s}.grade is null or ${s}.needs_review)
+    and (${s}.returned_until is null or ${s}.returned_until <= now() - interval '1 second'))`
 }
 
 /** Of a submission: the acta of its enrollment is closed, so that its grade stays (decision L23). */
@@ -144,10 +149,12 @@ export function isInClosedActa(submission: string): SQL<boolean> {
   )`
 }
 
-/** How many evaluations an enrollment has to do: the active ones of its course and period (document 2 §9, decision L13). */
-export function countAssignments(enrollment: { course_id: SQL; period_id: SQL }): SQL<number> {
-  return sql`(select count(*)::int from assignments a
-    where a.course_id = ${enrollment.course_id} and a.is_active and ${isWorkOf('a', enrollment.period_id)})`
+/** How many evaluations an enrollment has to do: the active ones of its course and period that it isn't excused from (document 2 §9, decision L13). */
+export function countAssignments(enrollment: { id: SQL; course_id: SQL; period_id: SQL }): SQL<number> {
+  return sql`((select count(*)::int from assignments a
+    where a.course_id = ${enrollment.course_id} and a.is_active and ${isWorkOf('a', enrollment.period_id)})
+    - (select count(*)::int from work_arrangements w join assignments a on a.id = w.assignment_id
+      where w.enrollment_id = ${enrollment.id} and w.is_excused and a.is_active))`
 }
 
 /**
@@ -158,5 +165,6 @@ export function countCompletedAssignments(enrollmentId: SQL): SQL<number> {
   return sql`(
     select count(*)::int from assignment_submissions s where s.enrollment_id = ${enrollmentId}
       and (select a.is_active and (a.assignment_type = 'file_upload' or s.grade is not null) from assignments a where a.id = s.assignment_id)
+      and not ${isExcused(sql`s.assignment_id`, sql`s.enrollment_id`)}
   )`
 }

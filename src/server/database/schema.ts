@@ -2,6 +2,7 @@
 export * from './tables/actas.ts'
 export * from './tables/access.ts'
 export * from './tables/announcements.ts'
+export * from './tables/arrangements.ts'
 export * from './tables/audit.ts'
 export * from './tables/checkout.ts'
 export * from './tables/courses.ts'

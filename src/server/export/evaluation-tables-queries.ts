@@ -37,7 +37,8 @@ export const EVALUATION_TABLES: readonly ExportTable[] = [
     sql: `select a.id as "Id evaluación", a.course_id as "Id curso", c.course_code as "Código", c.name as "Curso",
       a.period_id as "Id período", p.name as "Período", a.module_title as "Módulo", a.title as "Evaluación", a.description as "Descripción",
       a.assignment_type as "Tipo", a.evaluation_level as "Nivel", a.max_score as "Puntaje máximo", a.due_date as "Fecha límite",
-      a.cutoff_at as "Fecha de cierre", a.is_active as "Activa", a.archived_at as "Archivada", a.external_form_url as "Dirección del formulario",
+      a.cutoff_at as "Fecha de cierre", a.late_percent_per_day as "Descuento por día de atraso (%)",
+      a.late_percent_limit as "Límite del descuento (%)", a.is_active as "Activa", a.archived_at as "Archivada", a.external_form_url as "Dirección del formulario",
       a.file_instructions as "Indicaciones", a.allowed_file_types as "Tipos de archivo", a.max_file_size_mb as "Tamaño máximo (MB)",
       a.answers_shown as "Respuestas correctas", a.created_at as "Creada", a.updated_at as "Último cambio"
       from assignments a join courses c on c.id = a.course_id left join periods p on p.id = a.period_id
@@ -60,12 +61,32 @@ export const EVALUATION_TABLES: readonly ExportTable[] = [
     sql: `select s.id as "Id entrega", s.assignment_id as "Id evaluación", a.title as "Evaluación", s.course_id as "Id curso",
       c.course_code as "Código", s.user_id as "Id persona", ${nameOf('s.user_id')} as "Estudiante", s.enrollment_id as "Id matrícula",
       s.submission_type as "Tipo de entrega", s.submitted_at as "Entregada", s.is_late as "Con retraso", s.version as "Versión",
-      s.grade as "Nota", s.max_score as "Puntaje máximo", s.auto_points as "Puntos automáticos", s.needs_review as "Por revisar",
+      s.grade as "Nota", s.original_grade as "Nota sin el descuento", s.late_percent as "Descuento por atraso (%)", s.max_score as "Puntaje máximo", s.auto_points as "Puntos automáticos", s.needs_review as "Por revisar",
       s.feedback as "Comentario", s.graded_by as "Id autor", ${nameOf('s.graded_by')} as "Calificada por", s.graded_at as "Calificada",
+      s.returned_at as "Devuelta", s.returned_until as "Devuelta hasta", s.return_reason as "Por qué se devolvió",
       array(select f.file_id::text from submission_files f where f.submission_id = s.id order by f.position) as "Id archivos"
       from assignment_submissions s join assignments a on a.id = s.assignment_id join courses c on c.id = s.course_id
       order by s.submitted_at, s.id`,
     words: { 'Tipo de entrega': WORDS.submissionType },
+  },
+  {
+    name: 'entregas-anteriores',
+    about: 'Lo que se había entregado antes de que se devolviera para corregir.',
+    sql: `select v.submission_id as "Id entrega", s.assignment_id as "Id evaluación", a.title as "Evaluación", s.user_id as "Id persona",
+      ${nameOf('s.user_id')} as "Estudiante", v.number as "Número", v.submitted_at as "Entregada", v.is_late as "Con retraso",
+      v.returned_at as "Devuelta", v.returned_until as "Devuelta hasta", v.return_reason as "Por qué se devolvió",
+      array(select f.file_id::text from submission_version_files f where f.version_id = v.id order by f.position) as "Id archivos"
+      from submission_versions v join assignment_submissions s on s.id = v.submission_id join assignments a on a.id = s.assignment_id
+      order by v.submission_id, v.number`,
+  },
+  {
+    name: 'prorrogas-y-eximidos',
+    about: 'Las prórrogas que se dieron, y de qué evaluaciones se eximió a cada estudiante; sin fecha, está eximido.',
+    sql: `select w.assignment_id as "Id evaluación", a.title as "Evaluación", w.course_id as "Id curso", c.course_code as "Código",
+      w.user_id as "Id persona", ${nameOf('w.user_id')} as "Estudiante", w.enrollment_id as "Id matrícula", w.extended_to as "Prórroga hasta",
+      w.is_excused as "Eximido", w.reason as "Motivo", w.made_by as "Id autor", ${nameOf('w.made_by')} as "Autor", w.made_at as "Fecha"
+      from work_arrangements w join assignments a on a.id = w.assignment_id join courses c on c.id = w.course_id
+      order by w.made_at, w.id`,
   },
   {
     name: 'respuestas',

@@ -48,6 +48,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'scholarship_codes: version',
     'titles: version',
     'users: version',
+    'work_arrangements: version',
   ],
   'a file, told in archivos.csv': [
     'assignment_submissions: file_name file_size file_type file_url',

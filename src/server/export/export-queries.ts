@@ -115,7 +115,9 @@ export async function* walkFiles(client: pg.Client): AsyncGenerator<ExportedFile
     left join lateral (select e.user_id from recognized_courses e where e.attachment_id = f.id order by e.id limit 1) e on true
     join users u on u.id = coalesce(e.user_id, f.owner_id)
     left join submission_files sf on sf.file_id = f.id
-    left join assignment_submissions s on s.id = sf.submission_id
+    left join lateral (select v.submission_id from submission_version_files vf join submission_versions v on v.id = vf.version_id
+      where vf.file_id = f.id order by v.number limit 1) earlier on true
+    left join assignment_submissions s on s.id = coalesce(sf.submission_id, earlier.submission_id)
     left join assignments a on a.id = s.assignment_id
     left join lateral (select t.lesson_id from lesson_contents t where t.file_id = f.id order by t.id limit 1) t on true
     left join lessons l on l.id = t.lesson_id

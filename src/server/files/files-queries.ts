@@ -3,6 +3,7 @@ import type { FilePurpose } from '#domain/files/purposes.ts'
 import { ROOM_PURPOSES } from '#domain/files/senders.ts'
 import type { Database } from '../database/connect.ts'
 import { isWorkOf } from '../database/rules.ts'
+import { submission_version_files, submission_versions } from '../database/tables/arrangements.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, submission_files } from '../database/tables/evaluations.ts'
@@ -137,6 +138,15 @@ export async function findFileWithTies(db: Database, fileId: string, userId: str
             .from(submission_files)
             .innerJoin(assignment_submissions, eq(assignment_submissions.id, submission_files.submission_id))
             .where(eq(submission_files.file_id, fileId)),
+        ),
+        inArray(
+          courses.id,
+          db
+            .select({ id: assignment_submissions.course_id })
+            .from(submission_version_files)
+            .innerJoin(submission_versions, eq(submission_versions.id, submission_version_files.version_id))
+            .innerJoin(assignment_submissions, eq(assignment_submissions.id, submission_versions.submission_id))
+            .where(eq(submission_version_files.file_id, fileId)),
         ),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { isExcused, ownCutoff, ownDueDate } from '../database/own-work.ts'
 import { hasOpenWindow } from '../database/rules.ts'
 import { isWorkThrough } from '../database/study.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -10,6 +11,8 @@ import { payments } from '../database/tables/payments.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import { Failure } from '../actions/failure.ts'
 
+const OWN = sql`${enrollments.id}`
+
 /**
  * What decides whether an evaluation accepts files through one of these enrollments, with the grade of what was handed in; otherwise
  * NOT_FOUND.
@@ -19,8 +22,10 @@ export async function getAssignmentTarget(db: Database, assignmentId: string, en
     .select({
       assignment_type: assignments.assignment_type,
       is_active: assignments.is_active,
-      due_date: assignments.due_date,
-      cutoff_at: assignments.cutoff_at,
+      due_date: ownDueDate('assignments', OWN),
+      cutoff_at: ownCutoff('assignments', OWN),
+      is_excused: isExcused(sql`${assignments.id}`, OWN),
+      returned_until: assignment_submissions.returned_until,
       enrollment_id: enrollments.id,
       grade: assignment_submissions.grade,
     })

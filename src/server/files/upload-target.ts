@@ -1,3 +1,4 @@
+import { isMending } from '#domain/evaluations/assignment-state.ts'
 import { handInProblem } from '#domain/evaluations/hand-in.ts'
 import { mayUpload, type UploadTarget } from '#domain/files/senders.ts'
 import type { FilePurpose } from '#domain/files/purposes.ts'
@@ -59,5 +60,6 @@ async function checkAssignment(context: Asking, assignmentId: string): Promise<v
   const enrollment = study.enrollments.find(({ id }) => id === assignment.enrollment_id)
   const problem = handInProblem({ assignment, enrollment }, 'file_upload', context.clock.now())
   if (problem) throw new Failure(problem)
-  if (assignment.grade !== null) throw new Failure('ALREADY_GRADED')
+  if (assignment.grade !== null && !isMending(assignment.returned_until, context.clock.now()))
+    throw new Failure('ALREADY_GRADED')
 }

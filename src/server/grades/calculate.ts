@@ -1,12 +1,13 @@
 import { type FinalGrade, calculateFinalGrade, type FinalGradeInput } from '#domain/grades/final-grade.ts'
 import { endOfDayIn } from '#domain/calendar.ts'
+import { ownDates } from '#domain/evaluations/arrangements.ts'
 import { isWorkOf } from '#domain/evaluations/study.ts'
 import type { Context } from '../actions/context.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { GradingScheme } from '#domain/grades/scheme.ts'
 import { listSchemes } from './scheme-queries.ts'
-import { listCountedAssignments, listGradesOfEnrollments } from './grades-queries.ts'
+import { listArrangementsOf, listCountedAssignments, listGradesOfEnrollments } from './grades-queries.ts'
 
 /** An enrollment of any course, with its period and that one's last day. */
 export type Enrolled = FinalGradeInput['enrollment'] & {
@@ -20,7 +21,7 @@ export type Enrolled = FinalGradeInput['enrollment'] & {
 export type Calculated = FinalGrade & { toGradeCount: number }
 
 /**
- * The final grades that the rule gives to some enrollments, of whichever courses, in three queries (decision L8). `draft`: a
+ * The final grades that the rule gives to some enrollments, of whichever courses, in four queries (decision L8, record 077). `draft`: a
  * scheme that isn't stored yet, for courses of one period.
  */
 export async function calculateFinalGrades(
@@ -33,9 +34,10 @@ export async function calculateFinalGrades(
     await listCountedAssignments(db, [...new Set(enrollments.map(({ course_id }) => course_id))]),
     ({ course_id }) => course_id,
   )
-  const submissions = await listGradesOfEnrollments(
-    db,
-    enrollments.map(({ enrollment_id }) => enrollment_id),
+  const ids = enrollments.map(({ enrollment_id }) => enrollment_id)
+  const submissions = await listGradesOfEnrollments(db, ids)
+  const arranged = new Map(
+    (await listArrangementsOf(db, ids)).map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row]),
   )
   const schemeOf = draft ? () => draft : await listSchemes(db, enrollments)
   const given = new Map(submissions.map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row]))
@@ -44,9 +46,18 @@ export async function calculateFinalGrades(
     enrollments.map((enrollment) => {
       const ofPeriod = (work.get(enrollment.course_id) ?? []).filter((one) => isWorkOf(one, enrollment))
       const own = ofPeriod.map((one) => {
-        const submission = given.get(`${enrollment.enrollment_id} ${one.assignment_id}`)
-        const isHandedIn = submission !== undefined
-        return { ...one, grade: submission?.grade ?? null, isHandedIn, waits: submission?.waits ?? false }
+        const key = `${enrollment.enrollment_id} ${one.assignment_id}`
+        const [submission, arrangement] = [given.get(key), arranged.get(key)]
+        const is_excused = arrangement?.is_excused ?? false
+        return {
+          ...one,
+          ...ownDates({ due_date: one.due_date, cutoff_at: null }, arrangement?.extended_to ?? null),
+          is_excused,
+          grade: submission?.grade ?? null,
+          isHandedIn: submission !== undefined,
+          // What they needn't do keeps no acta open.
+          waits: !is_excused && (submission?.waits ?? false),
+        }
       })
       const periodEnd = endOfDayIn(zone, enrollment.period_end)
       const calculated = calculateFinalGrade({ enrollment, work: own, now, periodEnd, scheme: schemeOf(enrollment) })

@@ -19,7 +19,7 @@ type Graded = NonNullable<Awaited<ReturnType<typeof findGradedOf>>>
 export const explainGrade: Handler<typeof contract.explainGrade> = async ({ submissionId }, { db, user }) => {
   const found = await findGradedOf(db, user.id, submissionId)
   if (!found || found.grade === null) throw new Failure('NOT_FOUND')
-  const { title, course_name, grade, max_score, enrollment_id, assignment_id } = found
+  const { title, course_name, grade, original_grade, max_score, enrollment_id, assignment_id } = found
   return {
     title,
     course_name,
@@ -27,7 +27,7 @@ export const explainGrade: Handler<typeof contract.explainGrade> = async ({ subm
     max_score,
     provisional: false,
     is_set: true,
-    lines: explainEvaluation(grade, formOf(found, await findReadQuestions(db, found)), max_score),
+    lines: explainEvaluation({ grade, original_grade }, formOf(found, await findReadQuestions(db, found)), max_score),
     changes: await listGradeChanges(db, enrollment_id, { assignmentId: assignment_id }),
     feedback: found.feedback,
     files: await listGradedFiles(db, submissionId),

@@ -3,7 +3,8 @@ import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { fullName, shownEmail } from '../database/person-name.ts'
-import { isGivenIn, waitsForTeacher } from '../database/rules.ts'
+import { isGivenIn } from '../database/rules.ts'
+import { work_arrangements } from '../database/tables/arrangements.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
@@ -134,10 +135,26 @@ export async function listGradesOfEnrollments(db: Database | Tx, enrollmentIds: 
       enrollment_id: assignment_submissions.enrollment_id,
       assignment_id: assignment_submissions.assignment_id,
       grade: assignment_submissions.grade,
-      waits: waitsForTeacher('assignment_submissions'),
+      // What is back with its student waits too: nobody has graded it yet.
+      waits: sql<boolean>`${assignment_submissions.submission_type} is not null
+        and (${assignment_submissions.grade} is null or ${assignment_submissions.needs_review})`,
     })
     .from(assignment_submissions)
     .where(inArray(assignment_submissions.enrollment_id, enrollmentIds))
+}
+
+/** What was arranged with enrollments about their work (record 077). */
+export async function listArrangementsOf(db: Database | Tx, enrollmentIds: string[]) {
+  if (enrollmentIds.length === 0) return []
+  return db
+    .select({
+      enrollment_id: work_arrangements.enrollment_id,
+      assignment_id: work_arrangements.assignment_id,
+      extended_to: work_arrangements.extended_to,
+      is_excused: work_arrangements.is_excused,
+    })
+    .from(work_arrangements)
+    .where(inArray(work_arrangements.enrollment_id, enrollmentIds))
 }
 
 /** An enrollment in one of the courses that the teacher works in with its row locked, or null; and its acta once it's closed. */

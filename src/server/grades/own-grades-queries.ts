@@ -142,6 +142,7 @@ export async function findGradedOf(db: Database, userId: string, submissionId: s
       form_answers: assignment_submissions.form_answers,
       form_version: assignment_submissions.form_version,
       grade: assignment_submissions.grade,
+      original_grade: assignment_submissions.original_grade,
       feedback: assignment_submissions.feedback,
       max_score: assignments.max_score,
     })

@@ -8,6 +8,7 @@ import type { Participation } from '#domain/progress/participation.ts'
 import type * as z from 'zod/mini'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
+import { isExcused, ownDueDate } from '../database/own-work.ts'
 import {
   countAssignments,
   countCompletedAssignments,
@@ -89,21 +90,22 @@ const COURSES = sql`
   select c.id, c.name, c.course_code, c.image_url, c.cover, t.name as professor, study.type_coursed,
     (select count(*)::int from lessons l where l.course_id = c.id) as total_lessons,
     (select count(*)::int from completed_lessons d where d.enrollment_id = study.id) as completed_lessons,
-    ${countAssignments({ course_id: sql`c.id`, period_id: sql`study.period_id` })} as total_assignments, ${countCompletedAssignments(sql`study.id`)} as completed_assignments
+    ${countAssignments({ id: sql`study.id`, course_id: sql`c.id`, period_id: sql`study.period_id` })} as total_assignments, ${countCompletedAssignments(sql`study.id`)} as completed_assignments
   from study join courses c on c.id = study.course_id join users t on t.id = c.teacher_id
   order by study.enrollment_date, c.name`
 
-/** What may still be handed in and wasn't; a due date's last second counts whole (decision L12). */
+/** What may still be handed in and wasn't, or is back to be mended, by the student's own dates (record 077); a due date's last second counts whole (decision L12). */
 const UPCOMING = sql`
   select a.id, a.title, a.course_id, c.name as course_name, a.assignment_type,
-    jsonb_array_length(a.form_questions) as question_count, a.due_date
+    jsonb_array_length(a.form_questions) as question_count, own.due_date
   from study
-  join assignments a on a.course_id = study.course_id and a.is_active and a.due_date > ${now} - interval '1 second'
-    and ${isWorkOf('a', sql`study.period_id`)}
+  join assignments a on a.course_id = study.course_id and a.is_active and ${isWorkOf('a', sql`study.period_id`)}
   join courses c on c.id = study.course_id
-  where study.sees_evaluations
-    and not exists (select 1 from assignment_submissions s where s.assignment_id = a.id and s.enrollment_id = study.id)
-  order by a.due_date, a.id limit ${sql.raw(String(UPCOMING_ASSIGNMENTS_LIMIT))}`
+  left join assignment_submissions s on s.assignment_id = a.id and s.enrollment_id = study.id
+  cross join lateral (
+    select case when s.id is null then ${ownDueDate('a', sql`study.id`)} else s.returned_until end as due_date) own
+  where study.sees_evaluations and own.due_date > ${now} - interval '1 second' and not ${isExcused(sql`a.id`, sql`study.id`)}
+  order by own.due_date, a.id limit ${sql.raw(String(UPCOMING_ASSIGNMENTS_LIMIT))}`
 
 /** Every grade with what decides whether it counts (decision L10); those of deleted evaluations stay out (decision C6). */
 const GRADES = sql`

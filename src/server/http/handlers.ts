@@ -54,11 +54,13 @@ import * as exportForm from '../evaluations/forms/export-form.ts'
 import * as importQuestions from '../evaluations/forms/import-questions.ts'
 import * as readFormFile from '../evaluations/forms/read-form-file.ts'
 import * as saveDraft from '../evaluations/forms/save-draft.ts'
+import * as arrangements from '../evaluations/arrangements/arrangements.ts'
 import * as scores from '../evaluations/scores/scores.ts'
 import * as downloadSubmissions from '../evaluations/submissions/download-submissions.ts'
 import * as gradeSubmission from '../evaluations/submissions/grade-submission.ts'
 import * as listSubmissions from '../evaluations/submissions/list-submissions.ts'
 import * as listWaiting from '../evaluations/submissions/list-waiting.ts'
+import * as returnSubmission from '../evaluations/submissions/return-submission.ts'
 import * as submitAnswers from '../evaluations/submissions/submit-answers.ts'
 import * as submitFiles from '../evaluations/submissions/submit-files.ts'
 import * as withdrawSubmission from '../evaluations/submissions/withdraw-submission.ts'
@@ -188,9 +190,11 @@ const evaluations = {
   ...listWaiting,
   ...taughtAssignments,
   ...scores,
+  ...arrangements,
   ...openAssignment,
   ...readFormFile,
   ...saveDraft,
+  ...returnSubmission,
   ...submitAnswers,
   ...submitFiles,
   ...withdrawSubmission,

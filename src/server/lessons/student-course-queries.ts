@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { prepared } from '../database/prepared.ts'
+import { isExcused, ownDueDate } from '../database/own-work.ts'
 import { countAssignments, countCompletedAssignments, isWorkOf, seatHeldUntil } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -49,6 +50,7 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
         },
         graduand: { ...enrollmentDates, final_grade: enrollments.final_grade },
         total_assignments: countAssignments({
+          id: sql`${enrollments.id}`,
           course_id: sql`${courses.id}`,
           period_id: sql`${enrollments.period_id}`,
         }),
@@ -74,6 +76,8 @@ export async function getCourseForStudent(db: Database, userId: string, courseId
   return row
 }
 
+const asked = sql`${sql.placeholder('enrollmentId')}::uuid`
+
 /** The evaluations of an enrollment that are active or have its grade, the soonest due first, with what was handed in. */
 export function listCourseWork(db: Database, of: { courseId: string; periodId: string; enrollmentId: string }) {
   return prepared(db, 'list_course_work', (db, name) =>
@@ -84,10 +88,12 @@ export function listCourseWork(db: Database, of: { courseId: string; periodId: s
         title: assignments.title,
         assignment_type: assignments.assignment_type,
         is_active: assignments.is_active,
-        due_date: assignments.due_date,
+        due_date: ownDueDate('assignments', asked),
+        is_excused: isExcused(sql`${assignments.id}`, asked),
         max_score: assignments.max_score,
         submission_id: assignment_submissions.id,
         grade: assignment_submissions.grade,
+        returned_until: assignment_submissions.returned_until,
       })
       .from(assignments)
       .leftJoin(
@@ -105,7 +111,7 @@ export function listCourseWork(db: Database, of: { courseId: string; periodId: s
           or(eq(assignments.is_active, true), isNotNull(assignment_submissions.grade)),
         ),
       )
-      .orderBy(sql`${assignments.due_date} asc nulls last`, asc(assignments.created_at), assignments.id)
+      .orderBy(sql`${ownDueDate('assignments', asked)} asc nulls last`, asc(assignments.created_at), assignments.id)
       .prepare(name),
   ).execute(of)
 }

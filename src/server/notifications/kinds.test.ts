@@ -5,6 +5,7 @@ import { ROLES } from '#domain/access/roles.ts'
 import { NOTIFICATION_LIMITS, NOTIFICATION_TYPES } from '#domain/notifications/types.ts'
 import { postman } from '../start/post-office.ts'
 import * as account from './kinds/account.ts'
+import * as arrangements from './kinds/arrangements.ts'
 import * as community from './kinds/community.ts'
 import * as courses from './kinds/courses.ts'
 import * as enrollments from './kinds/enrollments.ts'
@@ -15,7 +16,7 @@ import { NOTICE_KINDS, noticePath } from './kinds.ts'
 import { ALWAYS_BECAUSE, NOTICE_GROUPS, type SharedNotice } from './notice-kind.ts'
 
 const SERVER = join(import.meta.dirname, '..')
-const MODULES = { account, community, courses, enrollments, moneyWork, payments, programs }
+const MODULES = { account, arrangements, community, courses, enrollments, moneyWork, payments, programs }
 
 const COURSE = { course_id: 'c1', course_name: 'Griego' }
 const GRADED = { ...COURSE, submission_id: 's1', assignment_id: 'a1', title: 'Ensayo', max_score: 100 }
@@ -39,6 +40,11 @@ const SAID: readonly SharedNotice[] = [
   courses.assignmentPublished.says({ ...COURSE, count: 2 }),
   courses.submissionGraded.says({ ...GRADED, grade: 85, wasGraded: false }),
   courses.submissionGraded.says({ ...GRADED, grade: 85, wasGraded: true }),
+  arrangements.workArranged.says({ ...GRADED, arranged: { until: '05/12/2026, 23:59' }, reason: 'Viaja.' }),
+  arrangements.workArranged.says({ ...GRADED, arranged: 'excused', reason: 'Viaja.' }),
+  arrangements.workArranged.says({ ...GRADED, arranged: 'extension_ended', reason: null }),
+  arrangements.workArranged.says({ ...GRADED, arranged: 'excusal_ended', reason: null }),
+  arrangements.submissionReturned.says({ ...GRADED, until: '05/12/2026, 23:59', reason: 'Faltan las fuentes.' }),
   courses.keyCorrected.says({ ...GRADED, old: null, grade: 85, reason: 'Estaba mal.' }),
   courses.finalGradeSet.says({ ...COURSE, enrollment_id: 'e1', final_grade: 85, isRectified: false }),
   courses.actaReopened.says({ ...COURSE, period_id: 'q1', period_name: '2026', reason: 'Faltaba una.' }),

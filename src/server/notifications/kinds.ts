@@ -1,5 +1,6 @@
 import type { Role } from '#domain/access/roles.ts'
 import * as account from './kinds/account.ts'
+import * as arrangements from './kinds/arrangements.ts'
 import * as community from './kinds/community.ts'
 import * as courses from './kinds/courses.ts'
 import * as enrollments from './kinds/enrollments.ts'
@@ -12,6 +13,8 @@ import type { DeclaredKind } from './notice-kind.ts'
 export const NOTICE_KINDS: readonly DeclaredKind[] = [
   courses.assignmentPublished,
   courses.submissionGraded,
+  arrangements.workArranged,
+  arrangements.submissionReturned,
   courses.keyCorrected,
   courses.finalGradeSet,
   courses.actaReopened,

@@ -1,12 +1,10 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { answerInWords } from '../database/answers-in-words.ts'
 import { second_steps, sessions } from '../database/tables/access.ts'
 import { audit_log } from '../database/tables/audit.ts'
 import { orders, order_items, scholarship_uses } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments, enrollment_history } from '../database/tables/enrollments.ts'
-import { assignment_submissions, assignments, form_drafts, form_versions } from '../database/tables/evaluations.ts'
 import { files } from '../database/tables/files.ts'
 import { saved_filters } from '../database/tables/filters.ts'
 import { foro_comments, foro_likes, foro_posts, foro_reports } from '../database/tables/forum.ts'
@@ -23,20 +21,11 @@ import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import { completed_lessons, user_activity_days, user_streaks } from '../database/tables/progress.ts'
 import { OWN_RECORD } from './own-record-queries.ts'
+import { OWN_WORK } from './own-work-queries.ts'
 import { ownRows, type List } from './own-rows-queries.ts'
 
 /** Money as people read it: '12.50'. */
 const amount = (column: PgColumn) => sql<string | null>`${column}::text`
-
-/** The answers of a form in the words that were read (decision L22); null for files. */
-const answersInWords = sql<{ question: string; answer: string[] }[] | null>`(
-  select jsonb_agg(jsonb_build_object(
-    'question', q.question -> 'question_text', 'answer', ${sql.raw(answerInWords('q.question', 'r.answer'))}
-  ) order by q.number)
-  from jsonb_array_elements(coalesce(${form_versions.questions}, ${assignments.form_questions})) with ordinality as q(question, number)
-  cross join lateral (select ${assignment_submissions.form_answers} -> (q.question ->> 'id') as answer) r
-  where jsonb_typeof(${assignment_submissions.form_answers}) = 'object' and r.answer is not null
-)`
 
 /** Each thing that belongs to one person, in the order of the export; secrets and marks of other people aren't part of it. */
 export const OWN_DATA = {
@@ -79,40 +68,7 @@ export const OWN_DATA = {
       .orderBy(asc(enrollment_history.recorded_at), asc(enrollment_history.id))
       .limit(limit)
       .offset(offset),
-  submissions: (db, userId, { limit, offset }) =>
-    db
-      .select({
-        id: assignment_submissions.id,
-        assignment: assignments.title,
-        submission_type: assignment_submissions.submission_type,
-        form_answers: assignment_submissions.form_answers,
-        answers_in_words: answersInWords,
-        file_name: assignment_submissions.file_name,
-        submitted_at: assignment_submissions.submitted_at,
-        is_late: assignment_submissions.is_late,
-        max_score: assignment_submissions.max_score,
-        grade: assignment_submissions.grade,
-        feedback: assignment_submissions.feedback,
-        graded_at: assignment_submissions.graded_at,
-      })
-      .from(assignment_submissions)
-      .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
-      .leftJoin(
-        form_versions,
-        and(
-          eq(form_versions.assignment_id, assignment_submissions.assignment_id),
-          eq(form_versions.version, assignment_submissions.form_version),
-        ),
-      )
-      .where(eq(assignment_submissions.user_id, userId))
-      .orderBy(asc(assignment_submissions.submitted_at), asc(assignment_submissions.id))
-      .limit(limit)
-      .offset(offset),
-  form_drafts: ownRows(form_drafts, {
-    owner: 'user_id',
-    order: ['updated_at', 'assignment_id'],
-    show: ['assignment_id', 'answers', 'updated_at'],
-  }),
+  ...OWN_WORK,
   grade_history: (db, userId, { limit, offset }) =>
     db
       .select({

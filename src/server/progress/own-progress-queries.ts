@@ -54,7 +54,7 @@ const COURSES = sql`
     mine.status, mine.is_active,
     coalesce(l.lessons, 0) as total_lessons, coalesce(l.done, 0) as completed_lessons,
     coalesce(l.modules, 0) as total_modules, coalesce(l.done_modules, 0) as completed_modules,
-    ${countAssignments({ course_id: sql`c.id`, period_id: sql`mine.period_id` })} as total_assignments, ${countCompletedAssignments(sql`mine.id`)} as completed_assignments
+    ${countAssignments({ id: sql`mine.id`, course_id: sql`c.id`, period_id: sql`mine.period_id` })} as total_assignments, ${countCompletedAssignments(sql`mine.id`)} as completed_assignments
   from mine join courses c on c.id = mine.course_id join users t on t.id = c.teacher_id
   left join (
     select id, sum(lessons)::int as lessons, sum(done)::int as done, count(*)::int as modules,

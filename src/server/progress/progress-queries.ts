@@ -16,7 +16,7 @@ export async function countCourse(db: Database | Tx, enrollmentId: string): Prom
     select
       (select count(*)::int from lessons l where l.course_id = e.course_id) as total_lessons,
       (select count(*)::int from completed_lessons d where d.enrollment_id = e.id) as completed_lessons,
-      ${countAssignments({ course_id: sql`e.course_id`, period_id: sql`e.period_id` })} as total_assignments,
+      ${countAssignments({ id: sql`e.id`, course_id: sql`e.course_id`, period_id: sql`e.period_id` })} as total_assignments,
       ${countCompletedAssignments(sql`e.id`)} as completed_assignments
     from enrollments e where e.id = ${enrollmentId}
   `)
@@ -39,7 +39,7 @@ export async function countStudents(
     select e.id as enrollment_id, u.name, e.total,
       (select count(*)::int from lessons l where l.course_id = e.course_id) as total_lessons,
       (select count(*)::int from completed_lessons d where d.enrollment_id = e.id) as completed_lessons,
-      ${countAssignments({ course_id: sql`e.course_id`, period_id: sql`e.period_id` })} as total_assignments,
+      ${countAssignments({ id: sql`e.id`, course_id: sql`e.course_id`, period_id: sql`e.period_id` })} as total_assignments,
       ${countCompletedAssignments(sql`e.id`)} as completed_assignments
     from (
       select e.id, e.user_id, e.course_id, e.period_id, (count(*) over ())::int as total

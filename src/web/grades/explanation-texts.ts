@@ -37,6 +37,7 @@ export const explanationTexts = {
     adjustment: 'Ajuste del profesor',
     cap: 'La nota llega hasta 100',
     rounding: 'Redondeo al entero',
+    late: 'Descuento por atraso',
     unmet: 'Obligatoria para aprobar: no llega al mínimo',
   } satisfies Record<ExplainedKind, string>,
   minimum: (percent: number) => `mínimo ${formatNumber(percent)} %`,

@@ -9,6 +9,7 @@ import { courseWorkTexts as texts } from './texts.ts'
 
 const TONES: Record<CourseWork['state'], StatusTone> = {
   inactive: 'neutral',
+  excused: 'neutral',
   completed: 'done',
   overdue: 'overdue',
   pending: 'info',

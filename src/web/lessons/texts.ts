@@ -198,10 +198,13 @@ export const courseWorkTexts = {
   noEvaluations: 'Tu profesor todavía no publicó evaluaciones. Las verás aquí en cuanto estén.',
   notOpen: 'Las evaluaciones de este curso no están abiertas ahora. Aquí quedan las que tienen nota.',
   all: 'Ver todas en Mis Evaluaciones',
-  states: { inactive: 'Inactiva', completed: 'Completada', overdue: 'Vencida', pending: 'Pendiente' } satisfies Record<
-    AssignmentState,
-    unknown
-  >,
+  states: {
+    inactive: 'Inactiva',
+    excused: 'Eximido',
+    completed: 'Completada',
+    overdue: 'Vencida',
+    pending: 'Pendiente',
+  } satisfies Record<AssignmentState, unknown>,
   waiting: 'Esperando Calificación',
   due: (date: string) => `Vence el ${date}`,
   wasDue: (date: string) => `Venció el ${date}`,

@@ -109,6 +109,33 @@ export const OF_WORK = {
       },
     },
   },
+  saveArrangements: {
+    by: 'bruno',
+    given: async (here) => {
+      const student = await arrangedOf(here)
+      return {
+        assignmentId: here.cast.assignments.essay,
+        students: [{ enrollment_id: student?.enrollment_id, version: student?.version }],
+        extended_to: here.pick<string | null>('2099-05-01T12:00:00.000Z', '2099-06-01T12:00:00.000Z', null),
+        reason: here.pick('Está de viaje', 'Estuvo enferma'),
+      }
+    },
+    read: async (here, _, sent) => {
+      const { enrollment_id, arrangement } = (await arrangedOf(here)) ?? {}
+      const [{ version } = { version: 0 }] = sent['students'] as { version: number }[]
+      return { ...arrangement, students: [{ enrollment_id, version }] }
+    },
+  },
+  returnSubmission: {
+    by: 'bruno',
+    given: async (here) => ({
+      submissionId: here.cast.submissions.essayOfDiego,
+      returned_until: here.pick('2099-05-01T12:00:00.000Z', '2099-06-01T12:00:00.000Z'),
+      version: (await submissionOf(here))?.version,
+    }),
+    read: submissionOf,
+    except: { version: SEEN },
+  },
   setFinalGrade: {
     by: 'bruno',
     given: ({ cast, pick }) => ({
@@ -233,6 +260,11 @@ function assignment({ cast, pick }: Here) {
     assignment_type: pick('file_upload', 'external_form', 'file_upload'),
     external_form_url: pick(null, 'https://ejemplo.test/formulario', null),
     answers_shown: 'never',
+    ...pick(
+      { late_percent_per_day: 10, late_percent_limit: 50 },
+      { late_percent_per_day: 5, late_percent_limit: 5 },
+      { late_percent_per_day: null, late_percent_limit: null },
+    ),
     form_questions: [],
   }
 }
@@ -240,6 +272,11 @@ function assignment({ cast, pick }: Here) {
 async function submissionOf({ as, cast }: Here) {
   const { items } = await as.bruno.listSubmissions({ assignmentId: cast.assignments.essay })
   return items.find(({ id }) => id === cast.submissions.essayOfDiego)
+}
+
+async function arrangedOf({ as, cast }: Here) {
+  const { items } = await as.bruno.listArrangements({ assignmentId: cast.assignments.essay })
+  return items.find(({ enrollment_id }) => enrollment_id === cast.enrollments.anaInHermeneutics)
 }
 
 async function scoreOf({ as, cast }: Here) {

@@ -21,6 +21,7 @@ export const STUDY_RULES: readonly Invariant[] = [
     what: 'archivos en uso anotados como sin usar, que se borrarían',
     sql: `select 1 from files f where f.attached_at is null and (
         exists (select 1 from submission_files s where s.file_id = f.id)
+        or exists (select 1 from submission_version_files v where v.file_id = f.id)
         or exists (select 1 from lesson_contents c where c.file_id = f.id)
         or exists (select 1 from payments p where p.receipt_file_id = f.id)
         or exists (select 1 from recognized_courses r where r.attachment_id = f.id)
@@ -113,6 +114,9 @@ export const STUDY_RULES: readonly Invariant[] = [
       where a.period_id <> e.period_id
       union all
       select 1 from assignments a join form_drafts d on d.assignment_id = a.id join enrollments e on e.id = d.enrollment_id
+      where a.period_id <> e.period_id
+      union all
+      select 1 from assignments a join work_arrangements w on w.assignment_id = a.id join enrollments e on e.id = w.enrollment_id
       where a.period_id <> e.period_id`,
   },
 ]

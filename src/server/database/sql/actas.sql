@@ -22,6 +22,27 @@ WHEN (new.grade IS NOT NULL OR new.submission_type IS NOT NULL) EXECUTE FUNCTION
 CREATE OR REPLACE TRIGGER i85_grade_changed_late BEFORE UPDATE OF grade, submitted_at ON assignment_submissions FOR EACH ROW
 WHEN (new.grade IS DISTINCT FROM old.grade OR new.submitted_at IS DISTINCT FROM old.submitted_at) EXECUTE FUNCTION keep_evaluation_grade();
 
+-- i212: so does what was arranged with its students about their work.
+CREATE OR REPLACE FUNCTION keep_arrangement() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  enrollment uuid := CASE WHEN tg_op = 'DELETE' THEN old.enrollment_id ELSE new.enrollment_id END;
+BEGIN
+  -- What goes with its evaluation changes no grade of the acta.
+  IF NOT is_import() AND (tg_op <> 'DELETE' OR EXISTS (SELECT 1 FROM assignments WHERE id = old.assignment_id)) THEN
+    PERFORM 1 FROM enrollments WHERE id = enrollment FOR SHARE;
+    IF EXISTS (
+      SELECT 1 FROM enrollments e JOIN course_actas a ON a.course_id = e.course_id AND a.period_id = e.period_id AND a.reopened_at IS NULL
+      WHERE e.id = enrollment
+    ) THEN
+      PERFORM refuse('i212_arrangement_of_acta', 'the acta is closed: what was arranged with its students stays');
+    END IF;
+  END IF;
+  RETURN CASE WHEN tg_op = 'DELETE' THEN old ELSE new END;
+END $$;
+
+CREATE OR REPLACE TRIGGER i212_arrangement_of_acta BEFORE INSERT OR UPDATE OR DELETE ON work_arrangements FOR EACH ROW
+EXECUTE FUNCTION keep_arrangement();
+
 CREATE OR REPLACE FUNCTION keep_final_grade() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT is_import()

@@ -8,6 +8,7 @@ BEGIN
     SELECT 1 FROM (
       SELECT enrollment_id FROM assignment_submissions WHERE assignment_id = new.id
       UNION ALL SELECT enrollment_id FROM form_drafts WHERE assignment_id = new.id
+      UNION ALL SELECT enrollment_id FROM work_arrangements WHERE assignment_id = new.id
     ) work JOIN enrollments e ON e.id = work.enrollment_id WHERE e.period_id <> new.period_id
   ) THEN
     PERFORM refuse('i101_work_of_period', 'students of another period have work in this evaluation');
@@ -35,6 +36,9 @@ CREATE OR REPLACE TRIGGER i101_work_of_period AFTER INSERT OR UPDATE OF assignme
 FOR EACH ROW EXECUTE FUNCTION check_work_of_period();
 
 CREATE OR REPLACE TRIGGER i101_draft_of_period AFTER INSERT OR UPDATE OF assignment_id, enrollment_id ON form_drafts
+FOR EACH ROW EXECUTE FUNCTION check_work_of_period();
+
+CREATE OR REPLACE TRIGGER i101_arrangement_of_period AFTER INSERT OR UPDATE OF assignment_id, enrollment_id ON work_arrangements
 FOR EACH ROW EXECUTE FUNCTION check_work_of_period();
 
 -- i180: each version of a form's questions is kept. They may change within one where whoever answers sees nothing of it: their order, their key.

@@ -27,6 +27,9 @@ EXECUTE FUNCTION raise_version('updated_at', 'is_active', 'seats_taken');
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON assignments FOR EACH ROW
 EXECUTE FUNCTION raise_version('updated_at');
 
+CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON work_arrangements FOR EACH ROW
+EXECUTE FUNCTION raise_version();
+
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON lessons FOR EACH ROW
 EXECUTE FUNCTION raise_version('updated_at');
 

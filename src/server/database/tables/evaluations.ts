@@ -56,6 +56,9 @@ export const assignments = pgTable(
     max_score: points().notNull().default(100),
     due_date: instant(),
     cutoff_at: instant(),
+    /** What lateness costs: a percentage for each day that has begun, up to a limit; both null: nothing (record 077). */
+    late_percent_per_day: integer(),
+    late_percent_limit: integer(),
     is_active: boolean().notNull().default(true),
     archived_at: instant(),
     created_at: createdAt(),
@@ -77,6 +80,11 @@ export const assignments = pgTable(
     check('i61_file_size', sql`${t.max_file_size_mb} between 1 and 100`),
     check('i61_max_score', sql`${t.max_score} >= 1`),
     check('i61_cutoff', sql`${t.due_date} is null or ${t.cutoff_at} >= ${t.due_date}`),
+    check(
+      'i213_late_policy',
+      sql`(${t.late_percent_per_day} is null) = (${t.late_percent_limit} is null)
+        and ${t.late_percent_per_day} >= 1 and ${t.late_percent_limit} between ${t.late_percent_per_day} and 100`,
+    ),
     check('i112_answers_shown', isOneOf(t.answers_shown, ANSWERS_SHOWN)),
     check('i112_closing_to_show', sql`${t.answers_shown} <> 'closed' or ${t.cutoff_at} is not null`),
     check('i61_archived_is_inactive', sql`${t.archived_at} is null or not ${t.is_active}`),
@@ -116,15 +124,34 @@ export const assignment_submissions = pgTable(
     max_score: points().notNull(),
     auto_points: points(),
     grade: points(),
+    /** The grade before what lateness took off, and how much that is; both null: nothing (record 077). */
+    original_grade: points(),
+    late_percent: integer(),
     feedback: text(),
     graded_at: instant(),
     graded_by: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    /** While it's back with its student to be mended: since when, until when, and why. */
+    returned_at: instant(),
+    returned_until: instant(),
+    return_reason: text(),
   },
   (t) => [
     check('i62_submission_type', isOneOf(t.submission_type, SUBMISSION_TYPES)),
     check('i62_version', sql`${t.version} >= 1`),
     check('i180_answered_version', sql`${t.form_version} is null or ${t.submission_type} is not distinct from 'form'`),
     check('i63_grade_range', sql`${t.grade} >= 0 and ${t.grade} <= ${t.max_score}`),
+    check(
+      'i214_reduced_grade',
+      sql`(${t.original_grade} is null) = (${t.late_percent} is null) and (${t.original_grade} is null or ${t.grade} is not null
+        and ${t.late_percent} between 1 and 100 and ${t.original_grade} between 0 and ${t.max_score}
+        and ${t.grade} = round(${t.original_grade} * (100 - ${t.late_percent}) / 100, 2))`,
+    ),
+    check(
+      'i215_returned',
+      sql`(${t.returned_at} is null) = (${t.returned_until} is null) and (${t.returned_at} is null) = (${t.return_reason} is null)
+        and (${t.returned_at} is null or ${t.submission_type} is not distinct from 'file')`,
+    ),
+    check('i215_return_reason', isFilled(t.return_reason, 2000)),
     check('i63_auto_points', sql`${t.auto_points} >= 0`),
     check('i64_graded', sql`(${t.grade} is null) = (${t.graded_at} is null)`),
     check('i64_grader', sql`${t.graded_by} is null or ${t.grade} is not null`),
@@ -158,11 +185,11 @@ export const assignment_submissions = pgTable(
       .on(t.assignment_id)
       .where(sql`${t.submission_type} is not null`),
     index('submissions_waiting')
-      .on(t.course_id, t.assignment_id)
+      .on(t.course_id, t.assignment_id, t.returned_until)
       .where(sql`${t.submission_type} is not null and (${t.grade} is null or ${t.needs_review})`),
     // What has waited longest for its grade, over all courses.
     index('submissions_waiting_longest')
-      .on(t.submitted_at, t.id, t.enrollment_id)
+      .on(t.submitted_at, t.id, t.enrollment_id, t.returned_until)
       .where(sql`${t.submission_type} is not null and (${t.grade} is null or ${t.needs_review})`),
     // A teacher's graded work is chosen and counted by this index alone.
     index('submissions_graded')

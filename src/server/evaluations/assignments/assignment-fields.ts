@@ -38,6 +38,7 @@ export function assignmentFields(
   const problems = {
     ...datesAndAddress(form),
     ...answersBeforeClosing(form),
+    ...latePolicy(form),
     ...(roundTo(form.max_score, 2) !== form.max_score && { max_score: 'MAX_SCORE_DECIMALS' as const }),
     ...(form.assignment_type === 'form' && {
       ...inQuestions(questions, stored),
@@ -64,6 +65,8 @@ function fieldsOf(
     external_form_url: form.assignment_type === 'external_form' ? (form.external_form_url ?? null) : null,
     due_date: form.due_date ?? null,
     cutoff_at: form.cutoff_at ?? null,
+    late_percent_per_day: form.late_percent_per_day ?? null,
+    late_percent_limit: form.late_percent_limit ?? null,
     is_active: form.is_active,
     max_score: roundTo(form.max_score, 2),
     file_instructions: form.file_instructions ?? null,
@@ -138,6 +141,16 @@ function datesAndAddress(form: AssignmentInput): Record<string, FieldCode> {
 function answersBeforeClosing(form: AssignmentInput): Record<string, FieldCode> {
   const isOpenEnded = form.assignment_type === 'form' && form.answers_shown === 'closed' && !form.cutoff_at
   return isOpenEnded ? { cutoff_at: 'CUTOFF_FOR_ANSWERS' } : {}
+}
+
+/** A percentage a day needs its limit, and the limit a percentage a day. */
+function latePolicy({
+  late_percent_per_day: perDay,
+  late_percent_limit: limit,
+}: AssignmentInput): Record<string, FieldCode> {
+  if (perDay && !limit) return { late_percent_limit: 'LATE_LIMIT' }
+  if (limit && !perDay) return { late_percent_per_day: 'LATE_PER_DAY' }
+  return perDay && limit && limit < perDay ? { late_percent_limit: 'LATE_LIMIT_LOW' } : {}
 }
 
 function inQuestions(questions: readonly Question[], stored: readonly Question[]): Record<string, FieldCode> {

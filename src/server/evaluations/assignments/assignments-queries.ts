@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { isEnrolled, isGivenIn, seesEvaluations, waitsForTeacher } from '../../database/rules.ts'
+import { submission_version_files, submission_versions } from '../../database/tables/arrangements.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { assignments, assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
 import { grade_history } from '../../database/tables/grades.ts'
@@ -26,6 +27,8 @@ export const assignmentColumns = {
   external_form_url: assignments.external_form_url,
   due_date: assignments.due_date,
   cutoff_at: assignments.cutoff_at,
+  late_percent_per_day: assignments.late_percent_per_day,
+  late_percent_limit: assignments.late_percent_limit,
   is_active: assignments.is_active,
   max_score: assignments.max_score,
   file_instructions: assignments.file_instructions,
@@ -131,7 +134,12 @@ export async function getAssignmentForUpdate(tx: Tx, teacher: Teacher, assignmen
 /** How much hangs on an evaluation: rows of submissions, the highest grade, and lines in the history of grades. */
 export async function getAssignmentUse(tx: Tx, assignmentId: string) {
   const [given] = await tx
-    .select({ submissions: sql<number>`count(*)::int`, highest_grade: max(assignment_submissions.grade) })
+    .select({
+      submissions: sql<number>`count(*)::int`,
+      highest_grade: max(
+        sql`coalesce(${assignment_submissions.original_grade}, ${assignment_submissions.grade})`,
+      ).mapWith(assignment_submissions.grade),
+    })
     .from(assignment_submissions)
     .where(eq(assignment_submissions.assignment_id, assignmentId))
   const history = await tx.$count(grade_history, eq(grade_history.assignment_id, assignmentId))
@@ -190,9 +198,14 @@ export async function deleteAssignmentRows(moving: MovingTx, assignmentId: strin
     .delete(submission_files)
     .where(inArray(submission_files.submission_id, submissionIds))
     .returning({ file_id: submission_files.file_id })
+  const earlier = await moving
+    .select({ file_id: submission_version_files.file_id })
+    .from(submission_version_files)
+    .innerJoin(submission_versions, eq(submission_versions.id, submission_version_files.version_id))
+    .where(inArray(submission_versions.submission_id, submissionIds))
   await moving.delete(assignment_submissions).where(eq(assignment_submissions.assignment_id, assignmentId))
   await moving.delete(assignments).where(eq(assignments.id, assignmentId))
-  return used.map(({ file_id }) => file_id)
+  return [...new Set([...used, ...earlier].map(({ file_id }) => file_id))]
 }
 
 /**
@@ -233,6 +246,8 @@ function columnsOf(fields: Fields) {
     external_form_url: fields.external_form_url,
     due_date: fields.due_date,
     cutoff_at: fields.cutoff_at,
+    late_percent_per_day: fields.late_percent_per_day,
+    late_percent_limit: fields.late_percent_limit,
     is_active: fields.is_active,
     max_score: fields.max_score,
     file_instructions: fields.file_instructions,

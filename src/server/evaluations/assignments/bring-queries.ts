@@ -50,6 +50,8 @@ export function listAssignmentsBefore(db: Database | Tx, { courseIds, periodId }
       is_active: assignments.is_active,
       due_date: assignments.due_date,
       cutoff_at: assignments.cutoff_at,
+      late_percent_per_day: assignments.late_percent_per_day,
+      late_percent_limit: assignments.late_percent_limit,
       from: { id: periods.id, name: periods.name, start_date: periods.start_date },
       is_there: sql<boolean>`exists (
         select 1 from assignments t where t.course_id = assignments.course_id and t.period_id = ${periodId}

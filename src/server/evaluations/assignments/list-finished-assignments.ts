@@ -1,7 +1,7 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { Handler } from '../../actions/context.ts'
 import { studyOf } from '../../database/study.ts'
-import { listSubmissionFiles } from '../submissions/submissions-queries.ts'
+import { filesSent } from '../submissions/files-sent.ts'
 import { countFinished, listCoursesByName, listFinishedCourses, listFinishedRows } from './study-queries.ts'
 
 /** What a student handed in, or was graded, in enrollments whose evaluations no longer stand in the list, newest first. */
@@ -18,14 +18,14 @@ export const listFinishedAssignments: Handler<typeof contract.listFinishedAssign
     countFinished(db, of),
     listFinishedCourses(db, of),
   ])
-  const files = await listSubmissionFiles(
+  const sent = await filesSent(
     db,
     rows.map(({ submission }) => submission.id),
   )
   return {
     items: rows.map(({ submission, ...row }) => ({
       ...row,
-      submission: { ...submission, files: files.get(submission.id) ?? [] },
+      submission: { ...submission, ...sent(submission.id) },
     })),
     total,
     page,

@@ -1,6 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
-import { type AssignmentState, assignmentState } from '#domain/evaluations/assignment-state.ts'
+import { type AssignmentState, assignmentState, type SubmissionFacts } from '#domain/evaluations/assignment-state.ts'
 import type { Handler } from '../../actions/context.ts'
 import {
   countFinished,
@@ -10,12 +10,12 @@ import {
   listStudentAssignmentRows,
 } from './study-queries.ts'
 import { studyOf } from '../../database/study.ts'
-import { listSubmissionFiles } from '../submissions/submissions-queries.ts'
+import { filesSent } from '../submissions/files-sent.ts'
 
 type Filter = HandlerInput<typeof contract.listStudentAssignments>['filter']
 
 /** What waits comes first, the soonest due before the rest. */
-const ORDER: readonly AssignmentState[] = ['pending', 'overdue', 'completed', 'inactive']
+const ORDER: readonly AssignmentState[] = ['pending', 'overdue', 'completed', 'excused', 'inactive']
 
 /** The evaluations of the student's courses, a page of the filter's, and how many each filter has. */
 export const listStudentAssignments: Handler<typeof contract.listStudentAssignments> = async (
@@ -37,7 +37,7 @@ export const listStudentAssignments: Handler<typeof contract.listStudentAssignme
     shown.map(({ id }) => id),
     enrollmentIds,
   )
-  const files = await listSubmissionFiles(
+  const sent = await filesSent(
     db,
     rows.flatMap(({ submission }) => submission?.id ?? []),
   )
@@ -45,7 +45,7 @@ export const listStudentAssignments: Handler<typeof contract.listStudentAssignme
   return {
     items: shown.flatMap(({ id, state }) => {
       const row = byId.get(id)
-      return row ? [{ ...row, state, submission: withFiles(row.submission, files) }] : []
+      return row ? [{ ...row, state, submission: withFiles(row.submission, sent) }] : []
     }),
     total: chosen.length,
     page,
@@ -60,13 +60,13 @@ export const listStudentAssignments: Handler<typeof contract.listStudentAssignme
   }
 }
 
-/** A submission with the list of its files, or null. */
-export function withFiles<S extends { id: string }, F>(submission: S | null, files: ReadonlyMap<string, F[]>) {
-  return submission && { ...submission, files: files.get(submission.id) ?? [] }
+/** A submission with its files and what was handed in before, or null. */
+export function withFiles<S extends { id: string }, F extends object>(submission: S | null, sent: (id: string) => F) {
+  return submission && { ...submission, ...sent(submission.id) }
 }
 
-function submissionOf(fact: { submission_id: string | null; grade: number | null }) {
-  return fact.submission_id === null ? null : { grade: fact.grade }
+function submissionOf({ submission_id, ...submission }: { submission_id: string | null } & SubmissionFacts) {
+  return submission_id === null ? null : submission
 }
 
 function fits(filter: Filter, state: AssignmentState): boolean {

@@ -13,7 +13,8 @@ import { withFiles } from './list-student-assignments.ts'
 import { presentResult } from '../submissions/present-result.ts'
 import { questionsOf } from './taught-assignments.ts'
 import { getAssignmentOfStudent, listStudentAssignmentRows } from './study-queries.ts'
-import { getFormAnswers, listSubmissionFiles } from '../submissions/submissions-queries.ts'
+import { filesSent } from '../submissions/files-sent.ts'
+import { getFormAnswers } from '../submissions/submissions-queries.ts'
 
 /** One evaluation of the student with its questions, whose keys stay here (decision E2), and the result once answered. */
 export const openAssignment: Handler<typeof contract.openAssignment> = async ({ assignmentId }, context) => {
@@ -23,12 +24,12 @@ export const openAssignment: Handler<typeof contract.openAssignment> = async ({ 
   if (!assignment.is_active) throw new Failure('ASSIGNMENT_INACTIVE')
   const [row] = await listStudentAssignmentRows(db, [assignmentId], study.enrollmentIds)
   if (!row) throw new Failure('NOT_FOUND')
-  const files = await listSubmissionFiles(db, row.submission ? [row.submission.id] : [])
+  const sent = await filesSent(db, row.submission ? [row.submission.id] : [])
   const questions = questionsOf(assignment)
   return {
     ...row,
     state: assignmentState(row, row.submission, clock.now()),
-    submission: withFiles(row.submission, files),
+    submission: withFiles(row.submission, sent),
     form_questions: withoutKeys(questions),
     ...(await presentDraft(db, { ...assignment, questions }, row.has_draft ? await savedDraft(db, assignment) : {})),
     result:

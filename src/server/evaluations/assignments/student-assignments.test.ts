@@ -228,7 +228,14 @@ describe('what a student sees', () => {
 
   test('is told that work is taken exactly where the server takes it', async () => {
     const { database, cast } = await seminary()
-    const assignment = { assignment_type: 'file_upload', is_active: true, due_date: null, cutoff_at: null } as const
+    const assignment = {
+      assignment_type: 'file_upload',
+      is_active: true,
+      due_date: null,
+      cutoff_at: null,
+      is_excused: false,
+      returned_until: null,
+    } as const
     const [acta] = await database.db.select().from(course_actas).where(isNull(course_actas.reopened_at)).limit(1)
     if (!acta) throw new Error('the demo has no closed acta')
     const open = { course_id: cast.courses.hermeneutics, period_id: cast.periods.current, acta_closed: false }

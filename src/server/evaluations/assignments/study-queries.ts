@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { fullName } from '../../database/person-name.ts'
+import { closesForAll, isExcused, lastReturnedUntil, ownCutoff, ownDueDate } from '../../database/own-work.ts'
 import { takesWork } from '../../database/rules.ts'
 import { isWorkThrough } from '../../database/study.ts'
+import { work_arrangements } from '../../database/tables/arrangements.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, form_drafts } from '../../database/tables/evaluations.ts'
@@ -19,9 +21,23 @@ export const ownSubmissionColumns = {
   submitted_at: assignment_submissions.submitted_at,
   is_late: assignment_submissions.is_late,
   grade: assignment_submissions.grade,
+  original_grade: assignment_submissions.original_grade,
+  late_percent: assignment_submissions.late_percent,
   feedback: assignment_submissions.feedback,
   graded_at: assignment_submissions.graded_at,
   needs_review: assignment_submissions.needs_review,
+  returned_at: assignment_submissions.returned_at,
+  returned_until: assignment_submissions.returned_until,
+  return_reason: assignment_submissions.return_reason,
+}
+
+const OWN = sql`${enrollments.id}`
+
+/** The dates of an evaluation for the student who asks, and whether they're excused from it (record 077). */
+const ownDateColumns = {
+  due_date: ownDueDate('assignments', OWN),
+  cutoff_at: ownCutoff('assignments', OWN),
+  is_excused: isExcused(sql`${assignments.id}`, OWN),
 }
 
 /** Whether a student was ever enrolled in anything. */
@@ -58,15 +74,17 @@ export async function listAssignmentFacts(db: Database, enrollmentIds: string[])
       id: assignments.id,
       assignment_type: assignments.assignment_type,
       is_active: assignments.is_active,
-      due_date: assignments.due_date,
+      due_date: ownDateColumns.due_date,
+      is_excused: ownDateColumns.is_excused,
       submission_id: assignment_submissions.id,
       grade: assignment_submissions.grade,
+      returned_until: assignment_submissions.returned_until,
     })
     .from(assignments)
     .innerJoin(enrollments, isWorkThrough(enrollmentIds))
     .leftJoin(assignment_submissions, handedIn)
     .where(isNull(assignments.archived_at))
-    .orderBy(sql`${assignments.due_date} asc nulls last`, asc(assignments.created_at), assignments.id)
+    .orderBy(sql`${ownDateColumns.due_date} asc nulls last`, asc(assignments.created_at), assignments.id)
 }
 
 /** Evaluations with their teacher and the student's own submission, in any order. */
@@ -75,6 +93,8 @@ export async function listStudentAssignmentRows(db: Database, assignmentIds: str
   return db
     .select({
       ...assignmentColumns,
+      ...ownDateColumns,
+      arrangement: { extended_to: work_arrangements.extended_to, reason: work_arrangements.reason },
       teacher_name: fullName,
       submission: ownSubmissionColumns,
       takes_work: takesWork('enrollments'),
@@ -88,6 +108,10 @@ export async function listStudentAssignmentRows(db: Database, assignmentIds: str
     .innerJoin(users, eq(users.id, courses.teacher_id))
     .innerJoin(enrollments, isWorkThrough(enrollmentIds))
     .leftJoin(assignment_submissions, handedIn)
+    .leftJoin(
+      work_arrangements,
+      and(eq(work_arrangements.assignment_id, assignments.id), eq(work_arrangements.enrollment_id, enrollments.id)),
+    )
     .where(inArray(assignments.id, assignmentIds))
 }
 
@@ -110,9 +134,17 @@ export async function getAssignmentToSubmit(tx: Tx, assignmentId: string, enroll
 
 function ofStudent(db: Database | Tx, assignmentId: string, enrollmentIds: string[]) {
   return db
-    .select({ ...getTableColumns(assignments), enrollment_id: enrollments.id })
+    .select({
+      ...getTableColumns(assignments),
+      ...ownDateColumns,
+      closes_at: closesForAll('assignments'),
+      enrollment_id: enrollments.id,
+      last_returned_until: lastReturnedUntil('assignment_submissions'),
+      returned_until: assignment_submissions.returned_until,
+    })
     .from(assignments)
     .innerJoin(enrollments, isWorkThrough(enrollmentIds))
+    .leftJoin(assignment_submissions, handedIn)
     .where(and(eq(assignments.id, assignmentId), isNull(assignments.archived_at)))
 }
 

@@ -26,6 +26,8 @@ import {
   refuseQuestionsOfOther,
   refuseTakenWords,
 } from './assignment-fields.ts'
+import { listHandedInForUpdate, writeLateness } from '../submissions/lateness-queries.ts'
+import { reckonLateness, regradedBy, tellRegraded } from '../submissions/reckon-lateness.ts'
 import {
   archiveAssignmentRow,
   deleteAssignmentRows,
@@ -38,6 +40,9 @@ import {
   updateAssignmentRow,
 } from './assignments-queries.ts'
 import { presentForTeacher, questionsOf } from './taught-assignments.ts'
+
+/** What the history of grades says of those that change with it. */
+const LATENESS_CHANGED = 'Cambió el descuento por atraso o la fecha límite'
 
 type Fields = ReturnType<typeof assignmentFields>
 type Before = Awaited<ReturnType<typeof getAssignmentForUpdate>>
@@ -101,11 +106,25 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
         before: questions,
         after: fields.form_questions,
       })
-      const whom = changesWhatCounts(before, fields) ? { works: [before, fields] } : null
+      const reckoned = changesLateness(before, fields)
+        ? reckonLateness(await listHandedInForUpdate(tx, assignmentId, null), fields)
+        : []
+      const regraded = { title: fields.title, max_score: fields.max_score, items: regradedBy(reckoned) }
+      const isCounted = changesWhatCounts(before, fields) || regraded.items.length > 0
+      const whom = isCounted ? { works: [before, fields] } : null
       const form_version = versionAfter({ ...before, questions }, fields.form_questions)
-      await showingMoves(tx, context, whom, (moving) =>
-        updateAssignmentRow(moving, assignmentId, { ...fields, form_version }, clock.now()),
+      await showingMoves(
+        tx,
+        context,
+        whom,
+        async (moving) => {
+          await updateAssignmentRow(moving, assignmentId, { ...fields, form_version }, clock.now())
+          const rows = reckoned.map(({ before: { id }, after }) => ({ id, ...after }))
+          await writeLateness(moving, rows, { now: clock.now(), by: context.user.id, reason: LATENESS_CHANGED })
+        },
+        regraded,
       )
+      await tellRegraded(tx, { id: assignmentId, ...fields }, reckoned)
       const changes = changesBetween(before, fields)
       if (changes) {
         await record(tx, context, 'assignment.updated', { ...thing, ...changes })
@@ -165,6 +184,14 @@ function changesWhatCounts(before: Before, after: Fields): boolean {
     after.max_score !== before.max_score ||
     after.due_date?.getTime() !== before.due_date?.getTime()
   )
+}
+
+/** Whether a change affects what lateness takes off the grades: what it costs, or while it does, when it begins. */
+function changesLateness(before: Before, after: Fields): boolean {
+  const isOther =
+    after.late_percent_per_day !== before.late_percent_per_day || after.late_percent_limit !== before.late_percent_limit
+  const costs = before.late_percent_per_day !== null || after.late_percent_per_day !== null
+  return isOther || (costs && after.due_date?.getTime() !== before.due_date?.getTime())
 }
 
 async function keepWhatWasHandedIn(tx: Tx, before: Before, after: Fields): Promise<void> {

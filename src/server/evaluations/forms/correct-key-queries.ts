@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { CountedGrade } from '#domain/evaluations/lateness.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
 import { fullName } from '../../database/person-name.ts'
@@ -18,6 +19,8 @@ export function listAnsweredForUpdate(tx: Tx, assignmentId: string) {
       enrollment_id: assignment_submissions.enrollment_id,
       form_answers: assignment_submissions.form_answers,
       grade: assignment_submissions.grade,
+      original_grade: assignment_submissions.original_grade,
+      late_percent: assignment_submissions.late_percent,
       graded_by: assignment_submissions.graded_by,
       max_score: assignment_submissions.max_score,
       acta_closed: sql<boolean>`${course_actas.id} is not null`,
@@ -37,21 +40,22 @@ export function listAnsweredForUpdate(tx: Tx, assignmentId: string) {
  */
 export async function writeRegraded(
   moving: MovingTx,
-  rows: readonly { id: string; grade: number | null; auto_points: number }[],
+  rows: readonly (CountedGrade & { id: string; auto_points: number })[],
   { now, by, reason }: { now: Date; by: string; reason: string },
 ): Promise<void> {
   if (rows.length === 0) return
   await moving.execute(sayWhy(by, reason))
   await moving.execute(sql`update assignment_submissions s
-    set auto_points = v.auto_points, grade = v.grade,
+    set auto_points = v.auto_points, grade = v.grade, original_grade = v.original_grade, late_percent = v.late_percent,
       graded_at = case when v.grade is distinct from s.grade then ${now.toISOString()}::timestamptz else s.graded_at end,
       updated_at = ${now.toISOString()}::timestamptz, version = s.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id uuid, grade numeric, auto_points numeric)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) 
+      as v(id uuid, grade numeric, original_grade numeric, late_percent integer, auto_points numeric)
     where s.id = v.id`)
   await moving.execute(sayWhy('', ''))
 }
 
 /** What the history notes of the grades that change from here on in the transaction. */
-function sayWhy(by: string, reason: string) {
+export function sayWhy(by: string, reason: string) {
   return sql`select set_config('atrio.grade_by', ${by}, true), set_config('atrio.grade_reason', ${reason}, true)`
 }

@@ -57,7 +57,13 @@ export const correctKey: Handler<typeof contract.correctKey> = async (
     const correct = async (moving: MovingTx) => {
       const form_version = versionAfter({ ...assignment, questions: before }, questions)
       await updateQuestions(moving, assignmentId, { form_questions: questions, form_version }, now)
-      const rows = regraded.map(({ one, graded, grade }) => ({ id: one.id, grade, auto_points: graded.earnedPoints }))
+      const rows = regraded.map(({ one, graded, grade, original_grade, late_percent }) => ({
+        id: one.id,
+        grade,
+        original_grade,
+        late_percent,
+        auto_points: graded.earnedPoints,
+      }))
       await writeRegraded(moving, rows, { now, by: context.user.id, reason })
     }
     await showingMoves(tx, context, whom, correct, { title, max_score, items })

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connect.ts'
 import { hasPeriodEnded } from '../../database/rules.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
@@ -11,18 +12,20 @@ import { periods } from '../../database/tables/periods.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { SortOf } from '#contract/sorting.ts'
+import { lateColumns } from '../submissions/lateness-queries.ts'
 import { sorted } from '../../database/sorted.ts'
 
 type Evaluation = { id: string; course_id: string; period_id: string | null }
 type NewScore = typeof assignment_submissions.$inferInsert & { version: number }
 
 /** Students scored in an evaluation: the active enrollments of its period, while it lasts, and anyone who has something in it. */
-const scoredIn = ({ course_id, period_id }: Evaluation, today: string): SQL | undefined =>
+export const scoredIn = ({ course_id, period_id }: Evaluation, today: string, also?: AnyPgColumn): SQL | undefined =>
   and(
     eq(enrollments.course_id, course_id),
     period_id === null ? undefined : eq(enrollments.period_id, period_id),
     or(
       sql`${assignment_submissions.id} is not null`,
+      also && isNotNull(also),
       and(eq(enrollments.is_active, true), sql`not ${hasPeriodEnded('periods', sql`${today}::date`)}`),
     ),
   )
@@ -35,6 +38,8 @@ const columns = {
   type_coursed: enrollments.type_coursed,
   has_submission: sql<boolean>`${assignment_submissions.submission_type} is not null`,
   grade: assignment_submissions.grade,
+  original_grade: assignment_submissions.original_grade,
+  late_percent: assignment_submissions.late_percent,
   feedback: assignment_submissions.feedback,
   needs_review: assignment_submissions.needs_review,
   graded_at: assignment_submissions.graded_at,
@@ -64,6 +69,8 @@ function scored(db: Database | Tx, evaluation: Evaluation, today: string): SQL {
 const isWorkIn = ({ id }: Evaluation) =>
   and(eq(assignment_submissions.enrollment_id, enrollments.id), eq(assignment_submissions.assignment_id, id))
 
+const scoreColumns = { ...columns, ...lateColumns }
+
 function scores(
   db: Database | Tx,
   evaluation: Evaluation,
@@ -71,7 +78,7 @@ function scores(
   { sort, enrollmentIds }: Sorted & { enrollmentIds?: string[] },
 ) {
   return db
-    .select(columns)
+    .select(scoreColumns)
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))
     .leftJoin(assignment_submissions, isWorkIn(evaluation))
@@ -132,6 +139,11 @@ export async function upsertScores(moving: MovingTx, rows: NewScore[]): Promise<
       target: [assignment_submissions.assignment_id, assignment_submissions.enrollment_id],
       set: {
         grade: sql`excluded.grade`,
+        original_grade: sql`excluded.original_grade`,
+        late_percent: sql`excluded.late_percent`,
+        returned_at: null,
+        returned_until: null,
+        return_reason: null,
         feedback: sql`excluded.feedback`,
         graded_at: sql`excluded.graded_at`,
         graded_by: sql`excluded.graded_by`,

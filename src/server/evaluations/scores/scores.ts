@@ -1,5 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
+import { type CountedGrade, givenGrade } from '#domain/evaluations/lateness.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { SCORE_BANDS, scoreBandOf } from '#domain/grades/score-bands.ts'
@@ -11,6 +12,7 @@ import { showingMoves } from '../../grades/showing-moves.ts'
 import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
+import { countedGrade } from '../submissions/reckon-lateness.ts'
 import {
   countGrades,
   countScores,
@@ -25,7 +27,7 @@ type Stored = Awaited<ReturnType<typeof listScoresOfEnrollments>>[number]
 type Evaluation = Awaited<ReturnType<typeof getAssignmentForUpdate>>
 
 /** One score: as it's stored, and as it will be. */
-type Change = { before: Stored; grade: number | null; feedback: string | null }
+type Change = CountedGrade & { before: Stored; feedback: string | null }
 
 /** The enrolled students with their scores in an evaluation of the teacher (document 3 §2.8, decision L7). */
 export const listScores: Handler<typeof contract.listScores> = async (
@@ -73,15 +75,25 @@ export const saveScores: Handler<typeof contract.saveScores> = async ({ assignme
 }
 
 /** What changes in a stored score; nothing when it's saved unchanged. Refuses what may not be saved. */
-function changeOf({ max_score }: Evaluation, before: Stored, scores: readonly Sent[]): Change[] {
+function toHandedIn({ has_submission, submitted_at, ...row }: Stored) {
+  return {
+    ...row,
+    submitted_at: submitted_at ?? new Date(0),
+    submission_type: has_submission ? row.submission_type : null,
+  }
+}
+
+function changeOf(evaluation: Evaluation, before: Stored, scores: readonly Sent[]): Change[] {
   const sent = scores.find(({ enrollment_id }) => enrollment_id === before.enrollment_id)
   if (!sent) throw new Failure('NOT_FOUND')
-  const grade = sent.grade === null ? null : roundTo(sent.grade, 2)
+  const { max_score } = evaluation
+  const given = sent.grade === null ? null : roundTo(sent.grade, 2)
   const feedback = sent.feedback ?? null
-  if (grade !== null && !isGradeInRange(grade, max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: max_score })
+  if (given !== null && !isGradeInRange(given, max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: max_score })
   if (before.acta_closed) throw new Failure('ACTA_CLOSED')
   if (before.version !== sent.version) throw new Failure('CHANGED_MEANWHILE')
-  return grade === before.grade && feedback === before.feedback ? [] : [{ before, grade, feedback }]
+  const isSame = given === givenGrade(before) && feedback === before.feedback
+  return isSame ? [] : [{ before, ...countedGrade(given, evaluation, toHandedIn(before)), feedback }]
 }
 
 /** Those whose grade changes or is taken back: a first grade itself says whom it moves (database/moving-tx.ts). */
@@ -99,13 +111,15 @@ async function save(
 ): Promise<void> {
   if (changes.length === 0) return
   const now = context.clock.now()
-  const rows = changes.map(({ before, grade, feedback }) => ({
+  const rows = changes.map(({ before, grade, original_grade, late_percent, feedback }) => ({
     assignment_id: evaluation.id,
     course_id: evaluation.course_id,
     user_id: before.user_id,
     enrollment_id: before.enrollment_id,
     max_score: evaluation.max_score,
     grade,
+    original_grade,
+    late_percent,
     feedback,
     graded_at: grade === null ? null : now,
     graded_by: grade === null ? null : context.user.id,
@@ -123,12 +137,17 @@ async function save(
   await recordAll(
     tx,
     context,
-    changes.map(({ before, grade, feedback }) => ({
+    changes.map(({ before, grade, original_grade, late_percent, feedback }) => ({
       action: grade === null ? 'grade.removed' : 'grade.saved',
       entity: 'enrollments',
       entity_id: before.enrollment_id,
       before: { assignment_id: evaluation.id, grade: before.grade, feedback: before.feedback },
-      after: { assignment_id: evaluation.id, grade, feedback },
+      after: {
+        assignment_id: evaluation.id,
+        grade,
+        feedback,
+        ...(original_grade !== null && { original_grade, late_percent }),
+      },
     })),
   )
   const { id: assignment_id, course_id, title, max_score } = evaluation

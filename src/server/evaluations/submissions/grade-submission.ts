@@ -8,23 +8,23 @@ import { Failure } from '../../actions/failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notify } from '../../notifications/notify.ts'
-import { presentForTeacher } from '../assignments/taught-assignments.ts'
-import { versionsRead } from '../forms/versions-read.ts'
-import { presentSubmission } from './present-submission.ts'
-import { getSubmissionRow, getSubmissionToGrade, updateGrade } from './review-queries.ts'
-import { listSubmissionFiles } from './submissions-queries.ts'
+import { countedGrade } from './reckon-lateness.ts'
+import { presentOne } from './present-one.ts'
+import { getSubmissionToGrade, updateGrade } from './review-queries.ts'
 
 /** Grades a submission, unless it changed since the teacher read it; notifies the student. */
 export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (form, context) => {
   const { submissionId, version } = form
   const { user, clock } = context
   const fields = fieldsOf(form)
-  const { grade, feedback } = fields
+  const { feedback } = fields
   return context.transaction(async (tx) => {
     const before = await getSubmissionToGrade(tx, context, submissionId)
-    if (!isGradeInRange(grade, before.max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: before.max_score })
+    if (!isGradeInRange(fields.grade, before.max_score))
+      throw new Failure('GRADE_OUT_OF_RANGE', { max: before.max_score })
     if (before.acta_closed) throw new Failure('ACTA_CLOSED')
-    const given = { ...fields, graded_by: user.id }
+    const given = { ...countedGrade(fields.grade, before, before), feedback, graded_by: user.id }
+    const { grade, original_grade, late_percent } = given
     if (!isSavedAlready(before, given, version)) {
       if (before.version !== version) throw new Failure('CHANGED_MEANWHILE')
       // A first grade, or the one that completes a form's, itself says whom it moves (database/moving-tx.ts).
@@ -37,9 +37,9 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
         entity: 'assignment_submissions',
         entity_id: submissionId,
         before: { grade: before.grade, feedback: before.feedback },
-        after: fields,
+        after: { grade, feedback, ...(original_grade !== null && { original_grade, late_percent }) },
       })
-      if (grade !== before.grade || feedback !== before.feedback)
+      if (grade !== null && (grade !== before.grade || feedback !== before.feedback))
         await notify(
           tx,
           submissionGraded.to(before.user_id, {
@@ -50,11 +50,7 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
           }),
         )
     }
-    const row = await getSubmissionRow(tx, submissionId)
-    const files = await listSubmissionFiles(tx, [submissionId])
-    const { form_questions, ...assignment } = await presentForTeacher(tx, context, row.assignment_id)
-    const read = await versionsRead(tx, assignment, [row])
-    return presentSubmission(row, files.get(submissionId) ?? [], { now: form_questions, read: read(row) })
+    return presentOne(tx, context, submissionId)
   })
 }
 

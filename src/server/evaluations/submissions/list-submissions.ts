@@ -4,7 +4,7 @@ import { presentForTeacher } from '../assignments/taught-assignments.ts'
 import { versionsRead } from '../forms/versions-read.ts'
 import { presentSubmission } from './present-submission.ts'
 import { countPending, countSubmissions, listSubmissionRows } from './review-queries.ts'
-import { listSubmissionFiles } from './submissions-queries.ts'
+import { filesSent } from './files-sent.ts'
 
 /** What was handed in to an evaluation of the teacher, newest first. */
 export const listSubmissions: Handler<typeof contract.listSubmissions> = async (
@@ -18,13 +18,13 @@ export const listSubmissions: Handler<typeof contract.listSubmissions> = async (
     countSubmissions(db, assignmentId),
     countPending(db, assignmentId),
   ])
-  const files = await listSubmissionFiles(
+  const sent = await filesSent(
     db,
     rows.map(({ id }) => id),
   )
   const read = await versionsRead(db, assignment, rows)
   return {
-    items: rows.map((row) => presentSubmission(row, files.get(row.id) ?? [], { now: form_questions, read: read(row) })),
+    items: rows.map((row) => presentSubmission(row, sent(row.id), { now: form_questions, read: read(row) })),
     total,
     page,
     has_more: offset + rows.length < total,

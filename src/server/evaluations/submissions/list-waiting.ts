@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../actions/context.ts'
 import { versionsRead } from '../forms/versions-read.ts'
 import { presentSubmission } from './present-submission.ts'
 import { countWaiting, listWaitingRows } from './review-queries.ts'
-import { listSubmissionFiles } from './submissions-queries.ts'
+import { filesSent } from './files-sent.ts'
 
 type Row = Awaited<ReturnType<typeof listWaitingRows>>[number]
 
@@ -20,11 +20,11 @@ export const listWaitingSubmissions: Handler<typeof contract.listWaitingSubmissi
     countWaiting(db, teacher, course_id),
   ])
   const ids = rows.map(({ id }) => id)
-  const [files, read] = await Promise.all([listSubmissionFiles(db, ids), formsRead(db, rows)])
+  const [sent, read] = await Promise.all([filesSent(db, ids), formsRead(db, rows)])
   return {
     items: rows.map(
       ({ form_questions, form_version_now: _version, assignment_title, course_code, max_score, ...row }) => ({
-        ...presentSubmission(row, files.get(row.id) ?? [], {
+        ...presentSubmission(row, sent(row.id), {
           now: readQuestions(form_questions) ?? [],
           read: read.get(row.assignment_id)?.(row) ?? null,
         }),

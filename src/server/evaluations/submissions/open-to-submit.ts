@@ -1,6 +1,6 @@
 import { handInProblem } from '#domain/evaluations/hand-in.ts'
 import type { AssignmentType } from '#domain/evaluations/limits.ts'
-import { submissionTiming } from '#domain/evaluations/assignment-state.ts'
+import { daysLate, lateAfter, latePercent } from '#domain/evaluations/lateness.ts'
 import type { Context } from '../../actions/context.ts'
 import { studyOf } from '../../database/study.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -18,9 +18,13 @@ export async function openToSubmit(tx: Tx, context: Context, assignmentId: strin
   const now = context.clock.now()
   const problem = handInProblem({ assignment, enrollment }, kind, now)
   if (problem) throw new Failure(problem)
-  const timing = submissionTiming({ due_date: assignment.due_date, cut_off_date: assignment.cutoff_at }, now)
+  const { due_date, last_returned_until } = assignment
+  // The date is the student's own already.
+  const after = lateAfter(due_date, { extended_to: null, last_returned_until })
   return {
     assignment,
+    /** What its lateness takes off, in percent. */
+    latePercent: latePercent(assignment, after, now),
     submission: {
       assignment_id: assignment.id,
       course_id: assignment.course_id,
@@ -29,7 +33,7 @@ export async function openToSubmit(tx: Tx, context: Context, assignmentId: strin
       max_score: assignment.max_score,
       submitted_at: now,
       updated_at: now,
-      is_late: timing === 'late',
+      is_late: daysLate(after, now) > 0,
     },
   }
 }

@@ -3,6 +3,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type { Question } from '#domain/evaluations/question-types.ts'
 import { showsRightAnswers } from '#domain/evaluations/answers-shown.ts'
 import type { FormAnswers } from '#domain/evaluations/answers.ts'
+import type { CountedGrade } from '#domain/evaluations/lateness.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
 import { readAnswersOf } from '#domain/evaluations/read-words.ts'
@@ -12,7 +13,7 @@ type Form = Parameters<typeof showsRightAnswers>[0] & {
   /** As its student read them; null where that is what they say today. */
   read: readonly Question[] | null
 }
-type Submitted = { answers: FormAnswers; grade: number | null; max_score: number; needs_review: boolean }
+type Submitted = CountedGrade & { answers: FormAnswers; max_score: number; needs_review: boolean }
 
 /**
  * What a form earned, in points and on the evaluation's scale (decision L3), beside the answers, in the wording that was read. The
@@ -32,6 +33,8 @@ export function presentResult(
     total_points: graded.totalPoints,
     // The teacher may have changed it since.
     grade: submitted.grade ?? graded.grade,
+    original_grade: submitted.original_grade,
+    late_percent: submitted.late_percent,
     max_score: submitted.max_score,
     needs_review: submitted.needs_review,
     questions: answered.map(({ question, isGone, right, ...words }) => ({

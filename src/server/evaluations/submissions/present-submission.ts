@@ -12,14 +12,14 @@ type Row = Awaited<ReturnType<typeof getSubmissionRow>>
 /** A submission as its teacher reviews it: a form's answers, in the wording that was read, appear beside the right ones. */
 export function presentSubmission(
   { form_answers, form_version: _version, submission_type, ...row }: Row,
-  files: Submission['files'],
+  sent: Pick<Submission, 'files' | 'earlier'>,
   form: { now: readonly Question[]; read: readonly Question[] | null },
 ): Submission {
   const isForm = submission_type === 'form'
   return {
     ...row,
     submission_type: submission_type ?? 'file',
-    files,
+    ...sent,
     answers: isForm ? reviewed(form, form_answers) : [],
   }
 }

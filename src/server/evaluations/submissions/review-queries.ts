@@ -15,6 +15,8 @@ import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../actions/failure.ts'
 import { ownSubmissionColumns } from '../assignments/study-queries.ts'
+import type { CountedGrade } from '#domain/evaluations/lateness.ts'
+import { lateColumns } from './lateness-queries.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { sorted } from '../../database/sorted.ts'
 
@@ -123,7 +125,12 @@ export async function getSubmissionToGrade(tx: Tx, teacher: Teacher, submissionI
       title: assignments.title,
       max_score: assignment_submissions.max_score,
       grade: assignment_submissions.grade,
+      original_grade: assignment_submissions.original_grade,
       feedback: assignment_submissions.feedback,
+      due_date: assignments.due_date,
+      late_percent_per_day: assignments.late_percent_per_day,
+      late_percent_limit: assignments.late_percent_limit,
+      ...lateColumns,
       needs_review: assignment_submissions.needs_review,
       graded_by: assignment_submissions.graded_by,
       version: assignment_submissions.version,
@@ -140,21 +147,26 @@ export async function getSubmissionToGrade(tx: Tx, teacher: Teacher, submissionI
   return row
 }
 
-type Given = { grade: number; feedback: string | null; graded_by: string; graded_at: Date }
+type Given = CountedGrade & { feedback: string | null; graded_by: string; graded_at: Date }
 
 /** A grade by a person; the history writes itself (trigger i84_remember_grade). */
 export async function updateGrade(
   moving: MovingTx,
   submissionId: string,
-  { grade, feedback, graded_by, graded_at }: Given,
+  { grade, original_grade, late_percent, feedback, graded_by, graded_at }: Given,
 ): Promise<void> {
   await moving
     .update(assignment_submissions)
     .set({
       grade,
+      original_grade,
+      late_percent,
       feedback,
       graded_by,
       graded_at,
+      returned_at: null,
+      returned_until: null,
+      return_reason: null,
       needs_review: false,
       updated_at: graded_at,
       version: sql`${assignment_submissions.version} + 1`,

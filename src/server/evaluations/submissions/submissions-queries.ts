@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
 import { files } from '../../database/tables/files.ts'
@@ -53,6 +53,8 @@ const answeredColumns = {
   form_answers: assignment_submissions.form_answers,
   form_version: assignment_submissions.form_version,
   grade: assignment_submissions.grade,
+  original_grade: assignment_submissions.original_grade,
+  late_percent: assignment_submissions.late_percent,
   max_score: assignment_submissions.max_score,
   needs_review: assignment_submissions.needs_review,
 }
@@ -81,7 +83,7 @@ export async function getFormAnswers(db: Database, submissionId: string) {
   return row
 }
 
-/** Stores a submission, or replaces the one there is while it has no grade; null when it's graded. Locks the row. */
+/** Stores a submission, or replaces the one there is while it has no grade or is back to be mended; null when it's graded. Locks the row. */
 export async function upsertFileSubmission(moving: MovingTx, submission: NewSubmission & { submitted_at: Date }) {
   const { submission_type, submitted_at, is_late } = submission
   const [row] = await moving
@@ -95,8 +97,16 @@ export async function upsertFileSubmission(moving: MovingTx, submission: NewSubm
         is_late: is_late ?? false,
         updated_at: submitted_at,
         version: sql`${assignment_submissions.version} + 1`,
+        // What was graded and came back mended waits for its teacher again; its grade stays until then.
+        needs_review: sql`${assignment_submissions.grade} is not null`,
+        returned_at: null,
+        returned_until: null,
+        return_reason: null,
       },
-      setWhere: isNull(assignment_submissions.grade),
+      setWhere: or(
+        isNull(assignment_submissions.grade),
+        gt(assignment_submissions.returned_until, sql`${submitted_at}::timestamptz - interval '1 second'`),
+      ),
     })
     .returning(ownSubmissionColumns)
   return row ?? null

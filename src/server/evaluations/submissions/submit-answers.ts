@@ -2,6 +2,7 @@ import type * as contract from '#contract/evaluations.ts'
 import { type FormAnswers, isSameAnswer, readAnswers } from '#domain/evaluations/answers.ts'
 import { fitsForm, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import { gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
+import { reducedGrade } from '#domain/evaluations/lateness.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../actions/context.ts'
 import { unasked } from '../../database/moving-tx.ts'
@@ -21,7 +22,7 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
   context,
 ) => {
   return context.transaction(async (tx) => {
-    const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'form')
+    const { assignment, submission, latePercent } = await openToSubmit(tx, context, assignmentId, 'form')
     // A page of the release before versions: what it shows isn't known.
     if (form_version === undefined) throw new Failure('FORM_UNSEEN')
     const { enrollment_id } = submission
@@ -39,13 +40,14 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
     if (missing !== undefined)
       throw new Failure('ANSWER_REQUIRED', { question: questions[missing]?.question_text ?? '' })
     const graded = gradeForm(questions, answers, assignment.max_score)
+    const counted = reducedGrade(graded.grade, latePercent)
     const id = await insertFormSubmission(unasked(tx, 'own_work'), {
       ...submission,
       submission_type: 'form',
       form_answers: answers,
       form_version,
       auto_points: graded.earnedPoints,
-      grade: graded.grade,
+      ...counted,
       graded_at: submission.submitted_at,
       needs_review: graded.needsReview,
     })
@@ -54,12 +56,12 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
     await record(tx, context, 'submission.sent', {
       entity: 'assignment_submissions',
       entity_id: id,
-      after: { assignment_id: assignmentId, grade: graded.grade, is_late: submission.is_late },
+      after: { assignment_id: assignmentId, grade: counted.grade, is_late: submission.is_late },
     })
     await recordStudyDay(tx, context)
     // What the portal grades on its own doesn't wait for anyone.
     if (graded.needsReview) await tellTeacher(tx, context, assignment)
-    const given = { ...graded, answers, max_score: assignment.max_score, needs_review: graded.needsReview }
+    const given = { ...counted, answers, max_score: assignment.max_score, needs_review: graded.needsReview }
     return presentResult(form, given, context.clock.now())
   })
 }

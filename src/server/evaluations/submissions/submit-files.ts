@@ -11,6 +11,7 @@ import { recordStudyDay } from '../../progress/completions.ts'
 import { openToSubmit } from './open-to-submit.ts'
 import { listSubmissionFiles, replaceSubmissionFiles, upsertFileSubmission } from './submissions-queries.ts'
 import { tellTeacher } from './tell-teacher.ts'
+import { keepReturned, listEarlier, listKeptFiles } from './versions-queries.ts'
 
 /** Hands files in, or replaces those of an ungraded submission; those no longer part of it are removed afterwards. */
 export const submitFiles: Handler<typeof contract.submitFiles> = async (
@@ -22,6 +23,7 @@ export const submitFiles: Handler<typeof contract.submitFiles> = async (
   const { answer, keys } = await context.transaction(async (tx) => {
     const { assignment, submission } = await openToSubmit(tx, context, assignmentId, 'file_upload')
     const moving = unasked(tx, 'own_work')
+    const isMended = await keepReturned(moving, submission)
     const stored = await upsertFileSubmission(moving, { ...submission, submission_type: 'file' })
     if (!stored) throw new Failure('ALREADY_GRADED')
     // Read after the row is locked: of two tabs, the second is told about the first.
@@ -30,10 +32,11 @@ export const submitFiles: Handler<typeof contract.submitFiles> = async (
     const files = await take(tx, user.id, file_ids, before)
     refuseUnfit(files, rule)
     await replaceSubmissionFiles(moving, stored.id, files)
-    const dropped = before.filter(({ id }) => !file_ids.includes(id))
+    const dropped = before.flatMap(({ id }) => (file_ids.includes(id) ? [] : id))
+    const kept = await listKeptFiles(tx, dropped)
     const keys = await forgetFiles(
       tx,
-      dropped.map(({ id }) => id),
+      dropped.filter((id) => !kept.has(id)),
     )
     await record(tx, context, before.length > 0 ? 'submission.replaced' : 'submission.sent', {
       entity: 'assignment_submissions',
@@ -43,8 +46,9 @@ export const submitFiles: Handler<typeof contract.submitFiles> = async (
     })
     await recordStudyDay(tx, context)
     // A teacher who was already notified finds the replacement in the review.
-    if (before.length === 0) await tellTeacher(tx, context, assignment)
-    return { answer: { ...stored, files }, keys }
+    if (before.length === 0 || isMended) await tellTeacher(tx, context, assignment)
+    const earlier = (await listEarlier(tx, [stored.id])).get(stored.id) ?? []
+    return { answer: { ...stored, files, earlier }, keys }
   })
   await removeStored(storage, keys)
   return answer

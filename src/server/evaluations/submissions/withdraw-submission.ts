@@ -7,6 +7,7 @@ import { showingMoves } from '../../grades/showing-moves.ts'
 import { lockEnrollment } from '../forms/drafts-queries.ts'
 import { openToSubmit } from './open-to-submit.ts'
 import { deleteFileSubmission, getOwnFileSubmission } from './submissions-queries.ts'
+import { wasReturned } from './versions-queries.ts'
 
 /** Takes back what was handed in, with its files; not once it's graded (document 2 §4). */
 export const withdrawSubmission: Handler<typeof contract.withdrawSubmission> = async ({ assignmentId }, context) => {
@@ -15,6 +16,8 @@ export const withdrawSubmission: Handler<typeof contract.withdrawSubmission> = a
     await lockEnrollment(tx, submission.enrollment_id)
     const { id, grade } = await getOwnFileSubmission(tx, assignmentId, submission.enrollment_id)
     if (grade !== null) throw new Failure('ALREADY_GRADED')
+    // What was read once stays.
+    if (await wasReturned(tx, id)) throw new Failure('SUBMISSION_RETURNED')
     // What was due already counts zero again once it's taken back.
     const fileIds = await showingMoves(tx, context, { enrollments: [submission.enrollment_id] }, (moving) =>
       deleteFileSubmission(moving, id),

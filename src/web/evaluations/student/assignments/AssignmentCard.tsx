@@ -14,6 +14,7 @@ import { assignmentTexts as texts } from './texts.ts'
 
 const TONES: Record<StudentAssignment['state'], StatusTone> = {
   inactive: 'neutral',
+  excused: 'neutral',
   completed: 'done',
   overdue: 'overdue',
   pending: 'info',

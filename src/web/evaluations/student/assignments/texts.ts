@@ -50,10 +50,13 @@ export const assignmentTexts = {
   showAll: 'Ver todas',
   toCourses: 'Ver mis cursos',
 
-  states: { inactive: 'Inactiva', completed: 'Completada', overdue: 'Vencida', pending: 'Pendiente' } satisfies Record<
-    AssignmentState,
-    unknown
-  >,
+  states: {
+    inactive: 'Inactiva',
+    excused: 'Eximido',
+    completed: 'Completada',
+    overdue: 'Vencida',
+    pending: 'Pendiente',
+  } satisfies Record<AssignmentState, unknown>,
   types: { form: 'Formulario', external_form: 'Formulario externo', file_upload: 'Archivo' } satisfies Record<
     AssignmentType,
     unknown

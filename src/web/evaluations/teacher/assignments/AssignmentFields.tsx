@@ -10,6 +10,7 @@ import { AnswersShownField } from './AnswersShownField.tsx'
 import { AboutFields } from './AboutFields.tsx'
 import type { AssignmentValues } from './assignment-values.ts'
 import { FileLimitFields } from './FileLimitFields.tsx'
+import { LateFields } from './LateFields.tsx'
 import { MomentFields } from './MomentFields.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useAssignmentForm } from './useAssignmentForm.ts'
@@ -46,6 +47,7 @@ export function AssignmentFields({
             <Stack gap="1.25rem">
               <MomentFields of={form} moment="due" />
               <MomentFields of={form} moment="cutoff" />
+              <LateFields form={form} />
               <Switch
                 label={texts.active}
                 description={texts.activeHint}

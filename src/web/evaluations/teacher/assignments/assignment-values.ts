@@ -40,6 +40,8 @@ export type AssignmentValues = {
   cutoff_time: string
   is_active: boolean
   max_score: number | string
+  late_percent_per_day: number | string
+  late_percent_limit: number | string
   file_instructions: string
   allowed_file_types: SelectableFileType[]
   max_file_size_mb: number | string
@@ -64,6 +66,8 @@ export function blankValues(courseId: string): AssignmentValues {
     cutoff_time: '',
     is_active: true,
     max_score: MAX_SCORE.default,
+    late_percent_per_day: '',
+    late_percent_limit: '',
     file_instructions: '',
     allowed_file_types: firstTypes(boundedRule('submission', settings).extensions),
     max_file_size_mb: firstMaxFileSize(settings.max_file_size_mb),
@@ -90,6 +94,8 @@ export function valuesOf(assignment: EditableAssignment): AssignmentValues {
     cutoff_time: cutoff.time,
     is_active: assignment.is_active,
     max_score: assignment.max_score,
+    late_percent_per_day: assignment.late_percent_per_day ?? '',
+    late_percent_limit: assignment.late_percent_limit ?? '',
     file_instructions: assignment.file_instructions ?? '',
     allowed_file_types: SELECTABLE_FILE_TYPES.filter((type) => assignment.allowed_file_types.includes(type)),
     max_file_size_mb: assignment.max_file_size_mb,
@@ -115,6 +121,8 @@ export function inputOf(
     cutoff_day,
     cutoff_time,
     max_score,
+    late_percent_per_day: perDay,
+    late_percent_limit: limit,
     max_file_size_mb,
     external_form_url,
     ...rest
@@ -125,6 +133,8 @@ export function inputOf(
     external_form_url: external_form_url.trim() || null,
     due_date: instantOf({ day: due_day, time: due_time }),
     cutoff_at: instantOf({ day: cutoff_day, time: cutoff_time }),
+    late_percent_per_day: perDay === '' ? null : Number(perDay),
+    late_percent_limit: limit === '' ? null : Number(limit),
     max_score: max_score === '' ? undefined : Number(max_score),
     max_file_size_mb: max_file_size_mb === '' ? undefined : Number(max_file_size_mb),
     form_questions,
@@ -139,7 +149,7 @@ export const AssignmentValuesSchema = z.pipe(
 
 /** What the schema can't see: errors by field, in the quoted words (document 3 §5). */
 export function crossErrors(values: AssignmentValues): Record<string, string> {
-  const { due_date, cutoff_at } = inputOf(values)
+  const { due_date, cutoff_at, late_percent_per_day: perDay, late_percent_limit: limit } = inputOf(values)
   const isExternal = values.assignment_type === 'external_form'
   const showsAfterClosing = values.assignment_type === 'form' && values.answers_shown === 'closed'
   return {
@@ -148,6 +158,9 @@ export function crossErrors(values: AssignmentValues): Record<string, string> {
     ...(!values.due_day && values.due_time && { due_day: formTexts.dayMissing }),
     ...(!values.cutoff_day && values.cutoff_time && { cutoff_day: formTexts.dayMissing }),
     ...(due_date && cutoff_at && cutoff_at < due_date && { cutoff_day: formTexts.cutoffOrder }),
+    ...(perDay && !limit && { late_percent_limit: FIELD_TEXTS.LATE_LIMIT }),
+    ...(limit && !perDay && { late_percent_per_day: FIELD_TEXTS.LATE_PER_DAY }),
+    ...(perDay && limit && limit < perDay && { late_percent_limit: FIELD_TEXTS.LATE_LIMIT_LOW }),
     ...(showsAfterClosing && !cutoff_at && { cutoff_day: FIELD_TEXTS.CUTOFF_FOR_ANSWERS }),
   }
 }
