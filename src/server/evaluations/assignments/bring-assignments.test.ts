@@ -36,6 +36,34 @@ test('the evaluations of the period before come with their questions, on the sam
   expect((await as.bruno.listAssignmentsToBring(of)).items.find(({ id }) => id === form.id)?.is_there).toBe(true)
 })
 
+test('how the course is graded comes along where the period has nothing of its own', async () => {
+  const here = await seminary()
+  const { as, cast } = here
+  const to = await secondTerm(here)
+  const from = { ...to, periodId: cast.periods.current }
+  const { items } = await as.bruno.listAssignmentsToBring(to)
+  const [one, two] = items.map(({ id }) => id)
+  const work = (assignment_id = '') => ({ assignment_id, category: 1, is_extra: false, required_percent: null })
+  const rest = { basis: 'mean' as const, dropped: 1 }
+  const scheme = {
+    pass_percent: 60,
+    categories: [
+      { ...rest, title: 'Trabajos', weight_percent: 40 },
+      { ...rest, title: 'Exámenes', weight_percent: 60 },
+    ],
+    works: [{ ...work(one), required_percent: 50 }, work(two)],
+  }
+  const { version } = await as.bruno.getScheme(from)
+  await seen((moves) => as.bruno.saveScheme({ ...from, version, ...scheme }, moves))
+  await as.bruno.bringAssignments({ ...to, assignments: [{ assignment_id: one ?? '' }] })
+  const brought = await as.bruno.getScheme(to)
+  const copy = brought.evaluations.find(({ title }) => title === items[0]?.title)?.assignment_id
+  expect(brought).toMatchObject({ ...scheme, works: [{ ...work(copy), required_percent: 50 }] })
+  await as.bruno.saveScheme({ ...to, version: brought.version, categories: [], works: [] })
+  await as.bruno.bringAssignments({ ...to, assignments: [{ assignment_id: two ?? '' }] })
+  expect((await as.bruno.getScheme(to)).categories).toEqual([])
+})
+
 test('each comes at most once in one request, and none where one of them may not', async () => {
   const here = await seminary()
   const { as, cast } = here

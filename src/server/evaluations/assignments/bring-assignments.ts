@@ -7,6 +7,7 @@ import type { Context, Handler, MovesSeen } from '../../actions/context.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure, InvalidFields } from '../../actions/failure.ts'
+import { bringScheme } from '../../grades/bring-scheme.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { refusing } from '../../actions/refusals.ts'
 import { assignmentPublished } from '../../notifications/kinds/courses.ts'
@@ -77,7 +78,10 @@ function problemOfDates(source: Row, { due_date, cutoff_at }: Pick<Row, 'due_dat
   return source.answers_shown === 'closed' && !cutoff_at ? 'CUTOFF_FOR_ANSWERS' : null
 }
 
-/** Writes the copies; shows whom they move: what was due already counts at once (decision L24). */
+/**
+ * Writes the copies, and how their courses are graded where the period has nothing of its own (record 072); shows whom they move:
+ * what was due already counts at once (decision L24).
+ */
 async function copyInto(
   tx: Tx,
   context: Context & MovesSeen,
@@ -87,12 +91,17 @@ async function copyInto(
   const now = context.clock.now()
   const rows = sources.map(({ id: _source, is_there: _isThere, from: _from, ...fields }) => ({ ...fields, period_id }))
   const works = rows.filter(({ is_active }) => is_active)
-  const ids = await showingMoves(tx, context, { works }, (moving) =>
-    insertBrought(
+  const ids = await showingMoves(tx, context, { works }, async (moving) => {
+    const brought = await insertBrought(
       moving,
       rows.map((row) => ({ ...row, created_at: now, updated_at: now })),
-    ),
-  )
+    )
+    const copies = new Map(sources.map(({ id }, index) => [id, brought[index] ?? '']))
+    const ofCourse = new Map(sources.map(({ course_id, from }) => [course_id, from.id]))
+    for (const [courseId, from] of ofCourse)
+      await bringScheme(moving, context, { courseId, from, to: period_id, copies })
+    return brought
+  })
   await recordAll(
     tx,
     context,
