@@ -605,6 +605,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
   },
   listScores: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
   getScoreDistribution: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
+  publishGrades: {
+    input: (cast) => ({ assignmentId: cast.assignments.essay, seen_count: 1 }),
+    expected: onlyBruno,
+  },
   saveScores: {
     input: (cast) => ({
       assignmentId: cast.assignments.external,

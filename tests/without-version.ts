@@ -59,6 +59,7 @@ export const WITHOUT_VERSION: Readonly<Partial<Record<keyof Caller, string>>> = 
   saveArrangements: SEEN,
   removeArrangement: ENDS,
   returnSubmission: SEEN,
+  publishGrades: SEEN,
   submitAnswers: STATE,
   submitFiles: SEEN,
   withdrawSubmission: STATE,

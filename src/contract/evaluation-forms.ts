@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FORM_EXPORT, QUESTION_LIMITS } from '#domain/evaluations/limits.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
-import { DraftedAnswer, SeenForm } from './evaluation-shapes.ts'
+import { DraftedAnswer, SeenForm } from './answer-shapes.ts'
 import { GivenAnswer, KeyOfQuestion, Question, StoredQuestion } from './question-shapes.ts'
 import { Versioned } from './editing.ts'
 import { operationsIn } from './operation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ASSIGNMENT_LIMITS, MAX_SCORE } from '#domain/evaluations/limits.ts'
-import { Assignment, Score } from './evaluation-shapes.ts'
+import { Score, TaughtAssignment } from './evaluation-shapes.ts'
 import { operationsIn } from './operation.ts'
 import { Id, OptionalText, PageOf, PageQuery } from './shapes.ts'
 import { SORTS } from './sorting.ts'
@@ -17,7 +17,7 @@ export const listScores = operation({
   schema: {
     params: assignmentParams,
     query: z.object({ sort: SORTS.scores, ...PageQuery }),
-    response: z.extend(PageOf(Score), { assignment: Assignment }),
+    response: z.extend(PageOf(Score), { assignment: TaughtAssignment }),
   },
 })
 
@@ -32,6 +32,20 @@ export const getScoreDistribution = operation({
     /** `bands`: lowest first (domain/grades/score-bands.ts). */
     response: z.object({ bands: z.array(z.int()), graded_count: z.int() }),
   },
+})
+
+export const publishGrades = operation({
+  method: 'POST',
+  url: '/assignments/:assignmentId/publication',
+  summary: 'Publish the grades of an evaluation that are shown together: each graded student is told once',
+  access: 'submissions.grade',
+  schema: {
+    params: assignmentParams,
+    /** How many grades the teacher was told of; another number by now is refused. */
+    body: z.object({ seen_count: z.int().check(z.minimum(1)) }),
+    response: z.object({ told: z.int() }),
+  },
+  failures: ['NOTHING_TO_PUBLISH', 'CHANGED_MEANWHILE'],
 })
 
 export const saveScores = operation({

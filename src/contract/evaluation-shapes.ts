@@ -11,48 +11,15 @@ import {
   MAX_FILE_SIZE_MB,
   MAX_SCORE,
   QUESTION_LIMITS,
-  QUESTION_TYPES,
   SELECTABLE_FILE_TYPES,
   SUBMISSION_TYPES,
 } from '#domain/evaluations/limits.ts'
+import { GRADES_SHOWN } from '#domain/evaluations/marking.ts'
+import { beforeLateness, DraftedAnswer, FormResult, ReviewedAnswer } from './answer-shapes.ts'
 import { Versioned } from './editing.ts'
 import { StoredFile } from './files.ts'
-import { Answer, Question, StoredQuestion, StudentQuestion } from './question-shapes.ts'
+import { Question, StoredQuestion, StudentQuestion } from './question-shapes.ts'
 import { Id, Instant, Line, OptionalLine, OptionalText, SecureAddress } from './shapes.ts'
-
-/** The version of the form that was on the screen; 0 if unknown. */
-export const SeenForm = z.optional(z.int().check(z.minimum(0)))
-
-/** An answer that was given and not sent yet. */
-export const DraftedAnswer = z.extend(Answer, {
-  /**
-   * If its question has changed since, or no longer exists: the question as it was read, and what was answered, as far as that's known
-   * (decision L22).
-   */
-  was: z.nullable(z.object({ question: z.nullable(StudentQuestion), given: z.array(z.string()) })),
-})
-
-/** What differs today from the words that were answered; `id`: of an option, `gone`: the form no longer has the question. */
-const SinceAnswered = z.discriminatedUnion('what', [
-  z.object({ what: z.literal('text'), was: z.string(), now: z.string() }),
-  z.object({ what: z.literal('type'), was: z.enum(QUESTION_TYPES), now: z.enum(QUESTION_TYPES) }),
-  z.object({ what: z.literal('points'), was: z.number(), now: z.number() }),
-  z.object({ what: z.enum(['required', 'picks_one']), now: z.boolean() }),
-  z.object({ what: z.enum(['option_added', 'option_removed']), id: z.string(), text: z.string() }),
-  z.object({ what: z.literal('option_reworded'), id: z.string(), was: z.string(), now: z.string() }),
-  z.object({ what: z.literal('gone') }),
-])
-
-/** An answer in the words that its student read, whatever the form says today (decision L22). */
-const AnswerAsRead = z.object({
-  question_id: z.string(),
-  question_text: z.string(),
-  given: z.array(z.string()),
-  since: z.array(SinceAnswered),
-})
-
-/** What a grade was before its lateness, and what that took off, in percent; both null where it took nothing (record 077). */
-const beforeLateness = { original_grade: z.nullable(z.number()), late_percent: z.nullable(z.int()) }
 
 /** While it's back with its student: since when, until when, and why; all null otherwise (record 077). */
 const returned = {
@@ -70,38 +37,8 @@ const EarlierSubmission = z.object({
   return_reason: z.string(),
 })
 
-/** What a form's submission earned: the points of each question and the grade (decision L3), one's own answers, and the right ones once they may be seen (decision L20). */
-export const FormResult = z.object({
-  earned_points: z.number(),
-  total_points: z.number(),
-  grade: z.number(),
-  ...beforeLateness,
-  max_score: z.number(),
-  needs_review: z.boolean(),
-  questions: z.array(
-    z.extend(AnswerAsRead, {
-      question_type: z.enum(QUESTION_TYPES),
-      earned: z.number(),
-      max: z.number(),
-      /** In words too; null while they stay away. */
-      right: z.nullable(z.array(z.string())),
-      /** Null with them, or where its teacher wrote none. */
-      feedback: z.nullable(z.string()),
-    }),
-  ),
-})
-
-/** One answer of a form as its teacher reads it: the question, the answer given and the correct one, in words. */
-const ReviewedAnswer = z.extend(AnswerAsRead, {
-  question_type: z.enum(QUESTION_TYPES),
-  correct: z.array(z.string()),
-  earned: z.number(),
-  max: z.number(),
-  needs_review: z.boolean(),
-})
-
 /** An evaluation without its questions (document 3 §3). */
-export const Assignment = z.object({
+const Assignment = z.object({
   id: Id,
   course_id: Id,
   course_name: z.string(),
@@ -127,6 +64,11 @@ export const Assignment = z.object({
   max_file_size_mb: z.int(),
   /** Of a form: when its right answers are shown (decision L20). */
   answers_shown: z.enum(ANSWERS_SHOWN),
+  grades_shown: z.enum(GRADES_SHOWN),
+  /** Since when students see grades that come together; null until then, and where each comes at once (record 076). */
+  published_at: z.nullable(Instant),
+  /** Whether it's graded without names until all is graded (record 076). */
+  hides_names: z.boolean(),
   /** Of a form: changes when its questions look different to those answering them (decision L22). */
   form_version: z.int(),
   question_count: z.int(),
@@ -139,6 +81,11 @@ export const TaughtAssignment = z.extend(Assignment, {
   period_name: z.nullable(z.string()),
   submission_count: z.int(),
   pending_count: z.int(),
+  graded_count: z.int(),
+  /** Grades that their students don't see yet. */
+  held_count: z.int(),
+  /** Whether names are hidden now. */
+  names_hidden: z.boolean(),
 })
 
 /** An evaluation in its teacher's editor. */
@@ -172,6 +119,10 @@ export const AssignmentForm = z.object({
   max_file_size_mb: z.optional(z.int().check(z.minimum(MAX_FILE_SIZE_MB.min), z.maximum(MAX_FILE_SIZE_MB.max))),
   /** Of a form; after the closing only with a cut-off (decision L20). */
   answers_shown: z._default(z.enum(ANSWERS_SHOWN), 'never'),
+  /** Stays once somebody is graded. */
+  grades_shown: z._default(z.enum(GRADES_SHOWN), 'at_once'),
+  /** Switched on only while nobody is graded. */
+  hides_names: z._default(z.boolean(), false),
   form_questions: z._default(z.array(Question).check(z.maxLength(QUESTION_LIMITS.questions)), []),
 })
 
@@ -205,6 +156,8 @@ export const OwnSubmission = z.object({
   ...returned,
   /** Newest first. */
   earlier: z.array(EarlierSubmission),
+  /** It's graded, and its grade is shown with all the others: 'En corrección' until then (record 076). */
+  is_held: z.boolean(),
 })
 
 /** What a student may see of an evaluation in the list (document 2 §4). */
@@ -266,6 +219,8 @@ export const Submission = z.object({
   ...returned,
   /** Newest first. */
   earlier: z.array(EarlierSubmission),
+  /** Its student doesn't see the grade yet (record 076). */
+  is_held: z.boolean(),
   /** Of a form; empty for files. */
   answers: z.array(ReviewedAnswer),
   version: z.int(),
@@ -290,6 +245,7 @@ export const Score = z.object({
   ...beforeLateness,
   feedback: z.nullable(z.string()),
   graded_at: z.nullable(Instant),
+  is_held: z.boolean(),
   version: z.int(),
   /** Its acta is closed: the score stays. */
   acta_closed: z.boolean(),

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { ASSIGNMENT_LIMITS, MAX_SCORE, QUESTION_LIMITS, SUBMISSION_MAX_FILES } from '#domain/evaluations/limits.ts'
+import { FormResult, SeenForm } from './answer-shapes.ts'
 import {
-  Assignment,
   AssignmentForm,
   AssignmentToBring,
   EditableAssignment,
   FinishedAssignment,
-  FormResult,
-  SeenForm,
   OpenedAssignment,
   OwnSubmission,
   StudentAssignment,
@@ -221,7 +219,7 @@ export const listSubmissions = operation({
   schema: {
     params: assignmentParams,
     query: z.object({ sort: SORTS.submissions, ...PageQuery }),
-    response: z.extend(PageOf(Submission), { assignment: Assignment, pending_count: z.int() }),
+    response: z.extend(PageOf(Submission), { assignment: TaughtAssignment, pending_count: z.int() }),
   },
 })
 

@@ -44,6 +44,9 @@ export const FIELD_TEXTS = {
   MAX_SCORE_DECIMALS: 'Hasta dos decimales',
   COURSE_ANSWERED:
     'Hay estudiantes de este curso que ya empezaron a responder: deja el curso como estaba, o duplica la evaluación en el otro',
+  GRADES_SHOWN_STAYS:
+    'Ya hay notas: no se puede cambiar cómo se muestran. Las que esperan se muestran con «Publicar notas»',
+  NAMES_KNOWN: 'Ya hay notas: los nombres solo se ocultan antes de calificar',
   PERIOD_HAS_WORK: 'Hay entregas o respuestas guardadas de estudiantes de otro período: deja el período como estaba',
   REFERENCE: 'Referencia inválida',
   PASSWORD_SHORT: 'La contraseña debe tener al menos 6 caracteres',

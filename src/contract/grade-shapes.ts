@@ -166,7 +166,9 @@ export const Acta = z.object({
     without_grade: z.int(),
   }),
   /** What prevents it from being closed, or null. */
-  problem: z.nullable(z.enum(['window_open', 'no_students', 'to_grade', 'nothing_counts'])),
+  problem: z.nullable(z.enum(['window_open', 'no_students', 'to_grade', 'nothing_counts', 'unpublished'])),
+  /** Its evaluations with grades that students don't see yet, by title, and how many each (record 076). */
+  unpublished: z.array(z.object({ assignment_id: Id, title: z.string(), count: z.int() })),
   /** Until when people may still enroll, which keeps it open; null where nobody may. */
   window_ends: z.nullable(Instant),
   /** When the administrators were asked today to end it sooner, or null. */

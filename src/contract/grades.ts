@@ -178,6 +178,7 @@ export const closeActa = operation({
     'ACTA_EMPTY',
     'ACTA_TO_GRADE',
     'ACTA_NOTHING_COUNTS',
+    'ACTA_UNPUBLISHED',
     'OUTCOME_CHANGED',
     'CHANGED_MEANWHILE',
   ],

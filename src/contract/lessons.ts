@@ -117,6 +117,7 @@ const CourseWork = z.object({
   submission_id: z.nullable(Id),
   /** In points; null without a grade. */
   grade: z.nullable(z.number()),
+  is_held: z.boolean(),
   max_score: z.number(),
 })
 

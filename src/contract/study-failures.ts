@@ -162,6 +162,14 @@ export const STUDY_FAILURES = {
     status: 409,
     text: 'Entregas por calificar: {count}. Califica lo que falta o pon la nota final a mano.',
   },
+  ACTA_UNPUBLISHED: {
+    status: 409,
+    text: 'Hay notas sin publicar: {titles}. Publícalas antes de cerrar el acta: quien la lea tiene que conocer las suyas.',
+  },
+  NOTHING_TO_PUBLISH: {
+    status: 409,
+    text: 'Todavía no hay notas que publicar.',
+  },
   GRADES_MOVE: {
     status: 409,
     text: 'Esto cambia {what}: {count}. No se guardó nada. Revisa a quiénes antes de confirmar.',

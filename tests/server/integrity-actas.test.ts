@@ -20,7 +20,10 @@ const rectify = (grade = 60, status = 'Desaprobado', old = '80') =>
   `insert into acta_rectifications (acta_id, enrollment_id, old_grade, new_grade, old_status, new_status, reason, rectified_by)
    values ({acta}, {ana_greek}, ${old}, ${grade}, 'Aprobado', '${status}', 'Error de suma', {tomas});`
 
+const HELD = `set local atrio.import = 'on'; update assignments set grades_shown = 'together' where id = {exam}; set local atrio.import = '';`
+
 const REFUSED: [constraint: string, what: string, sql: string][] = [
+  ['i207_acta_published', 'a closing upon grades that are held', HELD + close],
   ['i85_acta_closed', 'a final grade after the closing', graded + close + change],
   ['i85_acta_closed', 'a first final grade after the closing', close + graded],
   ['i85_acta_closed', 'a final grade taken back', graded + close + `update enrollments set final_grade = null`],

@@ -289,6 +289,20 @@ const REFUSED: [constraint: string, what: string, sql: string][] = [
   ],
   ['i112_answers_shown', 'right answers at no known moment', insert('assignments', { answers_shown: `'soon'` })],
   ['i112_closing_to_show', 'right answers after no closing', insert('assignments', { answers_shown: `'closed'` })],
+  ['i205_grades_shown', 'grades shown at no known moment', insert('assignments', { grades_shown: `'soon'` })],
+  ['i205_published_together', 'publishing what is shown at once', insert('assignments', { published_at: 'now()' })],
+  [
+    'i206_marking_stays',
+    'grades held that were shown',
+    `update assignments set grades_shown = 'together' where id = {exam}`,
+  ],
+  ['i206_marking_stays', 'names hidden that were known', `update assignments set hides_names = true where id = {exam}`],
+  [
+    'i206_published_stays',
+    'published grades held again',
+    insert('assignments', { grades_shown: `'together'`, published_at: 'now()' }) +
+      `update assignments set published_at = null where id = {essay};`,
+  ],
   ['i61_max_score', 'a maximum under 1', insert('assignments', { max_score: '0.5' })],
   ['i61_file_size', 'a file limit over 100 MB', insert('assignments', { max_file_size_mb: '101' })],
   ['i61_questions', 'questions that are not a list', insert('assignments', { form_questions: `'{"a": 1}'` })],

@@ -12,10 +12,14 @@ export interface AssignmentFacts {
   due_date: Instant | null
 }
 
-/** What they need to know of a submission; `returned_until`: while it's back with its student, until when. */
+/**
+ * What they need to know of a submission; `returned_until`: while it's back with its student, until when; `is_held`: it has a grade that
+ * isn't shown yet (record 076).
+ */
 export interface SubmissionFacts {
   grade: number | null
   returned_until: Instant | null
+  is_held?: boolean
 }
 
 /**
@@ -34,9 +38,13 @@ export function assignmentState(
   return isPast(assignment.due_date, now) ? 'overdue' : 'pending'
 }
 
+function isGraded({ grade, is_held = false }: SubmissionFacts): boolean {
+  return grade !== null || is_held
+}
+
 /** Whether a submission completes an evaluation: any does for files, only a graded one otherwise (document 2 §4). */
-function isCompleted(type: AssignmentType, submission: { grade: number | null } | null): boolean {
-  return submission !== null && (type === 'file_upload' || submission.grade !== null)
+function isCompleted(type: AssignmentType, submission: SubmissionFacts | null): boolean {
+  return submission !== null && (type === 'file_upload' || isGraded(submission))
 }
 
 /** What a student may do with an evaluation (document 2 §4 and §5); external forms open elsewhere and the teacher grades them (decision L7). */
@@ -53,7 +61,7 @@ export function studentAction(
 ): StudentAction {
   const takes = assignment.is_active && assignment.takes_work && !assignment.is_excused
   if (takes && submission && isMending(submission.returned_until, now)) return 'replace'
-  if (submission?.grade != null) return 'see_result'
+  if (submission && isGraded(submission)) return 'see_result'
   if (!takes || isPast(assignment.cut_off_date, now)) return 'none'
   switch (assignment.assignment_type) {
     case 'file_upload':

@@ -8,6 +8,8 @@ import {
   wouldFailEarly,
 } from './acta.ts'
 
+const FREE = { isWindowOpen: false, hasHeldGrades: false }
+
 const student = (change: Partial<ActaStudent> = {}): ActaStudent => ({
   status: 'En Progreso',
   is_active: true,
@@ -37,16 +39,17 @@ describe('closing an acta', () => {
   })
 
   test('waits while students may enroll, and needs students', () => {
-    expect(actaProblem([student()], true)).toBe('window_open')
-    expect(actaProblem([], false)).toBe('no_students')
-    expect(actaProblem([student()], false)).toBeNull()
+    expect(actaProblem([student()], { ...FREE, isWindowOpen: true })).toBe('window_open')
+    expect(actaProblem([], FREE)).toBe('no_students')
+    expect(actaProblem([student()], FREE)).toBeNull()
+    expect(actaProblem([student()], { ...FREE, hasHeldGrades: true })).toBe('unpublished')
   })
 
   test('never makes a zero of what a teacher has not graded yet, nor of a course without work', () => {
     const waiting = student({ toGradeCount: 1 })
-    expect(actaProblem([student(), waiting], false)).toBe('to_grade')
+    expect(actaProblem([student(), waiting], FREE)).toBe('to_grade')
     const nothing = student({ calculated: { finalGrade: null, status: null } })
-    expect(actaProblem([student(), nothing], false)).toBe('nothing_counts')
+    expect(actaProblem([student(), nothing], FREE)).toBe('nothing_counts')
   })
 
   test('before its time fails those whose calculated grade does, while work of theirs is not due', () => {
@@ -68,7 +71,7 @@ describe('closing an acta', () => {
       student({ ...unready, type_coursed: 'oyente' }),
       student({ ...unready, status: 'Desistido', is_active: false }),
     ]
-    expect(actaProblem(all, false)).toBeNull()
+    expect(actaProblem(all, FREE)).toBeNull()
   })
 })
 

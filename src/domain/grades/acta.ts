@@ -14,7 +14,7 @@ export interface ActaStudent extends EnrollmentStanding {
 }
 
 /** Why an acta can't be closed. */
-export type ActaProblem = 'window_open' | 'no_students' | 'to_grade' | 'nothing_counts'
+export type ActaProblem = 'window_open' | 'no_students' | 'to_grade' | 'nothing_counts' | 'unpublished'
 
 /** What closing writes into an enrollment. */
 export interface ActaEntry {
@@ -50,14 +50,19 @@ function takesEntry(student: ActaStudent): boolean {
 
 /**
  * Returns what keeps an acta open: students may still enroll, there are none, or a grade would be calculated without its basis:
- * work is waiting for its teacher, or no evaluation counts. A grade set by hand needs neither.
+ * work is waiting for its teacher, or no evaluation counts. A grade set by hand needs neither. Then, grades that students haven't been
+ * shown (record 076).
  */
-export function actaProblem(students: readonly ActaStudent[], isWindowOpen: boolean): ActaProblem | null {
+export function actaProblem(
+  students: readonly ActaStudent[],
+  { isWindowOpen, hasHeldGrades }: { isWindowOpen: boolean; hasHeldGrades: boolean },
+): ActaProblem | null {
   if (isWindowOpen) return 'window_open'
   if (students.length === 0) return 'no_students'
   const calculated = students.filter(wouldCalculate)
   if (calculated.some(({ toGradeCount }) => toGradeCount > 0)) return 'to_grade'
-  return calculated.some((student) => student.calculated.finalGrade === null) ? 'nothing_counts' : null
+  if (calculated.some((student) => student.calculated.finalGrade === null)) return 'nothing_counts'
+  return hasHeldGrades ? 'unpublished' : null
 }
 
 /**

@@ -44,6 +44,9 @@ const WORDS = {
   // A plan, a grade or an exception changed at this moment.
   i145_requirements_met: { failure: 'REQUIREMENTS_CHANGED' },
   i110_max_score_of_acta: { field: ['max_score', 'MAX_SCORE_ACTA'] },
+  i206_marking_stays: { field: ['grades_shown', 'GRADES_SHOWN_STAYS'] },
+  // Somebody was graded while the acta closed.
+  i207_acta_published: { failure: 'CHANGED_MEANWHILE' },
   i124_once_a_program: { failure: 'ALREADY_IN_PROGRAM' },
   i127_one_title_a_program: { failure: 'TITLE_HELD' },
   i127_title_number_unique: { failure: 'TITLE_NUMBER_TAKEN' },

@@ -149,6 +149,25 @@ export function isInClosedActa(submission: string): SQL<boolean> {
   )`
 }
 
+/** Of an evaluation: students see its grades (showsGrades in domain/evaluations/marking.ts). */
+export function showsGrades(assignment: string): SQL<boolean> {
+  const a = sql.identifier(assignment)
+  return sql<boolean>`(${a}.grades_shown = 'at_once' or ${a}.published_at is not null)`
+}
+
+/** Of a submission: it has a grade that its student doesn't see yet (showsGrades). */
+export function isHeld(submission: string): SQL<boolean> {
+  const s = sql.identifier(submission)
+  return sql<boolean>`(${s}.grade is not null and not (select ${showsGrades('h')} from assignments h where h.id = ${s}.assignment_id))`
+}
+
+/** Of an evaluation: it's graded without names now, until all that was handed in is graded and nothing more is due (record 076). */
+export function namesHidden(assignment: string, now: SQL): SQL<boolean> {
+  const a = sql.identifier(assignment)
+  return sql<boolean>`(${a}.hides_names and (coalesce(${now} < ${a}.due_date + interval '1 second', false) or exists (
+    select 1 from assignment_submissions w where w.assignment_id = ${a}.id and w.course_id = ${a}.course_id and ${waitsForTeacher('w')})))`
+}
+
 /** How many evaluations an enrollment has to do: the active ones of its course and period that it isn't excused from (document 2 §9, decision L13). */
 export function countAssignments(enrollment: { id: SQL; course_id: SQL; period_id: SQL }): SQL<number> {
   return sql`((select count(*)::int from assignments a

@@ -40,10 +40,10 @@ export const EVALUATION_TABLES: readonly ExportTable[] = [
       a.cutoff_at as "Fecha de cierre", a.late_percent_per_day as "Descuento por día de atraso (%)",
       a.late_percent_limit as "Límite del descuento (%)", a.is_active as "Activa", a.archived_at as "Archivada", a.external_form_url as "Dirección del formulario",
       a.file_instructions as "Indicaciones", a.allowed_file_types as "Tipos de archivo", a.max_file_size_mb as "Tamaño máximo (MB)",
-      a.answers_shown as "Respuestas correctas", a.created_at as "Creada", a.updated_at as "Último cambio"
+      a.answers_shown as "Respuestas correctas", a.grades_shown as "Notas", a.published_at as "Notas publicadas", a.hides_names as "Sin nombres", a.created_at as "Creada", a.updated_at as "Último cambio"
       from assignments a join courses c on c.id = a.course_id left join periods p on p.id = a.period_id
       order by c.course_code, a.created_at, a.id`,
-    words: { Tipo: WORDS.assignmentType, 'Respuestas correctas': WORDS.answersShown },
+    words: { Tipo: WORDS.assignmentType, 'Respuestas correctas': WORDS.answersShown, Notas: WORDS.gradesShown },
   },
   {
     name: 'preguntas',

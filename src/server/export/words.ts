@@ -6,6 +6,7 @@ import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import type { CancelReason, EntryKind } from '#domain/ledger/entries.ts'
 import type { OrderStatus, Processor } from '#domain/checkout/orders.ts'
 import type { CourseType, PauseReason } from '#domain/enrollments/statuses.ts'
+import type { GradesShown } from '#domain/evaluations/marking.ts'
 import type { AnswersShown, AssignmentType, QuestionType } from '#domain/evaluations/limits.ts'
 import type { FilteredList } from '#domain/filters/saved-filters.ts'
 import type { CategoryBasis } from '#domain/grades/scheme.ts'
@@ -45,6 +46,10 @@ export const EXPORT_WORDS = {
     graded: 'Con la nota',
     closed: 'Después del cierre',
   } satisfies Record<AnswersShown, string>,
+  gradesShown: {
+    at_once: 'Al guardarlas',
+    together: 'Todas juntas',
+  } satisfies Record<GradesShown, string>,
   questionType: {
     multiple_choice: 'Opción múltiple',
     text: 'Texto',

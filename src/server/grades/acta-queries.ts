@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { fullName, lastFirst, shownEmail } from '../database/person-name.ts'
-import { isGivenIn } from '../database/rules.ts'
+import { isGivenIn, showsGrades } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
+import { assignments } from '../database/tables/evaluations.ts'
 import { acta_rectifications, course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
@@ -46,6 +47,28 @@ export async function findActa(db: Database | Tx, teacher: Teacher, { courseId, 
     )
     .where(and(eq(courses.id, courseId), isTaughtBy(teacher), isGivenIn('periods', sql`${courses.id}`)))
   return row ?? null
+}
+
+/** The evaluations of an acta with grades that students don't see yet, by title, and how many each (record 076). As trigger i207 has it. */
+export function listUnpublished(db: Database | Tx, { courseId, periodId }: ActaOf) {
+  return db
+    .select({
+      assignment_id: assignments.id,
+      title: assignments.title,
+      count: sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and s.grade is not null)`,
+    })
+    .from(assignments)
+    .where(
+      and(
+        eq(assignments.course_id, courseId),
+        isNull(assignments.archived_at),
+        eq(assignments.is_active, true),
+        not(showsGrades('assignments')),
+        sql`exists (select 1 from assignment_submissions s join enrollments e on e.id = s.enrollment_id
+          where s.assignment_id = assignments.id and s.grade is not null and e.period_id = ${periodId})`,
+      ),
+    )
+    .orderBy(assignments.title, assignments.id)
 }
 
 const studentColumns = {

@@ -15,6 +15,7 @@ import {
   insertActa,
   listActaStudents,
   listRectifications,
+  listUnpublished,
   listWindows,
   lockActa,
 } from './acta-queries.ts'
@@ -35,6 +36,7 @@ const REFUSALS = {
   no_students: 'ACTA_EMPTY',
   to_grade: 'ACTA_TO_GRADE',
   nothing_counts: 'ACTA_NOTHING_COUNTS',
+  unpublished: 'ACTA_UNPUBLISHED',
 } as const satisfies Record<ActaProblem, string>
 
 /** What the acta of a course and period would hold, or holds. */
@@ -56,8 +58,17 @@ export const closeActa: Handler<typeof contract.closeActa> = async ({ courseId, 
     const [found, students] = [await findActa(tx, context, acta), await studentsOf(tx, context, acta)]
     if (!found) throw new Failure('NOT_FOUND')
     if (found.acta_id) throw new Failure('ACTA_CLOSED')
-    const problem = actaProblem(students, (await enrollsUntil(tx, context, acta)) !== null)
-    if (problem) throw new Failure(REFUSALS[problem], { count: countBlocking(students) })
+    const unpublished = await listUnpublished(tx, acta)
+    const isWindowOpen = (await enrollsUntil(tx, context, acta)) !== null
+    const problem = actaProblem(students, {
+      isWindowOpen,
+      hasHeldGrades: unpublished.length > 0,
+    })
+    if (problem)
+      throw new Failure(REFUSALS[problem], {
+        count: countBlocking(students),
+        titles: titlesOf(unpublished),
+      })
     if (isBeforeEnd(found, context) && !is_early) throw new Failure('ACTA_EARLY')
     requireShown(seen, digestOfClosing(students))
     await close(tx, context, found, students)
@@ -134,6 +145,7 @@ async function present(
   const window_ends = isOpen ? await enrollsUntil(db, context, acta(found)) : null
   const unlock_asked_at =
     window_ends && (await findUnlockRequest(db, acta(found), startOfDayIn(context.zone, context.today)))
+  const unpublished = isOpen ? await listUnpublished(db, acta(found)) : []
   const calculated = students.filter(wouldCalculate)
   const pending = new Set(calculated.flatMap((student) => pendingOf(student.calculated)))
   return {
@@ -142,7 +154,13 @@ async function present(
     closed_by_name: null,
     copies: [],
     counts: countsOf(students),
-    problem: isOpen ? actaProblem(students, window_ends !== null) : null,
+    problem: isOpen
+      ? actaProblem(students, {
+          isWindowOpen: window_ends !== null,
+          hasHeldGrades: unpublished.length > 0,
+        })
+      : null,
+    unpublished,
     window_ends,
     unlock_asked_at,
     blocking_count: countBlocking(students),
@@ -154,6 +172,10 @@ async function present(
     seen: isOpen ? digestOfClosing(students) : null,
     ...kept,
   }
+}
+
+function titlesOf(evaluations: readonly { title: string }[]): string {
+  return evaluations.map(({ title }) => `«${title}»`).join(', ')
 }
 
 /** From what the acta would say about everybody: what is set, and what closing it would write. */

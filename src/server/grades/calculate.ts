@@ -7,7 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { GradingScheme } from '#domain/grades/scheme.ts'
 import { listSchemes } from './scheme-queries.ts'
-import { listArrangementsOf, listCountedAssignments, listGradesOfEnrollments } from './grades-queries.ts'
+import { type Audience, listArrangementsOf, listCountedAssignments, listGradesOfEnrollments } from './grades-queries.ts'
 
 /** An enrollment of any course, with its period and that one's last day. */
 export type Enrolled = FinalGradeInput['enrollment'] & {
@@ -20,6 +20,9 @@ export type Enrolled = FinalGradeInput['enrollment'] & {
 /** A calculated grade, and how much of its work waits for its teacher. */
 export type Calculated = FinalGrade & { toGradeCount: number }
 
+/** Grades that the audience isn't shown yet count as waiting for them (record 076). */
+type ForWhom = Pick<Context, 'clock' | 'zone'> & { audience?: Audience }
+
 /**
  * The final grades that the rule gives to some enrollments, of whichever courses, in four queries (decision L8, record 077). `draft`: a
  * scheme that isn't stored yet, for courses of one period.
@@ -27,21 +30,21 @@ export type Calculated = FinalGrade & { toGradeCount: number }
 export async function calculateFinalGrades(
   db: Database | Tx,
   enrollments: readonly Enrolled[],
-  { clock, zone }: Pick<Context, 'clock' | 'zone'>,
+  { clock, zone, audience = 'staff' }: ForWhom,
   draft: GradingScheme | null = null,
 ): Promise<Map<string, Calculated>> {
   const work = Map.groupBy(
     await listCountedAssignments(db, [...new Set(enrollments.map(({ course_id }) => course_id))]),
     ({ course_id }) => course_id,
   )
+  const now = clock.now()
   const ids = enrollments.map(({ enrollment_id }) => enrollment_id)
-  const submissions = await listGradesOfEnrollments(db, ids)
+  const submissions = await listGradesOfEnrollments(db, ids, { audience, now })
   const arranged = new Map(
     (await listArrangementsOf(db, ids)).map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row]),
   )
   const schemeOf = draft ? () => draft : await listSchemes(db, enrollments)
   const given = new Map(submissions.map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row]))
-  const now = clock.now()
   return new Map(
     enrollments.map((enrollment) => {
       const ofPeriod = (work.get(enrollment.course_id) ?? []).filter((one) => isWorkOf(one, enrollment))
@@ -67,11 +70,7 @@ export async function calculateFinalGrades(
 }
 
 /** The calculated grade of one enrollment. */
-export async function calculateOne(
-  db: Database | Tx,
-  enrollment: Enrolled,
-  context: Pick<Context, 'clock' | 'zone'>,
-): Promise<Calculated> {
+export async function calculateOne(db: Database | Tx, enrollment: Enrolled, context: ForWhom): Promise<Calculated> {
   const own = (await calculateFinalGrades(db, [enrollment], context)).get(enrollment.enrollment_id)
   if (!own) throw new Error('no calculated grade for an enrollment that was asked for')
   return own

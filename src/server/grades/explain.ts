@@ -39,7 +39,7 @@ export const explainFinalGrade: Handler<typeof contract.explainFinalGrade> = asy
   const { db, user } = context
   const found = await findEnrollmentOf(db, user.id, enrollmentId)
   if (!found) throw new Failure('NOT_FOUND')
-  const calculated = await calculateOne(db, found, context)
+  const calculated = await calculateOne(db, found, { ...context, audience: 'student' })
   return { ...explain(found, calculated), changes: await listGradeChanges(db, enrollmentId, 'final') }
 }
 

@@ -4,7 +4,7 @@ import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { fullName } from '../database/person-name.ts'
 import { prepared } from '../database/prepared.ts'
-import { isWorkOf } from '../database/rules.ts'
+import { isHeld, isWorkOf, showsGrades } from '../database/rules.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions, form_versions, submission_files } from '../database/tables/evaluations.ts'
@@ -13,12 +13,13 @@ import { course_actas } from '../database/tables/grades.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 
-/** A student's grades: all of them or of one course; those of deleted evaluations stay out (decision C6). */
+/** A student's grades: all of them or of one course; those of deleted evaluations (decision C6) and those that are held (record 076) stay out. */
 const gradedOf = (userId: string | Placeholder, courseId?: Placeholder) =>
   and(
     eq(assignment_submissions.user_id, userId),
     isNotNull(assignment_submissions.grade),
     isNull(assignments.archived_at),
+    showsGrades('assignments'),
     courseId && eq(assignment_submissions.course_id, courseId),
   )
 const asked = { userId: sql.placeholder('userId'), courseId: sql.placeholder('courseId') }
@@ -110,7 +111,7 @@ export async function countEvaluationsOf(db: Database, userId: string, courseId:
             select a.id from enrollments e join assignments a on a.course_id = e.course_id and a.is_active and ${isWorkOf('a', sql`e.period_id`)}
             where e.user_id = ${user} and e.is_active
             union
-            select s.assignment_id from assignment_submissions s where s.user_id = ${user} and s.grade is not null)`,
+            select s.assignment_id from assignment_submissions s where s.user_id = ${user} and s.grade is not null and not ${isHeld('s')})`,
         ),
       )
       .prepare(name),

@@ -7,10 +7,11 @@ import { asMoving, type MovingTx } from '../database/moving-tx.ts'
 import type { Tx } from '../database/transaction.ts'
 import { GradesMove } from '../actions/failure.ts'
 import { digestOf } from '../actions/seen.ts'
+import type { Audience } from './grades-queries.ts'
 import { calculateFinalGrades } from './calculate.ts'
 import { listMovable, type Whom } from './moves-queries.ts'
 
-type Watch = Pick<Context, 'clock' | 'zone'> & MovesSeen
+type Watch = Pick<Context, 'clock' | 'zone'> & MovesSeen & { audience?: Audience }
 /** For an evaluation whose grades change: which ones, from what to what. */
 type Regraded = Pick<NonNullable<Moves['evaluation']>, 'title' | 'max_score' | 'items'>
 type Movable = Awaited<ReturnType<typeof listMovable>>[number]
@@ -31,7 +32,7 @@ export async function showingMoves<Result>(
 ): Promise<Result> {
   if (whom === null) return work(asMoving(tx))
   const now = context.clock.now()
-  const at = { zone: context.zone, clock: { now: () => now } }
+  const at = { ...context, clock: { now: () => now } }
   const before = await pictureOf(tx, whom, at)
   const result = await work(asMoving(tx))
   requireSeen(before, await pictureOf(tx, whom, at), context, regraded)
@@ -63,7 +64,7 @@ function requireSeen(
   if (seenMoves !== told.seen) throw new GradesMove(told)
 }
 
-async function pictureOf(tx: Tx, whom: Whom, at: Pick<Context, 'clock' | 'zone'>): Promise<Picture> {
+async function pictureOf(tx: Tx, whom: Whom, at: Pick<Watch, 'clock' | 'zone' | 'audience'>): Promise<Picture> {
   const rows = (await listMovable(tx, whom)).filter(enrollmentCan.setFinalGrade)
   const calculated = await calculateFinalGrades(tx, rows, at)
   return {

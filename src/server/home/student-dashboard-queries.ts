@@ -17,6 +17,7 @@ import {
   owes,
   seesEvaluations,
   seatHeldUntil,
+  showsGrades,
 } from '../database/rules.ts'
 
 type Asked = { userId: string; now: Date; today: CalendarDay; weekStart: CalendarDay }
@@ -107,11 +108,11 @@ const UPCOMING = sql`
   where study.sees_evaluations and own.due_date > ${now} - interval '1 second' and not ${isExcused(sql`a.id`, sql`study.id`)}
   order by own.due_date, a.id limit ${sql.raw(String(UPCOMING_ASSIGNMENTS_LIMIT))}`
 
-/** Every grade with what decides whether it counts (decision L10); those of deleted evaluations stay out (decision C6). */
+/** Every grade with what decides whether it counts (decision L10); those of deleted evaluations (decision C6) and those that are held (record 076) stay out. */
 const GRADES = sql`
   select s.grade, s.max_score, e.status, e.type_coursed
   from assignment_submissions s
-  join assignments a on a.id = s.assignment_id and a.archived_at is null
+  join assignments a on a.id = s.assignment_id and a.archived_at is null and ${showsGrades('a')}
   join enrollments e on e.id = s.enrollment_id
   where s.user_id = ${userId} and s.grade is not null`
 

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { courseCard } from '../database/course-card.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
+import { ifShown } from '../database/if-shown.ts'
 import { prepared } from '../database/prepared.ts'
 import { isExcused, ownDueDate } from '../database/own-work.ts'
-import { countAssignments, countCompletedAssignments, isWorkOf, seatHeldUntil } from '../database/rules.ts'
+import { countAssignments, countCompletedAssignments, isHeld, isWorkOf, seatHeldUntil } from '../database/rules.ts'
 import { courses, enrollments_open } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
 import { assignments, assignment_submissions } from '../database/tables/evaluations.ts'
@@ -92,7 +93,8 @@ export function listCourseWork(db: Database, of: { courseId: string; periodId: s
         is_excused: isExcused(sql`${assignments.id}`, asked),
         max_score: assignments.max_score,
         submission_id: assignment_submissions.id,
-        grade: assignment_submissions.grade,
+        grade: ifShown(assignment_submissions.grade),
+        is_held: sql<boolean>`coalesce(${isHeld('assignment_submissions')}, false)`,
         returned_until: assignment_submissions.returned_until,
       })
       .from(assignments)

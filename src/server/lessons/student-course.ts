@@ -28,7 +28,7 @@ export const getStudentCourse: Handler<typeof contract.getStudentCourse> = async
   const [lessons, evaluations, calculated] = await Promise.all([
     listLessonRows(db, { courseId, enrollmentId: enrollment.id }),
     listCourseWork(db, of),
-    calculateOne(db, asked, context),
+    calculateOne(db, asked, { ...context, audience: 'student' }),
   ])
   const counted = lessons.filter((lesson) => countsFor(enrollment, lesson))
   const counts = {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, lt, lte, or, sql, type SQL } from 'd
 import { NOTICE_COUNTS } from '#domain/notifications/types.ts'
 import type { Database } from '../database/connect.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
+import { ifShown } from '../database/if-shown.ts'
 import { prepared } from '../database/prepared.ts'
 import { assignment_submissions } from '../database/tables/evaluations.ts'
 import { notification_opt_outs, notifications } from '../database/tables/notifications.ts'
@@ -243,7 +244,7 @@ export async function findMailedNotices(db: Database, email: string, ids: readon
       title: notifications.title,
       message: notifications.message,
       metadata: notifications.metadata,
-      comment: assignment_submissions.feedback,
+      comment: ifShown(assignment_submissions.feedback),
       wants_mail: WANTS_MAIL,
     })
     .from(notifications)

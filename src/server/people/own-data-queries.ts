@@ -8,7 +8,6 @@ import { enrollments, enrollment_history } from '../database/tables/enrollments.
 import { files } from '../database/tables/files.ts'
 import { saved_filters } from '../database/tables/filters.ts'
 import { foro_comments, foro_likes, foro_posts, foro_reports } from '../database/tables/forum.ts'
-import { grade_history } from '../database/tables/grades.ts'
 import { ledger_entries } from '../database/tables/ledger.ts'
 import {
   mail_log,
@@ -69,24 +68,6 @@ export const OWN_DATA = {
       .limit(limit)
       .offset(offset),
   ...OWN_WORK,
-  grade_history: (db, userId, { limit, offset }) =>
-    db
-      .select({
-        kind: grade_history.kind,
-        enrollment_id: grade_history.enrollment_id,
-        assignment_id: grade_history.assignment_id,
-        old_grade: grade_history.old_grade,
-        new_grade: grade_history.new_grade,
-        feedback: grade_history.feedback,
-        changed_at: grade_history.changed_at,
-        reason: grade_history.reason,
-      })
-      .from(grade_history)
-      .innerJoin(enrollments, eq(enrollments.id, grade_history.enrollment_id))
-      .where(eq(enrollments.user_id, userId))
-      .orderBy(asc(grade_history.changed_at), asc(grade_history.id))
-      .limit(limit)
-      .offset(offset),
   ...OWN_RECORD,
   completed_lessons: ownRows(completed_lessons, {
     owner: 'user_id',

@@ -1,7 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { answerInWords } from '../database/answers-in-words.ts'
+import { ifShown } from '../database/if-shown.ts'
+import { showsGrades } from '../database/rules.ts'
 import { submission_versions, work_arrangements } from '../database/tables/arrangements.ts'
+import { enrollments } from '../database/tables/enrollments.ts'
 import { assignment_submissions, assignments, form_drafts, form_versions } from '../database/tables/evaluations.ts'
+import { grade_history } from '../database/tables/grades.ts'
 import { ownRows, type List } from './own-rows-queries.ts'
 
 /** The answers of a form in the words that were read (decision L22); null for files. */
@@ -14,7 +18,10 @@ const answersInWords = sql<{ question: string; answer: string[] }[] | null>`(
   where jsonb_typeof(${assignment_submissions.form_answers}) = 'object' and r.answer is not null
 )`
 
-/** What a person handed in and is answering, what went back to them, and what was arranged with them about it. */
+/**
+ * What a person handed in and is answering, what went back to them, what was arranged with them about it, and its grades; those that they
+ * aren't shown yet stay out (record 076).
+ */
 export const OWN_WORK = {
   submissions: (db, userId, { limit, offset }) =>
     db
@@ -28,11 +35,11 @@ export const OWN_WORK = {
         submitted_at: assignment_submissions.submitted_at,
         is_late: assignment_submissions.is_late,
         max_score: assignment_submissions.max_score,
-        grade: assignment_submissions.grade,
-        original_grade: assignment_submissions.original_grade,
-        late_percent: assignment_submissions.late_percent,
-        feedback: assignment_submissions.feedback,
-        graded_at: assignment_submissions.graded_at,
+        grade: ifShown(assignment_submissions.grade),
+        original_grade: ifShown(assignment_submissions.original_grade),
+        late_percent: ifShown(assignment_submissions.late_percent),
+        feedback: ifShown(assignment_submissions.feedback),
+        graded_at: ifShown(assignment_submissions.graded_at),
         returned_at: assignment_submissions.returned_at,
         returned_until: assignment_submissions.returned_until,
         return_reason: assignment_submissions.return_reason,
@@ -76,4 +83,23 @@ export const OWN_WORK = {
     order: ['updated_at', 'assignment_id'],
     show: ['assignment_id', 'answers', 'updated_at'],
   }),
+  grade_history: (db, userId, { limit, offset }) =>
+    db
+      .select({
+        kind: grade_history.kind,
+        enrollment_id: grade_history.enrollment_id,
+        assignment_id: grade_history.assignment_id,
+        old_grade: grade_history.old_grade,
+        new_grade: grade_history.new_grade,
+        feedback: grade_history.feedback,
+        changed_at: grade_history.changed_at,
+        reason: grade_history.reason,
+      })
+      .from(grade_history)
+      .innerJoin(enrollments, eq(enrollments.id, grade_history.enrollment_id))
+      .leftJoin(assignments, eq(assignments.id, grade_history.assignment_id))
+      .where(and(eq(enrollments.user_id, userId), or(isNull(assignments.id), showsGrades('assignments'))))
+      .orderBy(asc(grade_history.changed_at), asc(grade_history.id))
+      .limit(limit)
+      .offset(offset),
 } as const satisfies Record<string, List>

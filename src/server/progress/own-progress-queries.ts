@@ -4,7 +4,7 @@ import type { CourseType, EnrollmentStatus } from '#domain/enrollments/statuses.
 import type { CourseCounts } from '#domain/progress/course-progress.ts'
 import type { Database } from '../database/connect.ts'
 import { prepared } from '../database/prepared.ts'
-import { countAssignments, countCompletedAssignments, countsFor, isEnrolled } from '../database/rules.ts'
+import { countAssignments, countCompletedAssignments, countsFor, isEnrolled, showsGrades } from '../database/rules.ts'
 
 /** A course of a student as it's counted in the database; `modules` says of each whether all of its lessons are done. */
 type StudiedRow = CourseCounts & {
@@ -63,11 +63,11 @@ const COURSES = sql`
   ) l on l.id = mine.id
   order by ${isEnrolled('mine')} desc, mine.enrollment_date desc, c.name`
 
-/** Grades oldest first, with what decides whether they count (decisions C6 and L10). */
+/** Grades oldest first, with what decides whether they count (decisions C6 and L10); those that are held stay out (record 076). */
 const GRADES = sql`
   select s.grade, s.max_score, e.status, e.type_coursed
   from assignment_submissions s
-  join assignments a on a.id = s.assignment_id and a.archived_at is null
+  join assignments a on a.id = s.assignment_id and a.archived_at is null and ${showsGrades('a')}
   join enrollments e on e.id = s.enrollment_id
   where s.user_id = ${userId} and s.grade is not null
   order by s.graded_at, s.id`

@@ -64,7 +64,8 @@ export function WorkList({
   )
 }
 
-function State({ work: { state, submission_id, grade } }: { work: CourseWork }) {
+function State({ work: { state, submission_id, grade, is_held } }: { work: CourseWork }) {
+  if (is_held) return <StatusTag tone="soon">{texts.held}</StatusTag>
   const waits = submission_id !== null && grade === null
   return waits ? (
     <StatusTag tone="soon">{texts.waiting}</StatusTag>

@@ -206,6 +206,7 @@ export const courseWorkTexts = {
     pending: 'Pendiente',
   } satisfies Record<AssignmentState, unknown>,
   waiting: 'Esperando Calificación',
+  held: 'En corrección',
   due: (date: string) => `Vence el ${date}`,
   wasDue: (date: string) => `Venció el ${date}`,
   noDue: 'Sin fecha de vencimiento',

@@ -136,6 +136,7 @@ export const OF_WORK = {
     read: submissionOf,
     except: { version: SEEN },
   },
+  publishGrades: { why: { seen_count: SEEN } },
   setFinalGrade: {
     by: 'bruno',
     given: ({ cast, pick }) => ({

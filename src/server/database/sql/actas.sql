@@ -113,3 +113,18 @@ END $$;
 
 CREATE OR REPLACE TRIGGER i110_max_score_of_acta BEFORE UPDATE OF max_score ON assignments FOR EACH ROW
 WHEN (new.max_score IS DISTINCT FROM old.max_score) EXECUTE FUNCTION keep_max_score();
+
+-- i207: no acta is closed upon grades that its students haven't been shown (record 076).
+CREATE OR REPLACE FUNCTION refuse_held_grades() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT is_import() AND EXISTS (
+    SELECT 1 FROM assignments a JOIN assignment_submissions s ON s.assignment_id = a.id JOIN enrollments e ON e.id = s.enrollment_id
+    WHERE a.course_id = new.course_id AND a.archived_at IS NULL AND a.is_active AND a.grades_shown = 'together' AND a.published_at IS NULL
+      AND s.grade IS NOT NULL AND e.period_id = new.period_id
+  ) THEN
+    PERFORM refuse('i207_acta_published', 'the grades of an evaluation are not published yet');
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER i207_acta_published BEFORE INSERT ON course_actas FOR EACH ROW EXECUTE FUNCTION refuse_held_grades();

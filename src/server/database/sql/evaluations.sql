@@ -51,3 +51,26 @@ END $$;
 
 CREATE OR REPLACE TRIGGER i180_keep_form_version AFTER INSERT OR UPDATE OF form_version, form_questions ON assignments FOR EACH ROW
 WHEN (new.form_questions <> '[]') EXECUTE FUNCTION keep_form_version();
+
+-- i206: how an evaluation's grades are shown, and whether it's graded without names, stays once somebody is graded: what was shown isn't
+-- taken back, and what was held is published. Published once, it stays published.
+CREATE OR REPLACE FUNCTION keep_marking() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF is_import() THEN RETURN new; END IF;
+  IF old.published_at IS NOT NULL OR EXISTS (SELECT 1 FROM assignment_submissions WHERE assignment_id = old.id AND grade IS NOT NULL) THEN
+    PERFORM refuse('i206_marking_stays', 'somebody is graded: how grades are shown stays');
+  END IF;
+  RETURN new;
+END $$;
+
+CREATE OR REPLACE TRIGGER i206_marking_stays BEFORE UPDATE OF grades_shown, hides_names ON assignments FOR EACH ROW
+WHEN (new.grades_shown IS DISTINCT FROM old.grades_shown OR (new.hides_names AND NOT old.hides_names)) EXECUTE FUNCTION keep_marking();
+
+CREATE OR REPLACE FUNCTION keep_published() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refuse('i206_published_stays', 'published grades stay published');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER i206_published_stays BEFORE UPDATE OF published_at ON assignments FOR EACH ROW
+WHEN (old.published_at IS NOT NULL AND new.published_at IS DISTINCT FROM old.published_at) EXECUTE FUNCTION keep_published();

@@ -25,7 +25,7 @@ CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON enrollments_open FOR EA
 EXECUTE FUNCTION raise_version('updated_at', 'is_active', 'seats_taken');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON assignments FOR EACH ROW
-EXECUTE FUNCTION raise_version('updated_at');
+EXECUTE FUNCTION raise_version('updated_at', 'published_at');
 
 CREATE OR REPLACE TRIGGER raise_version BEFORE UPDATE ON work_arrangements FOR EACH ROW
 EXECUTE FUNCTION raise_version();

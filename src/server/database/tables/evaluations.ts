@@ -21,6 +21,7 @@ import {
   EVALUATION_LEVELS,
   SUBMISSION_TYPES,
 } from '#domain/evaluations/limits.ts'
+import { GRADES_SHOWN } from '#domain/evaluations/marking.ts'
 import { createdAt, id, instant, isFilled, isOneOf, points, version } from './columns.ts'
 import { courses } from './courses.ts'
 import { enrollments } from './enrollments.ts'
@@ -53,6 +54,9 @@ export const assignments = pgTable(
       .default([...DEFAULT_FILE_TYPES]),
     max_file_size_mb: integer().notNull().default(10),
     answers_shown: text({ enum: ANSWERS_SHOWN }).notNull().default('never'),
+    grades_shown: text({ enum: GRADES_SHOWN }).notNull().default('at_once'),
+    published_at: instant(),
+    hides_names: boolean().notNull().default(false),
     max_score: points().notNull().default(100),
     due_date: instant(),
     cutoff_at: instant(),
@@ -87,6 +91,8 @@ export const assignments = pgTable(
     ),
     check('i112_answers_shown', isOneOf(t.answers_shown, ANSWERS_SHOWN)),
     check('i112_closing_to_show', sql`${t.answers_shown} <> 'closed' or ${t.cutoff_at} is not null`),
+    check('i205_grades_shown', isOneOf(t.grades_shown, GRADES_SHOWN)),
+    check('i205_published_together', sql`${t.published_at} is null or ${t.grades_shown} = 'together'`),
     check('i61_archived_is_inactive', sql`${t.archived_at} is null or not ${t.is_active}`),
     unique('i61_assignment_course_key').on(t.id, t.course_id),
     unique('i61_assignment_score_key').on(t.id, t.max_score),

@@ -73,6 +73,8 @@ function fieldsOf(
     allowed_file_types: [...new Set(form.allowed_file_types)],
     max_file_size_mb: form.max_file_size_mb ?? size,
     answers_shown: form.assignment_type === 'form' ? form.answers_shown : 'never',
+    grades_shown: form.grades_shown,
+    hides_names: form.hides_names,
     form_questions: form.assignment_type === 'form' ? questions : [],
   } satisfies Record<keyof AssignmentInput, unknown>
 }

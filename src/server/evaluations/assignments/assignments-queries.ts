@@ -1,6 +1,13 @@
 import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
-import { isEnrolled, isGivenIn, seesEvaluations, waitsForTeacher } from '../../database/rules.ts'
+import {
+  isEnrolled,
+  isGivenIn,
+  namesHidden,
+  seesEvaluations,
+  showsGrades,
+  waitsForTeacher,
+} from '../../database/rules.ts'
 import { submission_version_files, submission_versions } from '../../database/tables/arrangements.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { assignments, assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
@@ -35,11 +42,16 @@ export const assignmentColumns = {
   allowed_file_types: assignments.allowed_file_types,
   max_file_size_mb: assignments.max_file_size_mb,
   answers_shown: assignments.answers_shown,
+  grades_shown: assignments.grades_shown,
+  published_at: assignments.published_at,
+  hides_names: assignments.hides_names,
   form_version: assignments.form_version,
   question_count: sql<number>`jsonb_array_length(assignments.form_questions)`,
   created_at: assignments.created_at,
   updated_at: assignments.updated_at,
 }
+
+const GRADED = sql<number>`(select count(*)::int from assignment_submissions s where s.assignment_id = assignments.id and s.grade is not null)`
 
 const taughtColumns = {
   ...assignmentColumns,
@@ -49,11 +61,14 @@ const taughtColumns = {
     select count(*)::int from assignment_submissions s
     where s.course_id = assignments.course_id and s.assignment_id = assignments.id and ${waitsForTeacher('s')}
   )`,
+  graded_count: GRADED,
+  held_count: sql<number>`case when ${showsGrades('assignments')} then 0 else ${GRADED} end`,
+  names_hidden: namesHidden('assignments', sql`now()`),
 }
 
 type Fields = Omit<
   typeof assignments.$inferInsert,
-  'id' | 'form_version' | 'created_at' | 'updated_at' | 'archived_at' | 'version'
+  'id' | 'form_version' | 'created_at' | 'updated_at' | 'archived_at' | 'published_at' | 'version'
 >
 type Page = { limit: number; offset: number }
 
@@ -254,6 +269,8 @@ function columnsOf(fields: Fields) {
     allowed_file_types: fields.allowed_file_types,
     max_file_size_mb: fields.max_file_size_mb,
     answers_shown: fields.answers_shown,
+    grades_shown: fields.grades_shown,
+    hides_names: fields.hides_names,
     form_questions: fields.form_questions,
   } satisfies Record<keyof Fields, unknown>
 }

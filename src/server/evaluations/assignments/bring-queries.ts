@@ -46,6 +46,8 @@ export function listAssignmentsBefore(db: Database | Tx, { courseIds, periodId }
       allowed_file_types: assignments.allowed_file_types,
       max_file_size_mb: assignments.max_file_size_mb,
       answers_shown: assignments.answers_shown,
+      grades_shown: assignments.grades_shown,
+      hides_names: assignments.hides_names,
       max_score: assignments.max_score,
       is_active: assignments.is_active,
       due_date: assignments.due_date,

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { ifShown } from '../../database/if-shown.ts'
 import { fullName } from '../../database/person-name.ts'
 import { closesForAll, isExcused, lastReturnedUntil, ownCutoff, ownDueDate } from '../../database/own-work.ts'
-import { takesWork } from '../../database/rules.ts'
+import { isHeld, takesWork } from '../../database/rules.ts'
 import { isWorkThrough } from '../../database/study.ts'
 import { work_arrangements } from '../../database/tables/arrangements.ts'
 import { courses } from '../../database/tables/courses.ts'
@@ -14,18 +15,19 @@ import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../actions/failure.ts'
 import { assignmentColumns } from './assignments-queries.ts'
 
-/** The columns of a submission that its student sees. */
+/** The columns of a submission that its student sees: a grade that is held stays here, with all that belongs to it (record 076). */
 export const ownSubmissionColumns = {
   id: assignment_submissions.id,
   submission_type: assignment_submissions.submission_type,
   submitted_at: assignment_submissions.submitted_at,
   is_late: assignment_submissions.is_late,
-  grade: assignment_submissions.grade,
-  original_grade: assignment_submissions.original_grade,
-  late_percent: assignment_submissions.late_percent,
-  feedback: assignment_submissions.feedback,
-  graded_at: assignment_submissions.graded_at,
+  grade: ifShown(assignment_submissions.grade),
+  original_grade: ifShown(assignment_submissions.original_grade),
+  late_percent: ifShown(assignment_submissions.late_percent),
+  feedback: ifShown(assignment_submissions.feedback),
+  graded_at: ifShown(assignment_submissions.graded_at),
   needs_review: assignment_submissions.needs_review,
+  is_held: isHeld('assignment_submissions'),
   returned_at: assignment_submissions.returned_at,
   returned_until: assignment_submissions.returned_until,
   return_reason: assignment_submissions.return_reason,

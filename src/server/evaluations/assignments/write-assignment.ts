@@ -2,6 +2,7 @@ import { AssignmentForm } from '#contract/evaluation-shapes.ts'
 import type * as contract from '#contract/evaluations.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { firstMaxFileSize, SELECTABLE_FILE_TYPES } from '#domain/evaluations/limits.ts'
+import { mayChangeMarking } from '#domain/evaluations/marking.ts'
 import { versionAfter } from '#domain/evaluations/form-version.ts'
 import { isOnlyReworded } from '#domain/evaluations/question-changes.ts'
 import { periodOfNewWork } from '#domain/evaluations/study.ts'
@@ -124,7 +125,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
         },
         regraded,
       )
-      await tellRegraded(tx, { id: assignmentId, ...fields }, reckoned)
+      await tellRegraded(tx, { ...before, ...fields }, reckoned)
       const changes = changesBetween(before, fields)
       if (changes) {
         await record(tx, context, 'assignment.updated', { ...thing, ...changes })
@@ -196,6 +197,7 @@ function changesLateness(before: Before, after: Fields): boolean {
 
 async function keepWhatWasHandedIn(tx: Tx, before: Before, after: Fields): Promise<void> {
   const { submissions, highest_grade } = await getAssignmentUse(tx, before.id)
+  if (!mayChangeMarking({ ...before, isGraded: highest_grade !== null })) refuseOtherMarking(before, after)
   if (submissions === 0) return
   if (after.assignment_type !== before.assignment_type || after.course_id !== before.course_id)
     throw new Failure('ASSIGNMENT_IN_USE')
@@ -203,6 +205,12 @@ async function keepWhatWasHandedIn(tx: Tx, before: Before, after: Fields): Promi
   if (!isOnlyReworded(questions, after.form_questions)) throw new Failure('QUESTIONS_LOCKED')
   refuseTakenWords(questions, after.form_questions, await readVersions(tx, before.id))
   if (highest_grade !== null && after.max_score < highest_grade) throw scoreBelowGrade()
+}
+
+/** What was shown isn't taken back, what was held is published, and whose work was graded is known (record 076). */
+function refuseOtherMarking(before: Before, after: Fields): void {
+  if (after.grades_shown !== before.grades_shown) throw invalidField('grades_shown', 'GRADES_SHOWN_STAYS')
+  if (after.hides_names && !before.hides_names) throw invalidField('hides_names', 'NAMES_KNOWN')
 }
 
 /** The period that a form refers to: the one it names, all (null), or by default the one of the course's new work (decision L13). */

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/evaluation-forms.ts'
 import type { Question } from '#domain/evaluations/question-types.ts'
 import { regrade, withKeys } from '#domain/evaluations/correct-key.ts'
+import { showsGrades } from '#domain/evaluations/marking.ts'
 import { versionAfter } from '#domain/evaluations/form-version.ts'
 import { editProblems } from '#domain/evaluations/question-changes.ts'
 import { kindOf } from '#domain/evaluations/question-kinds/question-kinds.ts'
@@ -72,6 +73,8 @@ export const correctKey: Handler<typeof contract.correctKey> = async (
       before: { questions: keysOf(before, changed) },
       after: { questions: keysOf(questions, changed), reason, regraded: others.length },
     })
+    // Nobody has seen the grade that it was.
+    if (!showsGrades(assignment)) return { regraded: others.length }
     const about = { assignment_id: assignmentId, course_id, title, max_score, reason }
     await notifyEach(
       tx,

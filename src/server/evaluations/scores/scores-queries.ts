@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connect.ts'
-import { hasPeriodEnded } from '../../database/rules.ts'
+import { hasPeriodEnded, isHeld } from '../../database/rules.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import { fullName, shownEmail } from '../../database/person-name.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
@@ -43,6 +43,7 @@ const columns = {
   feedback: assignment_submissions.feedback,
   needs_review: assignment_submissions.needs_review,
   graded_at: assignment_submissions.graded_at,
+  is_held: sql<boolean>`coalesce(${isHeld('assignment_submissions')}, false)`,
   version: sql<number>`coalesce(${assignment_submissions.version}, 0)`,
   acta_closed: sql<boolean>`${course_actas.id} is not null`,
 }

@@ -1,18 +1,21 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { HandlerInput } from '#contract/operation.ts'
 import { type CountedGrade, givenGrade } from '#domain/evaluations/lateness.ts'
+import { showsGrades } from '#domain/evaluations/marking.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { SCORE_BANDS, scoreBandOf } from '#domain/grades/score-bands.ts'
-import { recordAll } from '../../audit/record.ts'
+import { record, recordAll } from '../../audit/record.ts'
 import type { Context, Handler, MovesSeen } from '../../actions/context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../actions/failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
+import { unasked } from '../../database/moving-tx.ts'
 import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
 import { countedGrade } from '../submissions/reckon-lateness.ts'
+import { listGradedOf, markPublished } from './publish-queries.ts'
 import {
   countGrades,
   countScores,
@@ -150,6 +153,7 @@ async function save(
       },
     })),
   )
+  if (!showsGrades(evaluation)) return
   const { id: assignment_id, course_id, title, max_score } = evaluation
   const about = { assignment_id, course_id, title, max_score }
   await notifyEach(
@@ -161,3 +165,36 @@ async function save(
     }),
   )
 }
+
+/**
+ * Publishes the grades of an evaluation that were held: from here on each is shown, and every graded student is told once (record 076).
+ * Nobody's calculated grade moves by it: it has counted for their teacher all along.
+ */
+export const publishGrades: Handler<typeof contract.publishGrades> = async ({ assignmentId, seen_count }, context) =>
+  context.transaction(async (tx) => {
+    const evaluation = await getAssignmentForUpdate(tx, context, assignmentId)
+    const graded = await listGradedOf(tx, assignmentId)
+    // Sent again as its answer got lost, or another tab was first.
+    if (showsGrades(evaluation)) return { told: graded.length }
+    if (graded.length === 0) throw new Failure('NOTHING_TO_PUBLISH')
+    if (graded.length !== seen_count) throw new Failure('CHANGED_MEANWHILE')
+    await markPublished(unasked(tx, 'not_graded_by'), assignmentId, context.clock.now())
+    const { title, course_id, max_score } = evaluation
+    await record(tx, context, 'grades.published', {
+      entity: 'assignments',
+      entity_id: assignmentId,
+      after: { title, course_id, published: graded.length },
+    })
+    const about = {
+      assignment_id: assignmentId,
+      course_id,
+      title,
+      max_score,
+      wasGraded: false,
+    }
+    await notifyEach(
+      tx,
+      graded.map(({ user_id, ...one }) => submissionGraded.to(user_id, { ...about, ...one })),
+    )
+    return { told: graded.length }
+  })

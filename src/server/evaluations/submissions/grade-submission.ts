@@ -1,5 +1,6 @@
 import type * as contract from '#contract/evaluations.ts'
 import type { FormOf } from '#contract/operation.ts'
+import { showsGrades } from '#domain/evaluations/marking.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { record } from '../../audit/record.ts'
@@ -8,6 +9,7 @@ import { Failure } from '../../actions/failure.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notify } from '../../notifications/notify.ts'
+import { findPublicationOf } from '../scores/publish-queries.ts'
 import { countedGrade } from './reckon-lateness.ts'
 import { presentOne } from './present-one.ts'
 import { getSubmissionToGrade, updateGrade } from './review-queries.ts'
@@ -19,6 +21,7 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
   const fields = fieldsOf(form)
   const { feedback } = fields
   return context.transaction(async (tx) => {
+    const publication = await findPublicationOf(tx, submissionId)
     const before = await getSubmissionToGrade(tx, context, submissionId)
     if (!isGradeInRange(fields.grade, before.max_score))
       throw new Failure('GRADE_OUT_OF_RANGE', { max: before.max_score })
@@ -39,7 +42,8 @@ export const gradeSubmission: Handler<typeof contract.gradeSubmission> = async (
         before: { grade: before.grade, feedback: before.feedback },
         after: { grade, feedback, ...(original_grade !== null && { original_grade, late_percent }) },
       })
-      if (grade !== null && (grade !== before.grade || feedback !== before.feedback))
+      const isNews = grade !== null && (grade !== before.grade || feedback !== before.feedback)
+      if (isNews && publication && showsGrades(publication))
         await notify(
           tx,
           submissionGraded.to(before.user_id, {

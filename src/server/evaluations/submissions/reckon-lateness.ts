@@ -8,6 +8,7 @@ import {
   reducedGrade,
 } from '#domain/evaluations/lateness.ts'
 import type { SubmissionType } from '#domain/evaluations/limits.ts'
+import { type Publication, showsGrades } from '#domain/evaluations/marking.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notifyEach } from '../../notifications/notify.ts'
@@ -53,14 +54,12 @@ export function regradedBy(reckoned: Reckoned) {
 /** Tells those whose grade changed. */
 export async function tellRegraded(
   tx: Tx,
-  {
-    id: assignment_id,
-    course_id,
-    title,
-    max_score,
-  }: { id: string; course_id: string; title: string; max_score: number },
+  evaluation: Publication & { id: string; course_id: string; title: string; max_score: number },
   reckoned: Reckoned,
 ): Promise<void> {
+  // Nobody has seen the grade that it was.
+  if (!showsGrades(evaluation)) return
+  const { id: assignment_id, course_id, title, max_score } = evaluation
   const about = { assignment_id, course_id, title, max_score }
   await notifyEach(
     tx,

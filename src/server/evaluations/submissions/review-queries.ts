@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import { fullName, lastFirst, shownEmail } from '../../database/person-name.ts'
-import { isInClosedActa, isWorkable, waitsForTeacher } from '../../database/rules.ts'
+import { isHeld, isInClosedActa, isWorkable, waitsForTeacher } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions, assignments, submission_files } from '../../database/tables/evaluations.ts'
@@ -14,14 +14,26 @@ import { isTaughtBy, type Teacher } from '../../database/taught-by.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../actions/failure.ts'
-import { ownSubmissionColumns } from '../assignments/study-queries.ts'
 import type { CountedGrade } from '#domain/evaluations/lateness.ts'
 import { lateColumns } from './lateness-queries.ts'
 import type { SortOf } from '#contract/sorting.ts'
 import { sorted } from '../../database/sorted.ts'
 
 const reviewColumns = {
-  ...ownSubmissionColumns,
+  id: assignment_submissions.id,
+  submission_type: assignment_submissions.submission_type,
+  submitted_at: assignment_submissions.submitted_at,
+  is_late: assignment_submissions.is_late,
+  grade: assignment_submissions.grade,
+  original_grade: assignment_submissions.original_grade,
+  late_percent: assignment_submissions.late_percent,
+  feedback: assignment_submissions.feedback,
+  graded_at: assignment_submissions.graded_at,
+  needs_review: assignment_submissions.needs_review,
+  is_held: isHeld('assignment_submissions'),
+  returned_at: assignment_submissions.returned_at,
+  returned_until: assignment_submissions.returned_until,
+  return_reason: assignment_submissions.return_reason,
   assignment_id: assignment_submissions.assignment_id,
   user_id: assignment_submissions.user_id,
   student_name: fullName,

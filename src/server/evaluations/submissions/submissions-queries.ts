@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
+import { isHeld } from '../../database/rules.ts'
 import { assignment_submissions, submission_files } from '../../database/tables/evaluations.ts'
 import { files } from '../../database/tables/files.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
@@ -57,6 +58,7 @@ const answeredColumns = {
   late_percent: assignment_submissions.late_percent,
   max_score: assignment_submissions.max_score,
   needs_review: assignment_submissions.needs_review,
+  is_held: isHeld('assignment_submissions'),
 }
 
 /** What an enrollment has answered in a form, or null. */

@@ -3,6 +3,7 @@ import { type FormAnswers, isSameAnswer, readAnswers } from '#domain/evaluations
 import { fitsForm, toFormAnswers } from '#domain/evaluations/form-answers.ts'
 import { gradeForm, missingAnswers } from '#domain/evaluations/form-grade.ts'
 import { reducedGrade } from '#domain/evaluations/lateness.ts'
+import { showsGrades } from '#domain/evaluations/marking.ts'
 import { record } from '../../audit/record.ts'
 import type { Handler } from '../../actions/context.ts'
 import { unasked } from '../../database/moving-tx.ts'
@@ -61,7 +62,13 @@ export const submitAnswers: Handler<typeof contract.submitAnswers> = async (
     await recordStudyDay(tx, context)
     // What the portal grades on its own doesn't wait for anyone.
     if (graded.needsReview) await tellTeacher(tx, context, assignment)
-    const given = { ...counted, answers, max_score: assignment.max_score, needs_review: graded.needsReview }
+    const given = {
+      ...counted,
+      answers,
+      max_score: assignment.max_score,
+      needs_review: graded.needsReview,
+      is_held: !showsGrades(assignment),
+    }
     return presentResult(form, given, context.clock.now())
   })
 }

@@ -19,8 +19,11 @@ export const withdrawSubmission: Handler<typeof contract.withdrawSubmission> = a
     // What was read once stays.
     if (await wasReturned(tx, id)) throw new Failure('SUBMISSION_RETURNED')
     // What was due already counts zero again once it's taken back.
-    const fileIds = await showingMoves(tx, context, { enrollments: [submission.enrollment_id] }, (moving) =>
-      deleteFileSubmission(moving, id),
+    const fileIds = await showingMoves(
+      tx,
+      { ...context, audience: 'student' },
+      { enrollments: [submission.enrollment_id] },
+      (moving) => deleteFileSubmission(moving, id),
     )
     await record(tx, context, 'submission.deleted', {
       entity: 'assignment_submissions',

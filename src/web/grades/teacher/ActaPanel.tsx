@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconFileTypePdf, IconLock, IconTableExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { exportFinalGrades, printActa, getActa, requestActaUnlock } from '#contract/grades.ts'
@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { formatDate, formatDateTime } from '#web/ui/format.ts'
 import { QueryState, SkeletonRows } from '#web/ui/QueryState.tsx'
 import { Panel, Section } from '#web/ui/Section.tsx'
+import { PublishButton } from '#web/ui/publication/PublishButton.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { When } from '#web/ui/When.tsx'
 import { actaTexts as texts } from './acta-texts.ts'
@@ -60,7 +61,7 @@ function Counts({ acta: { counts, closed_at } }: { acta: Acta }) {
 }
 
 function Problem({ acta }: { acta: Acta }) {
-  const { problem, blocking_count, window_ends } = acta
+  const { problem, blocking_count, window_ends, unpublished } = acta
   if (problem === null) return null
   return (
     <Alert color="ambar" icon={<IconAlertTriangle size={20} aria-hidden />} mb="md">
@@ -71,6 +72,13 @@ function Problem({ acta }: { acta: Acta }) {
           {texts.unlock(formatDateTime(window_ends))}
           <AskToUnlock acta={acta} />
         </>
+      )}
+      {problem === 'unpublished' && (
+        <Group mt="0.6rem" gap="0.5rem">
+          {unpublished.map(({ assignment_id, title, count }) => (
+            <PublishButton key={assignment_id} assignmentId={assignment_id} title={title} held={count} isNamed />
+          ))}
+        </Group>
       )}
     </Alert>
   )

@@ -23,6 +23,8 @@ export const actaTexts = {
   problems: {
     window_open: 'La matrícula de este curso sigue abierta en el período: el acta se podrá cerrar cuando termine.',
     no_students: 'Nadie se matriculó en este período: no hay acta que cerrar.',
+    unpublished:
+      'Hay notas que tus estudiantes todavía no ven. Publícalas antes de cerrar el acta: quien la lea tiene que conocer las suyas.',
     nothing_counts: 'El curso no tiene evaluaciones que cuenten: pon a mano la nota final de cada estudiante.',
   },
   unlock: (until: string) => `Termina sola el ${until}; la administración puede terminarla antes.`,

@@ -75,7 +75,11 @@ function Actions({ assignment, now, isFirst, onOpen }: Props) {
     case 'see_result':
       return (
         <>
-          <StatusTag tone="done">{texts.graded}</StatusTag>
+          {submission?.is_held ? (
+            <StatusTag tone="soon">{texts.held}</StatusTag>
+          ) : (
+            <StatusTag tone="done">{texts.graded}</StatusTag>
+          )}
           {type === 'form' && assignment.is_active && (
             <Button variant="default" onClick={onOpen} {...named(texts.seeResult)} />
           )}

@@ -71,7 +71,7 @@ function FinishedCard({ assignment }: { assignment: FinishedAssignment }) {
       </div>
       <div className={styles.side}>
         {submission.grade === null ? (
-          <p className={styles.status}>{finishedTexts.ungraded}</p>
+          <p className={styles.status}>{submission.is_held ? texts.held : finishedTexts.ungraded}</p>
         ) : (
           <AppLink
             className="alone"

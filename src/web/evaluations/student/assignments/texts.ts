@@ -83,6 +83,7 @@ export const assignmentTexts = {
   replace: 'Reemplazar',
   waiting: 'Esperando Calificación',
   graded: 'Calificado',
+  held: 'En corrección',
   answer: 'Responder',
   goOn: 'Tienes respuestas sin enviar',
   seeResult: 'Ver resultado',

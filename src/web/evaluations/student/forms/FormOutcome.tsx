@@ -28,23 +28,32 @@ export function FormOutcome({
     <div className={styles.wizard}>
       <Sent title={texts.formSent} />
       <dl className={styles.figures}>
-        <div>
-          <dt>{texts.pointsAre}</dt>
-          <dd>{texts.earned(result.earned_points, result.total_points)}</dd>
-        </div>
+        {result.earned_points !== null && (
+          <div>
+            <dt>{texts.pointsAre}</dt>
+            <dd>{texts.earned(result.earned_points, result.total_points)}</dd>
+          </div>
+        )}
         <div>
           <dt>{texts.gradeIs}</dt>
           <dd>
-            {assignmentTexts.percent(percentage(result.grade, result.max_score))}
-            <small>{assignmentTexts.grade(result.grade, result.max_score)}</small>
+            {result.grade === null ? (
+              assignmentTexts.held
+            ) : (
+              <>
+                {assignmentTexts.percent(percentage(result.grade, result.max_score))}
+                <small>{assignmentTexts.grade(result.grade, result.max_score)}</small>
+              </>
+            )}
           </dd>
         </div>
       </dl>
-      {result.needs_review && <p className={styles.reviewNote}>{texts.reviewNote}</p>}
+      {result.grade === null && <p className="hint">{texts.heldNote}</p>}
+      {result.needs_review && result.grade !== null && <p className={styles.reviewNote}>{texts.reviewNote}</p>}
       {later && <p className="hint">{later}</p>}
-      <section aria-label={texts.perQuestion}>
+      <section aria-label={result.grade === null ? texts.yourAnswers : texts.perQuestion}>
         <Box component="h4" mb="0.25rem" fz="1.05rem">
-          {texts.perQuestion}
+          {result.grade === null ? texts.yourAnswers : texts.perQuestion}
         </Box>
         <ol className={styles.points}>
           {result.questions.map((told) => (
@@ -61,17 +70,19 @@ export function FormOutcome({
 
 function QuestionOutcome({ told, needsReview }: { told: FormResult['questions'][number]; needsReview: boolean }) {
   const { question_text: text, question_type: type, earned, max, given, right, feedback, since } = told
-  const isForReview = needsReview && kindNamed(type).isReviewed && earned > 0
+  const isForReview = needsReview && kindNamed(type).isReviewed && earned !== null && earned > 0
   return (
     <li>
       <span>{text}</span>
       <span className={styles.tags}>
         {isForReview && <StatusTag tone="soon">{texts.review}</StatusTag>}
-        <StatusTag tone={earned >= max ? 'done' : 'neutral'}>{texts.earned(earned, max)}</StatusTag>
+        {earned !== null && (
+          <StatusTag tone={earned >= max ? 'done' : 'neutral'}>{texts.earned(earned, max)}</StatusTag>
+        )}
       </span>
       <dl className={styles.told}>
         <Told name={texts.yourAnswerWas} words={given.join(' · ') || texts.noAnswer} />
-        {right && earned < max && (
+        {right && (earned === null || earned < max) && (
           <Told name={right.length > 1 ? texts.rightAnswers : texts.rightAnswer} words={right.join(' · ')} />
         )}
         {feedback && <Told name={texts.explanation} words={feedback} />}

@@ -69,6 +69,8 @@ export const formTexts = {
   review: 'a revisar',
   reviewNote: 'Tu profesor va a revisar las respuestas escritas: la nota puede cambiar.',
   perQuestion: 'Puntos por pregunta',
+  yourAnswers: 'Tus respuestas',
+  heldNote: 'Tu profesor publica las notas de todos juntas: te avisamos cuando estén.',
   yourAnswerWas: 'Tu respuesta',
   rightAnswer: 'Respuesta correcta',
   rightAnswers: 'Respuestas correctas',

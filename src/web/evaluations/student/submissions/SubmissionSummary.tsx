@@ -17,6 +17,7 @@ export function SubmissionSummary({ submission, maxScore }: { submission: OwnSub
           {submission.needs_review && <StatusTag tone="soon">{texts.forReview}</StatusTag>}
         </p>
       )}
+      {submission.is_held && <p className={styles.grade}>{texts.held}</p>}
       {type !== null && (
         <p className={styles.status}>
           <span>

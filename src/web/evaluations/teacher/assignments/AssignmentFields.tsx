@@ -11,6 +11,7 @@ import { AboutFields } from './AboutFields.tsx'
 import type { AssignmentValues } from './assignment-values.ts'
 import { FileLimitFields } from './FileLimitFields.tsx'
 import { LateFields } from './LateFields.tsx'
+import { MarkingFields } from './MarkingFields.tsx'
 import { MomentFields } from './MomentFields.tsx'
 import { formTexts as texts } from './texts.ts'
 import { useAssignmentForm } from './useAssignmentForm.ts'
@@ -55,6 +56,7 @@ export function AssignmentFields({
               />
             </Stack>
           </Panel>
+          <MarkingFields form={form} stored={stored} />
           {kind === 'form' && (
             <Panel title={texts.questions}>
               {isStoredForm && source ? (

@@ -12,6 +12,7 @@ import {
   SELECTABLE_FILE_TYPES,
   type SelectableFileType,
 } from '#domain/evaluations/limits.ts'
+import type { GradesShown } from '#domain/evaluations/marking.ts'
 import { boundedRule } from '#domain/files/accept.ts'
 import { getSession } from '#web/session/session.ts'
 import type { AssignmentInput, EditableAssignment } from '../answers.ts'
@@ -46,6 +47,8 @@ export type AssignmentValues = {
   allowed_file_types: SelectableFileType[]
   max_file_size_mb: number | string
   answers_shown: AnswersShown
+  grades_shown: GradesShown
+  hides_names: boolean
 }
 
 /** A blank form. */
@@ -72,6 +75,8 @@ export function blankValues(courseId: string): AssignmentValues {
     allowed_file_types: firstTypes(boundedRule('submission', settings).extensions),
     max_file_size_mb: firstMaxFileSize(settings.max_file_size_mb),
     answers_shown: 'never',
+    grades_shown: 'at_once',
+    hides_names: false,
   }
 }
 
@@ -100,6 +105,8 @@ export function valuesOf(assignment: EditableAssignment): AssignmentValues {
     allowed_file_types: SELECTABLE_FILE_TYPES.filter((type) => assignment.allowed_file_types.includes(type)),
     max_file_size_mb: assignment.max_file_size_mb,
     answers_shown: assignment.answers_shown,
+    grades_shown: assignment.grades_shown,
+    hides_names: assignment.hides_names,
   }
 }
 

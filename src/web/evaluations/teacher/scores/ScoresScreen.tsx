@@ -11,6 +11,7 @@ import { PanelSkeleton, QueryState } from '#web/ui/QueryState.tsx'
 import type { ViewOf } from '#web/ui/useView.ts'
 import type { ScoreList } from '../answers.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
+import { MarkingNote } from '../MarkingNote.tsx'
 import styles from '../Teacher.module.css'
 import { listTexts } from '../assignments/texts.ts'
 import { ScoreTable } from './ScoreTable.tsx'
@@ -52,6 +53,7 @@ export function ScoresScreen({
               onMore={() => onView({ pages: pages + 1 })}
             >
               <Facts assignment={first.assignment} />
+              <MarkingNote assignment={first.assignment} />
               <ScoreTable
                 assignmentId={assignmentId}
                 maxScore={first.assignment.max_score}

@@ -14,6 +14,7 @@ import { Section } from '#web/ui/Section.tsx'
 import type { ViewOf } from '#web/ui/useView.ts'
 import type { SubmissionList } from '../answers.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
+import { MarkingNote } from '../MarkingNote.tsx'
 import { kindTexts, listTexts } from '../assignments/texts.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import styles from './Review.module.css'
@@ -49,6 +50,7 @@ export function SubmissionsScreen({
         {({ items, total, hasMore, first }) => (
           <>
             <Summary assignment={first.assignment} />
+            <MarkingNote assignment={first.assignment} />
             <Section title={texts.heading(total)} aside={total > 0 && texts.pending(first.pending_count)}>
               {total === 0 && <Nothing assignment={first.assignment} />}
               {total > 0 && (

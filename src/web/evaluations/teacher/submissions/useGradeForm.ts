@@ -11,6 +11,7 @@ import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { Submission } from '../answers.ts'
 import { ASSIGNMENT_CHANGES } from '../changes.ts'
+import { markingTexts } from '../marking-texts.ts'
 import { reviewTexts as texts } from './texts.ts'
 
 const LONG_MS = 8000
@@ -73,8 +74,14 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
     setError(null)
     const { id: submissionId, version } = submission
     try {
-      await saving.mutateAsync({ submissionId, version, grade: points, feedback: feedback.trim() || null })
-      notify.success(texts.savedText(submission.student_name), { title: texts.saved })
+      const saved = await saving.mutateAsync({
+        submissionId,
+        version,
+        grade: points,
+        feedback: feedback.trim() || null,
+      })
+      const told = saved.is_held ? markingTexts.heldText : texts.savedText(submission.student_name)
+      notify.success(told, { title: texts.saved })
       left.current = true
       forgetTyped(draft)
       onSaved()
