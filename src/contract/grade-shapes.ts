@@ -68,6 +68,8 @@ const ExplainedLine = z.object({
   kind: z.enum(EXPLAINED_KINDS),
   /** Of the question or evaluation; null where the kind says it all. */
   title: z.nullable(z.string()),
+  /** Of an evaluation in a course with categories. */
+  category: z.optional(z.string()),
   /** What a question says today, if the person who answered it read something else (decision L22). */
   now: z.nullable(z.string()),
   /** Points earned in it and the maximum; null if there were none to earn. */

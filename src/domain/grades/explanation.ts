@@ -25,6 +25,8 @@ export type ExplainedKind = (typeof EXPLAINED_KINDS)[number]
 export interface ExplainedLine {
   kind: ExplainedKind
   title: string | null
+  /** Of an evaluation in a course with categories. */
+  category?: string
   /** What a question says today, if the person who answered it read something else (decision L22). */
   now: string | null
   earned: number | null
@@ -79,8 +81,9 @@ function unmetLine({ title, required_percent }: UnmetWork): ExplainedLine {
   return { kind: 'unmet', title, now: null, earned: null, possible: required_percent, points: 0 }
 }
 
-function lineOf({ state, title, grade, max_score, percentPoints }: FinalGradeLine): ExplainedLine {
-  return { kind: state, title, now: null, earned: grade, possible: max_score, points: percentPoints }
+function lineOf({ state, title, category, grade, max_score, percentPoints }: FinalGradeLine): ExplainedLine {
+  const line = { kind: state, title, now: null, earned: grade, possible: max_score, points: percentPoints }
+  return category === null ? line : { ...line, category }
 }
 
 /** Returns the difference between a figure and the sum of the lines before it; no line if there is no difference. */

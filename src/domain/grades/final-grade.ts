@@ -55,8 +55,9 @@ export interface FinalGradeLine {
   assignment_id: string
   title: string
   state: WorkState
-  /** The scheme's category; null in a scheme without categories. */
+  /** The scheme's category, and what it's called; null in a scheme without categories. */
   category_id: string | null
+  category: string | null
   grade: number | null
   max_score: number
   /** Percentage points, two decimals; the lines add up to `exactPercent`. */
@@ -93,6 +94,7 @@ export function calculateFinalGrade(input: FinalGradeInput): FinalGrade {
   const { exact, sum } = weighed
   const finalGrade = weighed.isAny ? Math.min(100, roundedRatio(sum.part * 100n, sum.whole)) : null
   const cap = Math.min(0, 10_000 - exact)
+  const titleOf = new Map(scheme.categories.map(({ id, title }) => [id, title]))
   const standard = { pass_percent: scheme.pass_percent, unmet: unmetOf(stated, scheme) }
   return {
     ...standard,
@@ -104,15 +106,12 @@ export function calculateFinalGrade(input: FinalGradeInput): FinalGrade {
     exactPercent: exact / 100,
     capPercent: cap / 100,
     roundingPercent: finalGrade === null ? 0 : (finalGrade * 100 - exact - cap) / 100,
-    lines: work.map(({ assignment_id, title, grade, max_score }, index) => ({
-      assignment_id,
-      title,
-      state: weighed.works[index]?.state ?? 'pending',
-      category_id: weighed.works[index]?.category_id ?? null,
-      grade,
-      max_score,
-      percentPoints: (weighed.shares[index] ?? 0) / 100,
-    })),
+    lines: work.map(({ assignment_id, title, grade, max_score }, index) => {
+      const { state = 'pending', category_id = null } = weighed.works[index] ?? {}
+      const category = titleOf.get(category_id ?? '') ?? null
+      const percentPoints = (weighed.shares[index] ?? 0) / 100
+      return { assignment_id, title, state, category_id, category, grade, max_score, percentPoints }
+    }),
   }
 }
 

@@ -94,6 +94,11 @@ function Lines({ lines, grade }: { lines: readonly Line[]; grade: number | null 
           <tr key={`${line.kind} ${index}`}>
             <td>
               {line.title ?? texts.kinds[line.kind]}
+              {line.category !== undefined && (
+                <Box component="span" c="dimmed" fz="0.85rem" display="block">
+                  {line.category}
+                </Box>
+              )}
               {line.now !== null && (
                 <Box component="span" c="dimmed" fz="0.85rem" display="block">
                   {texts.nowSays(line.now)}

@@ -42,7 +42,6 @@ export const explanationTexts = {
   } satisfies Record<ExplainedKind, string>,
   minimum: (percent: number) => `mínimo ${formatNumber(percent)} %`,
   signed: (points: number) => `${points < 0 ? '−' : ''}${formatNumber(Math.abs(points))}`,
-  share: 'Cada evaluación aporta según su puntaje máximo; las partes suman la nota.',
   changes: 'Historial de cambios',
   noChanges: 'Nunca cambió.',
   by: (name: string | null) => name ?? 'Corrección automática',

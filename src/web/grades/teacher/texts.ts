@@ -38,9 +38,9 @@ export const finalTexts = {
   toGrade: (amount: number) => `${count(amount, 'entrega espera', 'entregas esperan')} nota`,
   noGrades: 'Sin notas',
   explanation:
-    'La nota calculada suma las notas de las evaluaciones activas sobre sus puntajes máximos. Lo que venció sin entrega cuenta como cero. Lo entregado que espera nota, lo que aún no venció y lo que venció antes de la matrícula no cuentan. Es provisional hasta que termine el período.',
+    'La nota calculada sale de las evaluaciones activas, como dicen los Ajustes del curso; si nadie los cambió, son sus notas sobre sus puntajes máximos. Lo que venció sin entrega cuenta como cero. Lo entregado que espera nota, lo que aún no venció y lo que venció antes de la matrícula no cuentan. Es provisional hasta que termine el período.',
   statusRule:
-    'Al guardar la nota final, el estado pasa a Aprobado desde 70, o a Desaprobado si es menor. Quien cursa como oyente sigue como Oyente.',
+    'Al guardar la nota final, el estado pasa a Aprobado desde la nota para aprobar del curso (70 si nadie la cambió), o a Desaprobado si es menor o falta el mínimo de la evaluación obligatoria. Quien cursa como oyente sigue como Oyente.',
   notSet: 'Sin nota',
   set: 'Poner nota',
   setOf: (name: string) => `Poner nota a ${name}`,
