@@ -29,6 +29,7 @@ const administrators = ['sign-in', 'no', 'no', 'no', 'no', 'yes', 'sign-in'] as 
 
 /** For a thing that doesn't exist: users who are allowed to ask are told so. */
 const noOnes = ['sign-in', 'no', 'no', 'no', 'no', 'hidden', 'sign-in'] as const
+const noTeachers = ['sign-in', 'no', 'no', 'hidden', 'hidden', 'no', 'sign-in'] as const
 
 const NO_ONE = '00000000-0000-4000-8000-000000000000'
 const DAY = { start: '2031-03-01', end: '2031-07-01' }
@@ -567,6 +568,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ submissionId: cast.submissions.essayOfDiego, grade: 80, version: 1 }),
     expected: onlyBruno,
   },
+  listFeedbackPhrases: { input: () => ({}), expected: teachers },
+  saveFeedbackPhrase: { input: () => ({ text: 'Falta citar la fuente.' }), expected: teachers },
+  changeFeedbackPhrase: { input: () => ({ phraseId: NO_ONE, text: 'Cita la fuente.' }), expected: noTeachers },
+  deleteFeedbackPhrase: { input: () => ({ phraseId: NO_ONE }), expected: noTeachers },
   saveDraft: {
     input: (cast) => ({ assignmentId: cast.assignments.external, device: 'navegador', changes: [] }),
     expected: onlyAna,

@@ -23,6 +23,7 @@ import { SORTS } from './sorting.ts'
 export * from './arrangements.ts'
 export * from './evaluation-forms.ts'
 export * from './evaluation-scores.ts'
+export * from './feedback-phrases.ts'
 
 const operation = operationsIn('evaluations')
 

@@ -231,6 +231,10 @@ export const FAILURES = {
     text: 'Ya guardaste {max} filtros de esta lista. Elimina uno y guarda este otra vez.',
   },
 
+  // a teacher's phrases
+  PHRASE_TAKEN: { status: 409, text: 'Ya guardaste esta frase.' },
+  PHRASES_FULL: { status: 409, text: 'Ya guardaste {max} frases. Elimina una y guarda esta otra vez.' },
+
   // the system
   TOO_MANY_BACKUPS: {
     status: 429,

@@ -56,6 +56,7 @@ const WORDS = {
   i120_plan_name_unique: { failure: 'PLAN_NAME_TAKEN', field: ['name', 'PLAN_NAME_TAKEN'] },
   i140_no_requirement_cycle: { failure: 'REQUIREMENT_CYCLE' },
   i194_filter_name_unique: { failure: 'FILTER_NAME_TAKEN', field: ['name', 'TAKEN'] },
+  i217_phrase_unique: { failure: 'PHRASE_TAKEN', field: ['text', 'TAKEN'] },
   // These mean something different in each action.
   i33_no_double_enrollment: {},
   i33_one_enrollment_per_window: {},

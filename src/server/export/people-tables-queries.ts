@@ -69,6 +69,13 @@ export const PEOPLE_TABLES: readonly ExportTable[] = [
     words: { Lista: WORDS.filteredList },
   },
   {
+    name: 'frases-de-comentarios',
+    about: 'Las frases que cada docente guardó para sus comentarios.',
+    sql: `select p.id as "Id frase", p.owner_id as "Id persona", ${nameOf('p.owner_id')} as "Persona", p.place as "Orden",
+      p.text as "Frase", p.created_at as "Guardada", p.updated_at as "Cambiada"
+      from feedback_phrases p order by p.owner_id, p.place`,
+  },
+  {
     name: 'emails',
     about: 'Los emails que el portal mandó o intentó mandar; no su texto.',
     sql: `select m.id as "Id email", m.user_id as "Id persona", m.recipient as "Para", m.subject as "Asunto",

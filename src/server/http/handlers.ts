@@ -49,6 +49,7 @@ import * as listStudentAssignments from '../evaluations/assignments/list-student
 import * as openAssignment from '../evaluations/assignments/open-assignment.ts'
 import * as taughtAssignments from '../evaluations/assignments/taught-assignments.ts'
 import * as writeAssignment from '../evaluations/assignments/write-assignment.ts'
+import * as phrases from '../evaluations/feedback/phrases.ts'
 import * as correctKey from '../evaluations/forms/correct-key.ts'
 import * as exportForm from '../evaluations/forms/export-form.ts'
 import * as importQuestions from '../evaluations/forms/import-questions.ts'
@@ -192,6 +193,7 @@ const evaluations = {
   ...scores,
   ...arrangements,
   ...openAssignment,
+  ...phrases,
   ...readFormFile,
   ...saveDraft,
   ...returnSubmission,

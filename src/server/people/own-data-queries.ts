@@ -5,6 +5,7 @@ import { audit_log } from '../database/tables/audit.ts'
 import { orders, order_items, scholarship_uses } from '../database/tables/checkout.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments, enrollment_history } from '../database/tables/enrollments.ts'
+import { feedback_phrases } from '../database/tables/feedback.ts'
 import { files } from '../database/tables/files.ts'
 import { saved_filters } from '../database/tables/filters.ts'
 import { foro_comments, foro_likes, foro_posts, foro_reports } from '../database/tables/forum.ts'
@@ -202,6 +203,11 @@ export const OWN_DATA = {
     owner: 'owner_id',
     order: ['list', 'name'],
     show: ['list', 'name', 'search', 'created_at'],
+  }),
+  feedback_phrases: ownRows(feedback_phrases, {
+    owner: 'owner_id',
+    order: ['place'],
+    show: ['text', 'created_at', 'updated_at'],
   }),
   // Mails are written to addresses: the one that the person has.
   mails: (db, userId, { limit, offset }) =>

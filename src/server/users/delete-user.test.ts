@@ -38,6 +38,7 @@ test('whoever has grades or payments is anonymised: the figures stay, the person
     `insert into saved_filters (owner_id, list, place, name, search) values ($1, 'users', 1, 'Míos', 'q=ana')`,
     [ana.id],
   )
+  await database.pool.query(`insert into feedback_phrases (owner_id, place, text) values ($1, 1, 'Bien.')`, [ana.id])
   const before = await count()
   expect(await as.carla.getUserLinks({ userId: ana.id })).toMatchObject({
     is_kept: true,
@@ -51,7 +52,7 @@ test('whoever has grades or payments is anonymised: the figures stay, the person
   const { search_text: found, id: _, ...rest } = rows[0]
   expect(JSON.stringify(rest).toLowerCase()).not.toMatch(/ben[ií]tez|estudiante@demo/)
   expect(found).not.toContain('benitez')
-  for (const own of ['second_steps where user_id', 'saved_filters where owner_id']) {
+  for (const own of ['second_steps where user_id', 'saved_filters where owner_id', 'feedback_phrases where owner_id']) {
     const { rowCount } = await database.pool.query(`select from ${own} = $1`, [ana.id])
     expect(rowCount).toBe(0)
   }

@@ -18,9 +18,9 @@ import { requireSeenDeletion } from './deletion.ts'
 import { findUserLinks } from './user-links-queries.ts'
 import {
   deleteUserRow,
-  forgetFilters,
   forgetMails,
   forgetNotes,
+  forgetShortcuts,
   getUserForUpdate,
   updateUserRow,
 } from './users-queries.ts'
@@ -52,7 +52,7 @@ async function remove({ userId, seen }: Sent, context: Context): Promise<{ outco
       const photos = await dropPhotos(tx, userId)
       await forgetMails(tx, userId, person.email)
       await forgetNotes(tx, userId)
-      await forgetFilters(tx, userId)
+      await forgetShortcuts(tx, userId)
       await forgetRequests(tx, context, userId)
       const outcome = (await isGone(tx, userId)) ? ('deleted' as const) : ('anonymised' as const)
       if (outcome === 'anonymised') await anonymise(tx, userId, context.clock.now())

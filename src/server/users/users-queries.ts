@@ -3,6 +3,7 @@ import { ROLES, type Role } from '#domain/access/roles.ts'
 import type { Database } from '../database/connect.ts'
 import { email_tokens } from '../database/tables/access.ts'
 import { mail_log } from '../database/tables/notifications.ts'
+import { feedback_phrases } from '../database/tables/feedback.ts'
 import { saved_filters } from '../database/tables/filters.ts'
 import { personColumns, student_notes, user_roles, users } from '../database/tables/people.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -174,8 +175,9 @@ export async function forgetNotes(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What the person saved for themselves goes too. */
-export async function forgetFilters(tx: Tx, userId: string): Promise<void> {
+export async function forgetShortcuts(tx: Tx, userId: string): Promise<void> {
   await tx.delete(saved_filters).where(eq(saved_filters.owner_id, userId))
+  await tx.delete(feedback_phrases).where(eq(feedback_phrases.owner_id, userId))
 }
 
 /** What an invitation needs from its account; null if no account is waiting for it. */

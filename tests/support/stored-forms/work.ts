@@ -35,6 +35,19 @@ export const OF_WORK = {
       answers_shown: 'of a form alone: right-answers.test.ts',
     },
   },
+  saveFeedbackPhrase: {
+    by: 'bruno',
+    given: ({ pick }) => ({ text: pick('Muy bien.', 'Falta la cita.', 'Revisa la conclusión.') }),
+    read: phraseOf,
+  },
+  changeFeedbackPhrase: {
+    by: 'bruno',
+    given: async ({ as, pick }) => {
+      const { id } = await as.bruno.saveFeedbackPhrase({ text: pick('Uno', 'Dos', 'Tres') })
+      return { phraseId: id, text: pick('Muy claro.', 'Falta el índice.', 'Revisa el título.') }
+    },
+    read: phraseOf,
+  },
   gradeSubmission: {
     by: 'bruno',
     given: async (here) => ({
@@ -278,6 +291,10 @@ async function submissionOf({ as, cast }: Here) {
 async function arrangedOf({ as, cast }: Here) {
   const { items } = await as.bruno.listArrangements({ assignmentId: cast.assignments.essay })
   return items.find(({ enrollment_id }) => enrollment_id === cast.enrollments.anaInHermeneutics)
+}
+
+async function phraseOf({ as }: Here, { id }: { id: string }) {
+  return (await as.bruno.listFeedbackPhrases({})).items.find((one) => one.id === id)
 }
 
 async function scoreOf({ as, cast }: Here) {

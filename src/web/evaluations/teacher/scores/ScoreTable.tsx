@@ -1,7 +1,6 @@
-import { Button, Group, NumberInput, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput } from '@mantine/core'
 import { IconClipboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Email } from '#web/ui/Email.tsx'
@@ -9,6 +8,7 @@ import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Score } from '../answers.ts'
+import { PhrasedInput } from '../feedback/PhrasedInput.tsx'
 import styles from '../Teacher.module.css'
 import { reviewTexts } from '../submissions/texts.ts'
 import { scoreTexts as texts } from './texts.ts'
@@ -168,13 +168,11 @@ function FeedbackField({ score, state, actionsNow }: Line) {
   const { feedback } = state.typed
   return (
     <>
-      <TextInput
-        data-print="hide"
-        aria-label={texts.feedbackOf(nameOf(score))}
+      <PhrasedInput
+        label={texts.feedbackOf(nameOf(score))}
         value={feedback}
         disabled={score.acta_closed}
-        maxLength={ASSIGNMENT_LIMITS.feedback}
-        onChange={({ currentTarget: { value } }) => actionsNow().type(score, { feedback: value })}
+        onChange={(text) => actionsNow().type(score, { feedback: text })}
       />
       <span className={styles.onPaper}>{feedback}</span>
     </>

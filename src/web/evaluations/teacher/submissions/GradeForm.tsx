@@ -1,8 +1,8 @@
-import { Alert, Button, NumberInput, Textarea, TextInput } from '@mantine/core'
-import { ASSIGNMENT_LIMITS } from '#domain/evaluations/limits.ts'
+import { Alert, Button, NumberInput, TextInput } from '@mantine/core'
 import { percentage } from '#domain/grades/percentages.ts'
 import { Keys } from '#web/ui/Keys.tsx'
 import type { Submission } from '../answers.ts'
+import { FeedbackField } from '../feedback/FeedbackField.tsx'
 import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
 import { useGradeForm } from './useGradeForm.ts'
@@ -60,15 +60,13 @@ export function GradeForm(props: {
           className={styles.percentage}
         />
       </div>
-      <Textarea
+      <FeedbackField
         className={styles.feedback}
         label={texts.feedback}
         description={texts.feedbackHint}
         value={feedback}
-        maxLength={ASSIGNMENT_LIMITS.feedback}
-        maxRows={12}
         onKeyDown={onKeyDown}
-        onChange={({ currentTarget: { value } }) => setFeedback(value)}
+        onChange={setFeedback}
       />
       <div className={styles.actions}>
         <Button
