@@ -72,5 +72,5 @@ export const saveScores = operation({
     response: z.object({ items: z.array(Score) }),
   },
   moves: true,
-  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED', 'GRADES_MOVE'],
+  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED', 'GRADES_MOVE', 'NAMES_HIDDEN'],
 })

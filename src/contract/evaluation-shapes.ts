@@ -204,7 +204,8 @@ export const OpenedAssignment = z.extend(StudentAssignment, {
 export const Submission = z.object({
   id: Id,
   assignment_id: Id,
-  user_id: Id,
+  /** Null with the email while it's graded without names; then the name is the submission's (record 076). */
+  user_id: z.nullable(Id),
   student_name: z.string(),
   student_email: z.nullable(z.string()),
   submission_type: z.enum(SUBMISSION_TYPES),
@@ -221,6 +222,7 @@ export const Submission = z.object({
   earlier: z.array(EarlierSubmission),
   /** Its student doesn't see the grade yet (record 076). */
   is_held: z.boolean(),
+  is_nameless: z.boolean(),
   /** Of a form; empty for files. */
   answers: z.array(ReviewedAnswer),
   version: z.int(),

@@ -166,6 +166,10 @@ export const STUDY_FAILURES = {
     status: 409,
     text: 'Hay notas sin publicar: {titles}. Publícalas antes de cerrar el acta: quien la lea tiene que conocer las suyas.',
   },
+  NAMES_HIDDEN: {
+    status: 409,
+    text: 'Esta evaluación se califica sin nombres: pon las notas en sus entregas hasta que todo esté calificado.',
+  },
   NOTHING_TO_PUBLISH: {
     status: 409,
     text: 'Todavía no hay notas que publicar.',

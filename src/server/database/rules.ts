@@ -165,7 +165,8 @@ export function isHeld(submission: string): SQL<boolean> {
 export function namesHidden(assignment: string, now: SQL): SQL<boolean> {
   const a = sql.identifier(assignment)
   return sql<boolean>`(${a}.hides_names and (coalesce(${now} < ${a}.due_date + interval '1 second', false) or exists (
-    select 1 from assignment_submissions w where w.assignment_id = ${a}.id and w.course_id = ${a}.course_id and ${waitsForTeacher('w')})))`
+    select 1 from assignment_submissions w where w.assignment_id = ${a}.id and w.course_id = ${a}.course_id
+      and w.submission_type is not null and (w.grade is null or w.needs_review))))`
 }
 
 /** How many evaluations an enrollment has to do: the active ones of its course and period that it isn't excused from (document 2 §9, decision L13). */

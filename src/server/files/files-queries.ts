@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FilePurpose } from '#domain/files/purposes.ts'
 import { ROOM_PURPOSES } from '#domain/files/senders.ts'
 import type { Database } from '../database/connect.ts'
+import { isNameless, opaqueName } from '../database/nameless.ts'
 import { isWorkOf } from '../database/rules.ts'
 import { submission_version_files, submission_versions } from '../database/tables/arrangements.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -19,10 +20,18 @@ const description = {
   file_size: files.size,
   file_type: files.mime,
 }
+/** What it's called to its teacher while it's graded without names (record 076). */
+const opaque_name = sql<string | null>`(select ${opaqueName('s')} from assignment_submissions s
+  where ${isNameless('s')} and (s.id in (select f.submission_id from submission_files f where f.file_id = files.id)
+    or s.id in (select v.submission_id from submission_versions v join submission_version_files f on f.version_id = v.id where f.file_id = files.id))
+  limit 1)`
 const stored = { ...description, purpose: files.purpose, storage_key: files.storage_key, is_public: files.is_public }
 
 export async function findFile(db: Database | Tx, fileId: string) {
-  const [row] = await db.select(stored).from(files).where(eq(files.id, fileId))
+  const [row] = await db
+    .select({ ...stored, owner_id: files.owner_id, opaque_name })
+    .from(files)
+    .where(eq(files.id, fileId))
   return row ?? null
 }
 
@@ -109,7 +118,7 @@ export async function listStoredKeys(db: Database, keys: readonly string[]): Pro
 /** A file with what ties a person to it: whether it's theirs, they teach its course, or their enrollments in it. */
 export async function findFileWithTies(db: Database, fileId: string, userId: string) {
   const [file] = await db
-    .select({ ...stored, owner_id: files.owner_id })
+    .select({ ...stored, owner_id: files.owner_id, opaque_name })
     .from(files)
     .where(eq(files.id, fileId))
   if (!file) return null

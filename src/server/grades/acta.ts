@@ -118,7 +118,7 @@ export type Student = Awaited<ReturnType<typeof studentsOf>>[number]
 /** Everyone of the acta, by last name, with their calculated grades. */
 export async function studentsOf(db: Database | Tx, context: Context, acta: ActaOf) {
   const rows = await listActaStudents(db, acta)
-  const calculated = await calculateFinalGrades(db, rows, context)
+  const calculated = await calculateFinalGrades(db, rows, { ...context, audience: 'teacher' })
   return rows.flatMap((row) => {
     const own = calculated.get(row.enrollment_id)
     return own ? [{ ...row, calculated: own, toGradeCount: own.toGradeCount, pendingCount: pendingOf(own).length }] : []

@@ -39,7 +39,7 @@ export async function calculateFinalGrades(
   )
   const now = clock.now()
   const ids = enrollments.map(({ enrollment_id }) => enrollment_id)
-  const submissions = await listGradesOfEnrollments(db, ids, { audience, now })
+  const submissions = await listGradesOfEnrollments(db, ids, audience)
   const arranged = new Map(
     (await listArrangementsOf(db, ids)).map((row) => [`${row.enrollment_id} ${row.assignment_id}`, row]),
   )

@@ -8,7 +8,7 @@ import { FINAL_GRADE } from '#domain/grades/limits.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { calculateOne, type Calculated, type Enrolled } from './calculate.ts'
-import { findExplained } from './grades-queries.ts'
+import { type Audience, findExplained } from './grades-queries.ts'
 import { listGradeChanges } from './history-queries.ts'
 import { findEnrollmentOf, findGradedOf, findReadQuestions, listGradedFiles } from './own-grades-queries.ts'
 
@@ -45,20 +45,20 @@ export const explainFinalGrade: Handler<typeof contract.explainFinalGrade> = asy
 
 /** The same for the teacher of the course, with every change of the enrollment's grades. */
 export const explainStudentGrade: Handler<typeof contract.explainStudentGrade> = async ({ enrollmentId }, context) =>
-  explainToStaff(context, await findExplained(context.db, context, enrollmentId))
+  explainToStaff(context, await findExplained(context.db, context, enrollmentId), 'teacher')
 
 /** The same for the secretariat, of any course. */
 export const explainEnrollmentGrade: Handler<typeof contract.explainEnrollmentGrade> = async (
   { enrollmentId },
   context,
-) => explainToStaff(context, await findExplained(context.db, null, enrollmentId))
+) => explainToStaff(context, await findExplained(context.db, null, enrollmentId), 'staff')
 
-async function explainToStaff(context: Context, found: Awaited<ReturnType<typeof findExplained>>) {
+async function explainToStaff(context: Context, found: Awaited<ReturnType<typeof findExplained>>, audience: Audience) {
   const { db } = context
   if (!found) throw new Failure('NOT_FOUND')
   const [calculated, all_changes] = await Promise.all([
-    calculateOne(db, found, context),
-    listGradeChanges(db, found.enrollment_id, 'all'),
+    calculateOne(db, found, { ...context, audience }),
+    listGradeChanges(db, found.enrollment_id, 'all', audience),
   ])
   const changes = all_changes.filter(({ assignment_title }) => assignment_title === null)
   return { student_name: found.student_name, ...explain(found, calculated), changes, all_changes }

@@ -3,7 +3,8 @@ import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
 import { fullName, shownEmail } from '../database/person-name.ts'
-import { isGivenIn, isHeld, namesHidden } from '../database/rules.ts'
+import { isNameless } from '../database/nameless.ts'
+import { isGivenIn, isHeld } from '../database/rules.ts'
 import { work_arrangements } from '../database/tables/arrangements.ts'
 import { courses } from '../database/tables/courses.ts'
 import { enrollments } from '../database/tables/enrollments.ts'
@@ -127,35 +128,29 @@ export async function listCountedAssignments(db: Database | Tx, courseIds: strin
     .orderBy(asc(assignments.created_at), assignments.id)
 }
 
-function gradeFor(audience: Audience, now: Date) {
-  if (audience === 'staff') return assignment_submissions.grade
-  const unseen =
-    audience === 'student'
-      ? isHeld('assignment_submissions')
-      : sql`(select ${namesHidden('n', sql`${now.toISOString()}::timestamptz`)} from assignments n where n.id = ${assignment_submissions.assignment_id})`
-  return sql<number | null>`case when not ${unseen} then ${assignment_submissions.grade} end`.mapWith(
-    assignment_submissions.grade,
-  )
+const UNSEEN = {
+  student: isHeld('assignment_submissions'),
+  teacher: isNameless('assignment_submissions'),
+  staff: sql`false`,
 }
 
 /** Whom grades are read for: a student, to whom they may be held; a teacher, who may grade without names; the staff (record 076). */
 export type Audience = 'student' | 'teacher' | 'staff'
 
 /** What enrollments handed in or were graded for in their evaluations; a grade that the audience isn't shown yet is null. */
-export async function listGradesOfEnrollments(
-  db: Database | Tx,
-  enrollmentIds: string[],
-  { audience, now }: { audience: Audience; now: Date },
-) {
+export async function listGradesOfEnrollments(db: Database | Tx, enrollmentIds: string[], audience: Audience) {
   if (enrollmentIds.length === 0) return []
+  const unseen = UNSEEN[audience]
   return db
     .select({
       enrollment_id: assignment_submissions.enrollment_id,
       assignment_id: assignment_submissions.assignment_id,
-      grade: gradeFor(audience, now),
+      grade: sql<number | null>`case when not ${unseen} then ${assignment_submissions.grade} end`.mapWith(
+        assignment_submissions.grade,
+      ),
       // What is back with its student waits too: nobody has graded it yet.
       waits: sql<boolean>`${assignment_submissions.submission_type} is not null
-        and (${assignment_submissions.grade} is null or ${assignment_submissions.needs_review})`,
+        and (${assignment_submissions.grade} is null or ${assignment_submissions.needs_review} or ${unseen})`,
     })
     .from(assignment_submissions)
     .where(inArray(assignment_submissions.enrollment_id, enrollmentIds))

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { namesHidden } from '../database/rules.ts'
+import type { Audience } from './grades-queries.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import { fullName, shownEmail } from '../database/person-name.ts'
 import { courses } from '../database/tables/courses.ts'
@@ -16,7 +18,7 @@ const MOST_CHANGES = 200
 export type ChangesOf = 'final' | 'all' | { assignmentId: string }
 
 /** The changes of an enrollment's grades, newest first, with the reason where it was a rectification or the key was corrected. */
-export function listGradeChanges(db: Database, enrollmentId: string, which: ChangesOf) {
+export function listGradeChanges(db: Database, enrollmentId: string, which: ChangesOf, audience: Audience = 'student') {
   const kind = {
     final: () => eq(grade_history.kind, 'final'),
     all: () => undefined,
@@ -40,7 +42,13 @@ export function listGradeChanges(db: Database, enrollmentId: string, which: Chan
     .from(grade_history)
     .leftJoin(users, eq(users.id, grade_history.changed_by))
     .leftJoin(assignments, eq(assignments.id, grade_history.assignment_id))
-    .where(and(eq(grade_history.enrollment_id, enrollmentId), only))
+    .where(
+      and(
+        eq(grade_history.enrollment_id, enrollmentId),
+        only,
+        audience === 'teacher' ? sql`not coalesce(${namesHidden('assignments', sql`now()`)}, false)` : undefined,
+      ),
+    )
     .orderBy(desc(grade_history.changed_at), desc(grade_history.id))
     .limit(MOST_CHANGES)
 }
@@ -52,12 +60,18 @@ const isOfArchived = ({ user }: Teacher) =>
   sql`${assignment_submissions.assignment_id} in (select a.id from assignments a join courses c on c.id = a.course_id
     where c.teacher_id = ${user.id} and a.archived_at is not null)`
 
+/** Those that are graded without names now: here each would have its student's. */
+const isOfNameless = ({ user }: Teacher) =>
+  sql`${assignment_submissions.assignment_id} in (select a.id from assignments a join courses c on c.id = a.course_id
+    where c.teacher_id = ${user.id} and ${namesHidden('a', sql`now()`)})`
+
 const graded = ({ teacher, courseId, words }: Filter): SQL | undefined =>
   and(
     isTaughtBy(teacher),
     courseId ? eq(courses.id, courseId) : undefined,
     isNotNull(assignment_submissions.grade),
     not(isOfArchived(teacher)),
+    not(isOfNameless(teacher)),
     words === null ? undefined : sql`${users.search_text} like fold_person(${words})`,
   )
 

@@ -44,7 +44,7 @@ export const listFinalGrades: Handler<typeof contract.listFinalGrades> = async (
     listStudentsOfCourse(db, { courseId, periodId }, { sort, limit: page_size, offset }),
     countStudentsOfCourse(db, courseId, periodId),
   ])
-  const calculated = await calculateFinalGrades(db, students, context)
+  const calculated = await calculateFinalGrades(db, students, { ...context, audience: 'teacher' })
   return {
     items: students.flatMap((student) => {
       const grade = calculated.get(student.enrollment_id)

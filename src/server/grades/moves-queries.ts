@@ -7,6 +7,7 @@ import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import type { Database } from '../database/connect.ts'
 import type { Tx } from '../database/transaction.ts'
+import { namesHidden } from '../database/rules.ts'
 import { gradedColumns } from './grades-queries.ts'
 
 /**
@@ -25,6 +26,9 @@ export async function listMovable(tx: Database | Tx, whom: Whom) {
       ...gradedColumns,
       course_name: courses.name,
       acta_closed: sql<boolean>`${course_actas.id} is not null`,
+      /** A grade of theirs is one that their teacher gave without names. */
+      is_nameless: sql<boolean>`exists (select 1 from assignment_submissions g join assignments a on a.id = g.assignment_id
+        where g.enrollment_id = enrollments.id and g.grade is not null and ${namesHidden('a', sql`now()`)})`,
     })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.user_id))

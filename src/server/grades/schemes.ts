@@ -76,8 +76,9 @@ export const previewScheme: Handler<typeof contract.previewScheme> = async (sent
   if (!found) throw new Failure('NOT_FOUND')
   const works = [{ course_id: courseId, period_id: periodId }]
   const rows = (await listMovable(context.db, { works })).filter(enrollmentCan.setFinalGrade)
-  const now = await calculateFinalGrades(context.db, rows, context)
-  const then = await calculateFinalGrades(context.db, rows, context, schemeFrom(fieldsOf(sent), found.period_percent))
+  const seen = { ...context, audience: 'teacher' as const }
+  const now = await calculateFinalGrades(context.db, rows, seen)
+  const then = await calculateFinalGrades(context.db, rows, seen, schemeFrom(fieldsOf(sent), found.period_percent))
   const moves = new Map(movesBetween(figuresOf(now), figuresOf(then)).map((move) => [move.enrollment_id, move]))
   const items = rows.map(({ enrollment_id, student_name, final_grade, ...row }) => {
     const move = moves.get(enrollment_id)

@@ -10,7 +10,7 @@ import { Failure } from '../actions/failure.ts'
 import { listCopies } from './acta-copies-queries.ts'
 import { readActaSnapshot } from './acta-facts.ts'
 import { insertRectification } from './acta-queries.ts'
-import { type Calculated, calculateOne, presentCalculated } from './calculate.ts'
+import { calculateOne, presentCalculated } from './calculate.ts'
 import { findEnrollmentToGrade } from './grades-queries.ts'
 import { writeFinalGrades } from './write-final-grade.ts'
 
@@ -32,7 +32,7 @@ export const setFinalGrade: Handler<typeof contract.setFinalGrade> = async (
       const given = { action, final_grade, status } as const
       await writeFinalGrades(tx, context, [{ before, given }], context.clock.now())
     }
-    return present({ ...before, final_grade, status }, calculated)
+    return present(tx, context, { ...before, final_grade, status })
   })
 }
 
@@ -67,7 +67,7 @@ export const rectifyFinalGrade: Handler<typeof contract.rectifyFinalGrade> = asy
     // What they say is no longer true: the next one states the new grade.
     await revokeResting(tx, context, { enrollmentId }, 'se rectificó la nota final')
     const rectified_count = before.rectified_count + 1
-    return present({ ...before, final_grade, status, rectified_count }, calculated)
+    return present(tx, context, { ...before, final_grade, status, rectified_count })
   })
 }
 
@@ -83,6 +83,11 @@ async function enrollmentToGrade(tx: Tx, teacher: Context, id: string, seen: num
   return enrollment
 }
 
-function present(enrollment: Enrollment, calculated: Calculated): HandlerOutput<typeof contract.setFinalGrade> {
+async function present(
+  tx: Tx,
+  context: Context,
+  enrollment: Enrollment,
+): Promise<HandlerOutput<typeof contract.setFinalGrade>> {
+  const calculated = await calculateOne(tx, enrollment, { ...context, audience: 'teacher' })
   return { ...enrollment, may_set: enrollmentCan.setFinalGrade(enrollment), calculated: presentCalculated(calculated) }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Moves } from '#contract/moves.ts'
 import { MOVES_SHOWN } from '#contract/headers.ts'
 import { enrollmentCan } from '#domain/enrollments/standing.ts'
@@ -75,6 +76,8 @@ async function pictureOf(tx: Tx, whom: Whom, at: Pick<Watch, 'clock' | 'zone' | 
   }
 }
 
+const NAMELESS = 'Estudiante sin nombre'
+
 type Moving = { moves: readonly Move[]; closed: readonly Move[]; regraded: Regraded | null }
 
 function tell({ moves, closed, regraded }: Moving, rows: Picture['rows']): Moves {
@@ -88,9 +91,10 @@ function tell({ moves, closed, regraded }: Moving, rows: Picture['rows']): Moves
   const present = (some: typeof items): Moves['items'] =>
     some
       .slice(0, MOVES_SHOWN)
-      .map(({ enrollment_id, student_name, course_name, from, to, crossing, stored_grade }) => ({
-        enrollment_id,
-        student_name,
+      .map(({ enrollment_id, student_name, is_nameless, course_name, from, to, crossing, stored_grade }) => ({
+        // Whose grade was given without names isn't told by what it moves (record 076).
+        enrollment_id: is_nameless ? randomUUID() : enrollment_id,
+        student_name: is_nameless ? NAMELESS : student_name,
         course_name: hasSeveral ? course_name : null,
         from,
         to,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#domain/calendar.ts'
 import type { AssignmentType } from '#domain/evaluations/limits.ts'
 import type { Database } from '../database/connect.ts'
+import { unlessNameless } from '../database/nameless.ts'
 import { prepared } from '../database/prepared.ts'
 import { isInClosedActa, isWorkable, waitsForTeacher } from '../database/rules.ts'
 
@@ -20,7 +21,8 @@ type RecentAssignment = {
 export type StudentAction = {
   id: string
   type: 'enrollment' | 'submission' | 'completion'
-  student_name: string
+  /** Null for what was handed in to be graded without names. */
+  student_name: string | null
   course_name: string
   title: string | null
   amount: number
@@ -70,7 +72,7 @@ const ACTIVITY = sql`
       ) e
       order by e.enrollment_date desc limit ${FEED}
     ) union all (
-      select s.id::text, 'submission', s.user_id, taught.name, a.title, 1, s.submitted_at
+      select s.id::text, 'submission', ${unlessNameless('s', sql`s.user_id`)}, taught.name, a.title, 1, s.submitted_at
       from taught cross join lateral (
         select s.id, s.user_id, s.assignment_id, s.submitted_at from assignment_submissions s
         where s.course_id = taught.id and s.submission_type is not null and s.submitted_at >= ${since}
@@ -92,7 +94,7 @@ const ACTIVITY = sql`
       group by d.enrollment_id, d.user_id, d.course_name, d.day
       order by max(d.completed_at) desc limit ${FEED}
     )
-  ) deed join users u on u.id = deed.user_id
+  ) deed left join users u on u.id = deed.user_id
   order by deed.at desc, deed.id limit ${FEED}`
 
 const DASHBOARD = sql`(

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/connect.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
+import { isNameless } from '../../database/nameless.ts'
 import { fullName, shownEmail } from '../../database/person-name.ts'
 import { work_arrangements } from '../../database/tables/arrangements.ts'
 import { courses } from '../../database/tables/courses.ts'
@@ -32,8 +33,12 @@ export function listArranged(
       user_id: users.id,
       student_name: fullName,
       student_email: shownEmail,
-      has_submission: sql<boolean>`${assignment_submissions.submission_type} is not null`,
-      grade: assignment_submissions.grade,
+      has_submission: sql<boolean>`${assignment_submissions.submission_type} is not null and not ${isNameless('assignment_submissions')}`,
+      grade: sql<
+        number | null
+      >`case when not ${isNameless('assignment_submissions')} then ${assignment_submissions.grade} end`.mapWith(
+        assignment_submissions.grade,
+      ),
       acta_closed: sql<boolean>`${course_actas.id} is not null`,
       arrangement: {
         id: work_arrangements.id,

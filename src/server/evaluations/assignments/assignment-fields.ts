@@ -74,7 +74,8 @@ function fieldsOf(
     max_file_size_mb: form.max_file_size_mb ?? size,
     answers_shown: form.assignment_type === 'form' ? form.answers_shown : 'never',
     grades_shown: form.grades_shown,
-    hides_names: form.hides_names,
+    // What is answered elsewhere hands nothing in.
+    hides_names: form.assignment_type !== 'external_form' && form.hides_names,
     form_questions: form.assignment_type === 'form' ? questions : [],
   } satisfies Record<keyof AssignmentInput, unknown>
 }

@@ -126,6 +126,9 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
         regraded,
       )
       await tellRegraded(tx, { ...before, ...fields }, reckoned)
+      // They name who handed in.
+      if (fields.hides_names && !before.hides_names)
+        await forgetNoticesAbout(tx, submissionReceived, { assignment_id: assignmentId })
       const changes = changesBetween(before, fields)
       if (changes) {
         await record(tx, context, 'assignment.updated', { ...thing, ...changes })

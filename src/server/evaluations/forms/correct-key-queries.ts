@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CountedGrade } from '#domain/evaluations/lateness.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
+import { nameOr } from '../../database/nameless.ts'
 import { fullName } from '../../database/person-name.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
@@ -15,7 +16,7 @@ export function listAnsweredForUpdate(tx: Tx, assignmentId: string) {
     .select({
       id: assignment_submissions.id,
       user_id: assignment_submissions.user_id,
-      student_name: fullName,
+      student_name: nameOr('assignment_submissions', fullName),
       enrollment_id: assignment_submissions.enrollment_id,
       form_answers: assignment_submissions.form_answers,
       grade: assignment_submissions.grade,

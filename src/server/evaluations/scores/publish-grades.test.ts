@@ -96,10 +96,18 @@ describe('grades that come together', () => {
     expect(refused.fields).toMatchObject({
       grades_shown: { code: 'GRADES_SHOWN_STAYS' },
     })
-    const hidden = await expectFailure(as.bruno.updateAssignment({ ...form, hides_names: true }), 'INVALID_INPUT')
-    expect(hidden.fields).toMatchObject({
-      hides_names: { code: 'NAMES_KNOWN' },
-    })
+  })
+
+  test('are of people who were known: names are hidden before the first alone', async () => {
+    const { as, cast } = await seminary()
+    const assignmentId = cast.assignments.essay
+    const { items } = await as.bruno.listSubmissions({ assignmentId, page_size: 100 })
+    const { version = 0 } = items.find(({ id }) => id === cast.submissions.essayOfDiego) ?? {}
+    await as.bruno.gradeSubmission({ submissionId: cast.submissions.essayOfDiego, grade: 80, version })
+    const { max_file_size_mb, version: seen, ...stored } = await as.bruno.getTaughtAssignment({ assignmentId })
+    const form = { ...stored, max_file_size_mb, allowed_file_types: undefined, assignmentId, version: seen }
+    const refused = await expectFailure(as.bruno.updateAssignment({ ...form, hides_names: true }), 'INVALID_INPUT')
+    expect(refused.fields).toMatchObject({ hides_names: { code: 'NAMES_KNOWN' } })
   })
 
   test('count for their teacher, and wait for their student', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { namesHidden } from '../../database/rules.ts'
 import { assignments, assignment_submissions } from '../../database/tables/evaluations.ts'
 import type { MovingTx } from '../../database/moving-tx.ts'
 import type { Tx } from '../../database/transaction.ts'
@@ -32,4 +33,13 @@ export async function findPublicationOf(tx: Tx, submissionId: string) {
     .where(eq(assignment_submissions.id, submissionId))
     .for('share', { of: assignments })
   return row ?? null
+}
+
+/** Whether an evaluation is graded without names now. */
+export async function areNamesHidden(tx: Tx, assignmentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ hidden: namesHidden('assignments', sql`now()`) })
+    .from(assignments)
+    .where(eq(assignments.id, assignmentId))
+  return row?.hidden === true
 }

@@ -15,7 +15,7 @@ import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import { getAssignmentForTeacher, getAssignmentForUpdate } from '../assignments/assignments-queries.ts'
 import { countedGrade } from '../submissions/reckon-lateness.ts'
-import { listGradedOf, markPublished } from './publish-queries.ts'
+import { areNamesHidden, listGradedOf, markPublished } from './publish-queries.ts'
 import {
   countGrades,
   countScores,
@@ -38,6 +38,8 @@ export const listScores: Handler<typeof contract.listScores> = async (
   { db, user, today },
 ) => {
   const assignment = await getAssignmentForTeacher(db, { user, today }, assignmentId)
+  // Its students stand here by name: graded without names, it's closed.
+  if (assignment.names_hidden) return { items: [], total: 0, page, has_more: false, assignment }
   const offset = (page - 1) * page_size
   const [items, total] = await Promise.all([
     listScoreRows(db, assignment, today, { sort, limit: page_size, offset }),
@@ -68,6 +70,7 @@ export const saveScores: Handler<typeof contract.saveScores> = async ({ assignme
   const { today } = context
   return context.transaction(async (tx) => {
     const evaluation = await getAssignmentForUpdate(tx, context, assignmentId)
+    if (await areNamesHidden(tx, evaluation.id)) throw new Failure('NAMES_HIDDEN')
     const enrollmentIds = [...new Set(scores.map(({ enrollment_id }) => enrollment_id))]
     const stored = await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds)
     if (stored.length !== scores.length) throw new Failure('NOT_FOUND')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '#contract/evaluations.ts'
+import { opaqueFileName } from '#domain/files/opaque-names.ts'
 import { archiveNames, shortName } from '#domain/files/archive-names.ts'
 import { type ZipEntry, zipOf } from '../../adapters/archives/zip.ts'
 import { nullIfMissing } from '../../adapters/storage/storage.ts'
@@ -46,8 +47,10 @@ type Stored = ReturnType<typeof withFiles>[number]
 /** One file after the other; one that the storage has lost is named in a text of its own. */
 async function* entriesOf(storage: Context['storage'], files: readonly Stored[]): AsyncGenerator<ZipEntry> {
   const names = archiveNames()
-  for (const { student_id, student_name, student_email, file_name, storage_key, submitted_at: at } of files) {
-    const folder = names.folder(student_id, student_name, ` (${student_email})`)
+  for (const { submission_id, student_name, student_email, storage_key, submitted_at: at, ...file } of files) {
+    const { is_nameless, position } = file
+    const file_name = is_nameless ? opaqueFileName(student_name, position ?? 1, file.file_name) : file.file_name
+    const folder = names.folder(submission_id, student_name, is_nameless ? '' : ` (${student_email})`)
     const stream = await storage.read(storage_key).catch(nullIfMissing).catch(refuseStorage)
     yield stream
       ? { name: names.file(folder, file_name), stream, at }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
 import type { MovingTx } from '../../database/moving-tx.ts'
 import { extendedTo, lastReturnedUntil } from '../../database/own-work.ts'
+import { nameOr } from '../../database/nameless.ts'
 import { fullName } from '../../database/person-name.ts'
 import { isInClosedActa } from '../../database/rules.ts'
 import { assignment_submissions } from '../../database/tables/evaluations.ts'
@@ -23,7 +24,7 @@ export function listHandedInForUpdate(tx: Tx, assignmentId: string, enrollmentId
       id: assignment_submissions.id,
       user_id: assignment_submissions.user_id,
       enrollment_id: assignment_submissions.enrollment_id,
-      student_name: fullName,
+      student_name: nameOr('assignment_submissions', fullName),
       is_late: assignment_submissions.is_late,
       grade: assignment_submissions.grade,
       original_grade: assignment_submissions.original_grade,

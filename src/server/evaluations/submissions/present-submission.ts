@@ -3,6 +3,7 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import type { Question } from '#domain/evaluations/question-types.ts'
 import { readAnswers } from '#domain/evaluations/answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
+import { opaqueFileName } from '#domain/files/opaque-names.ts'
 import { readAnswersOf } from '#domain/evaluations/read-words.ts'
 import type { getSubmissionRow } from './review-queries.ts'
 
@@ -12,16 +13,25 @@ type Row = Awaited<ReturnType<typeof getSubmissionRow>>
 /** A submission as its teacher reviews it: a form's answers, in the wording that was read, appear beside the right ones. */
 export function presentSubmission(
   { form_answers, form_version: _version, submission_type, ...row }: Row,
-  sent: Pick<Submission, 'files' | 'earlier'>,
+  sent: Sent,
   form: { now: readonly Question[]; read: readonly Question[] | null },
 ): Submission {
   const isForm = submission_type === 'form'
   return {
     ...row,
     submission_type: submission_type ?? 'file',
-    ...sent,
+    ...(row.is_nameless ? withoutNames(row.student_name, sent) : sent),
     answers: isForm ? reviewed(form, form_answers) : [],
   }
+}
+
+type Sent = Pick<Submission, 'files' | 'earlier'>
+
+/** Files as they're called while it's graded without names. */
+function withoutNames(label: string, { files, earlier }: Sent): Sent {
+  const called = (list: Submission['files']) =>
+    list.map((file, index) => ({ ...file, file_name: opaqueFileName(label, index + 1, file.file_name) }))
+  return { files: called(files), earlier: earlier.map((one) => ({ ...one, files: called(one.files) })) }
 }
 
 function reviewed(form: Parameters<typeof readAnswersOf>[0], stored: unknown): Submission['answers'] {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, not, or, sql } from 'driz
 import type { Database } from '../../database/connect.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
+import { isNameless, nameOr, unlessNameless } from '../../database/nameless.ts'
 import { fullName, lastFirst, shownEmail } from '../../database/person-name.ts'
 import { isHeld, isInClosedActa, isWorkable, waitsForTeacher } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
@@ -35,9 +36,10 @@ const reviewColumns = {
   returned_until: assignment_submissions.returned_until,
   return_reason: assignment_submissions.return_reason,
   assignment_id: assignment_submissions.assignment_id,
-  user_id: assignment_submissions.user_id,
-  student_name: fullName,
-  student_email: shownEmail,
+  user_id: unlessNameless('assignment_submissions', sql<string>`${assignment_submissions.user_id}`),
+  student_name: nameOr('assignment_submissions', fullName),
+  student_email: unlessNameless('assignment_submissions', shownEmail),
+  is_nameless: isNameless('assignment_submissions'),
   form_answers: assignment_submissions.form_answers,
   form_version: assignment_submissions.form_version,
   version: assignment_submissions.version,
@@ -45,7 +47,11 @@ const reviewColumns = {
 
 const ORDERS = {
   date: [assignment_submissions.submitted_at, assignment_submissions.id],
-  student: [users.last_name, users.first_name, assignment_submissions.id],
+  student: [
+    unlessNameless('assignment_submissions', sql`${users.last_name}`),
+    unlessNameless('assignment_submissions', sql`${users.first_name}`),
+    assignment_submissions.id,
+  ],
   // What waits for a grade is below them all.
   grade: [sql`coalesce(${assignment_submissions.grade}, -1)`, assignment_submissions.id],
 }
@@ -213,10 +219,12 @@ export function listFilesToDownload(
   return db
     .select({
       title: assignments.title,
-      student_id: users.id,
-      student_name: lastFirst,
+      submission_id: assignment_submissions.id,
+      student_name: nameOr('assignment_submissions', lastFirst),
+      is_nameless: isNameless('assignment_submissions'),
       // When several were deleted, each keeps their own folder.
       student_email: sql<string>`coalesce(${shownEmail}, left(${users.id}::text, 8))`,
+      position: submission_files.position,
       submitted_at: assignment_submissions.submitted_at,
       file_name: files.file_name,
       storage_key: files.storage_key,
@@ -236,7 +244,7 @@ export function listFilesToDownload(
         isNull(assignments.archived_at),
       ),
     )
-    .orderBy(asc(users.last_name), asc(users.first_name), assignment_submissions.id, asc(submission_files.position))
+    .orderBy(...ORDERS.student, asc(submission_files.position))
 }
 
 /** Until the transaction ends, nobody else notifies about this evaluation: two at once would leave two notices. */

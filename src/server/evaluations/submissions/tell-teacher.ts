@@ -11,14 +11,13 @@ import { countPending, findTeacherToTell, gatherTelling } from './review-queries
 export async function tellTeacher(
   tx: Tx,
   { user, today }: Pick<Context, 'user' | 'today'>,
-  { id, course_id, title }: { id: string; course_id: string; title: string },
+  { id, course_id, title, hides_names }: { id: string; course_id: string; title: string; hides_names: boolean },
 ): Promise<void> {
   await gatherTelling(tx, id)
   const course = await findTeacherToTell(tx, course_id, today)
   if (!course) return
   const evaluation = { id, title, ...course }
-  await notifyAll(tx, [course.teacher_id], submissionReceived.says({ ...evaluation, student: user.name }), {
-    once: { assignment_id: id },
-    again: submissionReceived.says({ ...evaluation, pending: await countPending(tx, id) }),
-  })
+  const again = submissionReceived.says({ ...evaluation, pending: await countPending(tx, id) })
+  const first = hides_names ? again : submissionReceived.says({ ...evaluation, student: user.name })
+  await notifyAll(tx, [course.teacher_id], first, { once: { assignment_id: id }, again })
 }

@@ -28,12 +28,14 @@ export function MarkingFields({
           disabled={isGraded}
           {...form.getInputProps('grades_shown')}
         />
-        <Switch
-          label={texts.hides}
-          description={isGraded && !stored.hides_names ? texts.hidesStays : texts.hidesHint}
-          disabled={isGraded && !stored.hides_names}
-          {...form.getInputProps('hides_names', { type: 'checkbox' })}
-        />
+        {form.values.assignment_type !== 'external_form' && (
+          <Switch
+            label={texts.hides}
+            description={isGraded && !stored.hides_names ? texts.hidesStays : texts.hidesHint}
+            disabled={isGraded && !stored.hides_names}
+            {...form.getInputProps('hides_names', { type: 'checkbox' })}
+          />
+        )}
       </Stack>
     </Panel>
   )

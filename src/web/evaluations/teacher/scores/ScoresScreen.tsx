@@ -3,6 +3,7 @@ import { SCORES_SHOWN, scoreList } from '#contract/screens/evaluations-teacher.t
 import { webHref } from '#domain/web-address.ts'
 import { isNotFound } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
+import { ButtonLink } from '#web/ui/AppLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -40,7 +41,7 @@ export function ScoresScreen({
         query={query}
         rows={6}
         errorTitle={texts.loadFailed}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={({ items, first }) => items.length === 0 && !first.assignment.names_hidden}
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {({ items, total, hasMore, first }) => (
@@ -54,19 +55,23 @@ export function ScoresScreen({
             >
               <Facts assignment={first.assignment} />
               <MarkingNote assignment={first.assignment} />
-              <ScoreTable
-                assignmentId={assignmentId}
-                maxScore={first.assignment.max_score}
-                scores={items}
-                takesSubmissions={first.assignment.assignment_type !== 'external_form'}
-                sorting={{
-                  sort,
-                  usual: 'student', // All of them: what was typed for one that would come later must not be out of sight.
-                  onSort: (next) => onView({ sort: next, pages: pagesOf(total) }),
-                }}
-                pastes={paste === true && !hasMore}
-                onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
-              />
+              {first.assignment.names_hidden ? (
+                <ButtonLink to={`/teacher/assignments/${assignmentId}/submissions`}>{listTexts.review}</ButtonLink>
+              ) : (
+                <ScoreTable
+                  assignmentId={assignmentId}
+                  maxScore={first.assignment.max_score}
+                  scores={items}
+                  takesSubmissions={first.assignment.assignment_type !== 'external_form'}
+                  sorting={{
+                    sort,
+                    usual: 'student', // All of them: what was typed for one that would come later must not be out of sight.
+                    onSort: (next) => onView({ sort: next, pages: pagesOf(total) }),
+                  }}
+                  pastes={paste === true && !hasMore}
+                  onPaste={(opens) => onView(opens ? { paste: true, pages: pagesOf(total) } : { paste: undefined })}
+                />
+              )}
             </Pager>
             <ScoreDistribution assignmentId={assignmentId} />
           </>

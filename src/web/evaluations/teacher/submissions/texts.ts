@@ -85,6 +85,7 @@ export const reviewTexts = {
   invalid: 'Calificación inválida',
   invalidText: (max: number) => `La nota debe ser un número entre 0 y ${formatNumber(max)}.`,
   saved: 'Nota guardada',
+  savedNameless: 'Su estudiante recibe una notificación.',
   savedText: (name: string) => `${name} recibe una notificación.`,
   saveFailed: 'Error al guardar',
   offline: 'Error de conexión',

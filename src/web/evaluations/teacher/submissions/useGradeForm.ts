@@ -80,7 +80,11 @@ export function useGradeForm({ submission, maxScore }: { submission: Submission;
         grade: points,
         feedback: feedback.trim() || null,
       })
-      const told = saved.is_held ? markingTexts.heldText : texts.savedText(submission.student_name)
+      const told = saved.is_held
+        ? markingTexts.heldText
+        : submission.is_nameless
+          ? texts.savedNameless
+          : texts.savedText(submission.student_name)
       notify.success(told, { title: texts.saved })
       left.current = true
       forgetTyped(draft)
