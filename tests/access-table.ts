@@ -662,6 +662,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
     expected: onlyBruno,
   },
+  getGradeBook: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   setFinalGrade: {
     input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 }),
     expected: onlyBruno,
@@ -781,6 +782,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: administrators,
   },
   deleteStudentNote: { input: () => ({ noteId: NO_ONE }), expected: noOnes },
+  readGradeBook: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: administrators },
   explainEnrollmentGrade: {
     input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }),
     expected: administrators,

@@ -62,9 +62,12 @@ export const saveScores = operation({
             enrollment_id: Id,
             /** Null takes a score back. */
             grade: z.nullable(z.number().check(z.minimum(0), z.maximum(MAX_SCORE.max))),
+            /** Left out, what was written stays. */
             feedback: OptionalText(ASSIGNMENT_LIMITS.feedback),
             /** The version that the teacher was looking at. */
             version: z.int().check(z.minimum(0)),
+            /** The grade that they were looking at: a score that was taken back and given again has the versions of the first. */
+            seen_grade: z.optional(z.nullable(z.number())),
           }),
         )
         .check(z.minLength(1), z.maxLength(500)),

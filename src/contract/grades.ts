@@ -18,6 +18,8 @@ import { operationsIn } from './operation.ts'
 import { Day, Done, Id, Instant, PageOf, PageQuery, Search, ShownDigest } from './shapes.ts'
 import { SORTS } from './sorting.ts'
 
+export * from './grade-book.ts'
+
 const operation = operationsIn('grades')
 
 const enrollmentParams = z.object({ enrollmentId: Id })

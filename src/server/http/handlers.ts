@@ -54,6 +54,7 @@ import * as participation from '../forum/participation.ts'
 import * as posts from '../forum/posts.ts'
 import * as acta from '../grades/acta.ts'
 import * as explain from '../grades/explain.ts'
+import * as gradeBook from '../grades/grade-book.ts'
 import * as listActas from '../grades/list-actas.ts'
 import * as schemesActions from '../grades/schemes.ts'
 import * as listFinalGrades from '../grades/list-final-grades.ts'
@@ -162,6 +163,7 @@ const forum = { ...comments, ...likes, ...moderation, ...participation, ...posts
 const grades = {
   ...acta,
   ...explain,
+  ...gradeBook,
   ...listFinalGrades,
   ...listGradeHistory,
   ...listOwnGrades,

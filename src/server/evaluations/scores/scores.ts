@@ -94,10 +94,11 @@ function changeOf(evaluation: Evaluation, before: Stored, scores: readonly Sent[
   if (!sent) throw new Failure('NOT_FOUND')
   const { max_score } = evaluation
   const given = sent.grade === null ? null : roundTo(sent.grade, 2)
-  const feedback = sent.feedback ?? null
+  const feedback = sent.feedback === undefined ? before.feedback : sent.feedback
   if (given !== null && !isGradeInRange(given, max_score)) throw new Failure('GRADE_OUT_OF_RANGE', { max: max_score })
   if (before.acta_closed) throw new Failure('ACTA_CLOSED')
-  if (before.version !== sent.version) throw new Failure('CHANGED_MEANWHILE')
+  const isAnother = sent.seen_grade !== undefined && sent.seen_grade !== givenGrade(before)
+  if (before.version !== sent.version || isAnother) throw new Failure('CHANGED_MEANWHILE')
   const isSame = given === givenGrade(before) && feedback === before.feedback
   return isSame ? [] : [{ before, ...countedGrade(given, evaluation, toHandedIn(before)), feedback }]
 }

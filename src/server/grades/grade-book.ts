@@ -1,0 +1,69 @@
+import type * as contract from '#contract/grades.ts'
+import type { HandlerOutput } from '#contract/operation.ts'
+import { periodOfNewWork } from '#domain/evaluations/study.ts'
+import { hasPeriodEnded } from '#domain/periods/periods.ts'
+import type { Context, Handler } from '../actions/context.ts'
+import { Failure } from '../actions/failure.ts'
+import type { Teacher } from '../database/taught-by.ts'
+import { type Calculated, calculateFinalGrades, presentCalculated } from './calculate.ts'
+import { findBookCourse, listBookCells, listBookColumns, listBookStudents } from './grade-book-queries.ts'
+import { findCoursePeriod, listPeriodsOfCourse } from './grades-queries.ts'
+
+type GradeBook = HandlerOutput<typeof contract.getGradeBook>
+type Student = Awaited<ReturnType<typeof listBookStudents>>[number]
+type Cell = Awaited<ReturnType<typeof listBookCells>>[number]
+type Column = GradeBook['columns'][number]
+
+/** The grade book of a course of the teacher. */
+export const getGradeBook: Handler<typeof contract.getGradeBook> = async ({ courseId, period_id }, context) =>
+  bookOf(context, context, courseId, period_id)
+
+/** The same of any course, for the secretariat. */
+export const readGradeBook: Handler<typeof contract.readGradeBook> = async ({ courseId, period_id }, context) =>
+  bookOf(context, null, courseId, period_id)
+
+/** A course's book in a period; six statements, whatever its size. */
+async function bookOf(context: Context, teacher: Teacher | null, courseId: string, asked: string | undefined) {
+  const { db, today } = context
+  const course = await findBookCourse(db, teacher, courseId)
+  if (!course) throw new Failure('NOT_FOUND')
+  const given = await listPeriodsOfCourse(db, courseId)
+  const period = asked ? given.find(({ id }) => id === asked) : (periodOfNewWork(given, today) ?? given[0])
+  if (!period && asked) throw new Failure('NOT_FOUND')
+  if (!period) return { ...course, period: null, closed_at: null, columns: [], students: [] }
+  const where = { courseId, periodId: period.id }
+  const [columns, students, acta] = await Promise.all([
+    listBookColumns(db, where),
+    listBookStudents(db, where),
+    findCoursePeriod(db, courseId, period.id),
+  ])
+  const ids = students.map(({ enrollment_id }) => enrollment_id)
+  const [calculated, cells] = await Promise.all([calculateFinalGrades(db, students, context), listBookCells(db, ids)])
+  const has_ended = hasPeriodEnded(period, today)
+  const stored = Map.groupBy(cells, ({ enrollment_id }) => enrollment_id)
+  return {
+    ...course,
+    period: { id: period.id, name: period.name, has_ended },
+    closed_at: acta?.closed_at ?? null,
+    columns,
+    students: students.flatMap((student) => {
+      const own = calculated.get(student.enrollment_id)
+      const of = stored.get(student.enrollment_id) ?? []
+      return own ? [{ ...rowOf(student, own, of, columns), may_score: student.is_active && !has_ended }] : []
+    }),
+  }
+}
+
+function rowOf(student: Student, calculated: Calculated, stored: readonly Cell[], columns: readonly Column[]) {
+  const lines = new Map(calculated.lines.map((line) => [line.assignment_id, line]))
+  const kept = new Map(stored.map((cell) => [cell.assignment_id, cell]))
+  const cells = columns.map(({ assignment_id }) => ({ line: lines.get(assignment_id), cell: kept.get(assignment_id) }))
+  return {
+    ...student,
+    calculated: presentCalculated(calculated),
+    grades: cells.map(({ line }) => line?.grade ?? null),
+    versions: cells.map(({ cell }) => cell?.version ?? 0),
+    states: cells.map(({ line, cell }) => (cell?.needs_review ? 'to_review' : (line?.state ?? 'pending'))),
+    late: cells.flatMap(({ cell }, at) => (cell?.is_late ? [at] : [])),
+  }
+}
