@@ -30,12 +30,17 @@ const BookStudent = z.object({
   /** What stands in the acta; null until it's set. */
   final_grade: z.nullable(z.number()),
   calculated: CalculatedGrade,
+  /** As they were given, before what lateness takes off. */
   grades: z.array(z.nullable(z.number())),
   /** 0 where nothing is stored. */
   versions: z.array(z.int()),
   states: z.array(z.enum(CELL_STATES)),
   /** The columns, by position, whose work came late. */
   late: z.array(z.int()),
+  /** Those with more time than the others. */
+  extended: z.array(z.int()),
+  /** What counts where lateness takes something off. */
+  reduced: z.array(z.object({ column: z.int(), grade: z.number() })),
 })
 
 /** A course's students and evaluations in a period; `period` is null, and all else empty, for a course that was never given. */

@@ -238,6 +238,16 @@ export const SEARCHES = {
       content: id,
     },
   ),
+  '/teacher/courses/$id/grades': search(
+    { period: id },
+    {
+      filter: text,
+      /** An evaluation, 'student' or 'final'; with '-' from high to low. */
+      sort: text,
+      /** The enrollment whose final grade is explained. */
+      explain: id,
+    },
+  ),
   '/teacher/grades-by-course': search(
     { course: id, period: id, sort: optional(SORTS.finalGrades) },
     {

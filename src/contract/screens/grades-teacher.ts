@@ -1,4 +1,11 @@
-import { getActa, listFinalGrades, listGradeHistory, listReadableActas, listTaughtPeriods } from '../grades.ts'
+import {
+  getActa,
+  getGradeBook,
+  listFinalGrades,
+  listGradeHistory,
+  listReadableActas,
+  listTaughtPeriods,
+} from '../grades.ts'
 import { listTaughtCourses } from '../lessons.ts'
 import { ask, screen } from './screen.ts'
 import type { SortOf } from '../sorting.ts'
@@ -24,3 +31,8 @@ export const finalGradesScreen = screen('/teacher/grades-by-course', ({ course, 
     ? [finalGradeList(course, period, sort), ask(getActa, { courseId: course, periodId: period })]
     : []),
 ])
+
+export const gradeBook = (courseId: string, period_id: string | undefined) =>
+  ask(getGradeBook, { courseId, ...(period_id && { period_id }) })
+
+export const gradeBookScreen = screen('/teacher/courses/$id/grades', ({ id, period }) => [gradeBook(id, period)])

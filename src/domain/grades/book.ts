@@ -1,6 +1,6 @@
 import { hundredths, roundedRatio } from '../rounding.ts'
-import { WORK_STATES } from './final-grade.ts'
 import { SCORE_BANDS, scoreBandOf } from './score-bands.ts'
+import { WORK_STATES } from './work-states.ts'
 
 /** What a cell of the grade book says of one student's work: how it counts, or that the portal graded it and its teacher hasn't looked yet. */
 export const CELL_STATES = [...WORK_STATES, 'to_review'] as const

@@ -68,6 +68,8 @@ export async function listBookCells(db: Database, enrollmentIds: string[]) {
       version: assignment_submissions.version,
       is_late: assignment_submissions.is_late,
       needs_review: assignment_submissions.needs_review,
+      grade: assignment_submissions.grade,
+      original_grade: assignment_submissions.original_grade,
     })
     .from(assignment_submissions)
     .where(inArray(assignment_submissions.enrollment_id, enrollmentIds))

@@ -7,7 +7,7 @@ import { Failure } from '../actions/failure.ts'
 import type { Teacher } from '../database/taught-by.ts'
 import { type Calculated, calculateFinalGrades, presentCalculated } from './calculate.ts'
 import { findBookCourse, listBookCells, listBookColumns, listBookStudents } from './grade-book-queries.ts'
-import { findCoursePeriod, listPeriodsOfCourse } from './grades-queries.ts'
+import { findCoursePeriod, listArrangementsOf, listPeriodsOfCourse } from './grades-queries.ts'
 
 type GradeBook = HandlerOutput<typeof contract.getGradeBook>
 type Student = Awaited<ReturnType<typeof listBookStudents>>[number]
@@ -22,7 +22,7 @@ export const getGradeBook: Handler<typeof contract.getGradeBook> = async ({ cour
 export const readGradeBook: Handler<typeof contract.readGradeBook> = async ({ courseId, period_id }, context) =>
   bookOf(context, null, courseId, period_id)
 
-/** A course's book in a period; six statements, whatever its size. */
+/** A course's book in a period; as many statements whatever its size. */
 async function bookOf(context: Context, teacher: Teacher | null, courseId: string, asked: string | undefined) {
   const { db, today } = context
   const course = await findBookCourse(db, teacher, courseId)
@@ -38,9 +38,17 @@ async function bookOf(context: Context, teacher: Teacher | null, courseId: strin
     findCoursePeriod(db, courseId, period.id),
   ])
   const ids = students.map(({ enrollment_id }) => enrollment_id)
-  const [calculated, cells] = await Promise.all([calculateFinalGrades(db, students, context), listBookCells(db, ids)])
+  const [calculated, cells, arranged] = await Promise.all([
+    calculateFinalGrades(db, students, context),
+    listBookCells(db, ids),
+    listArrangementsOf(db, ids),
+  ])
   const has_ended = hasPeriodEnded(period, today)
   const stored = Map.groupBy(cells, ({ enrollment_id }) => enrollment_id)
+  const extended = Map.groupBy(
+    arranged.filter(({ extended_to }) => extended_to !== null),
+    ({ enrollment_id }) => enrollment_id,
+  )
   return {
     ...course,
     period: { id: period.id, name: period.name, has_ended },
@@ -48,22 +56,39 @@ async function bookOf(context: Context, teacher: Teacher | null, courseId: strin
     columns,
     students: students.flatMap((student) => {
       const own = calculated.get(student.enrollment_id)
-      const of = stored.get(student.enrollment_id) ?? []
-      return own ? [{ ...rowOf(student, own, of, columns), may_score: student.is_active && !has_ended }] : []
+      if (!own) return []
+      const parts = {
+        calculated: own,
+        stored: stored.get(student.enrollment_id) ?? [],
+        extended: new Set(extended.get(student.enrollment_id)?.map(({ assignment_id }) => assignment_id)),
+        columns,
+      }
+      return [{ ...rowOf(student, parts), may_score: student.is_active && !has_ended }]
     }),
   }
 }
 
-function rowOf(student: Student, calculated: Calculated, stored: readonly Cell[], columns: readonly Column[]) {
+type Parts = {
+  calculated: Calculated
+  stored: readonly Cell[]
+  extended: ReadonlySet<string>
+  columns: readonly Column[]
+}
+
+function rowOf(student: Student, { calculated, stored, extended, columns }: Parts) {
   const lines = new Map(calculated.lines.map((line) => [line.assignment_id, line]))
   const kept = new Map(stored.map((cell) => [cell.assignment_id, cell]))
   const cells = columns.map(({ assignment_id }) => ({ line: lines.get(assignment_id), cell: kept.get(assignment_id) }))
   return {
     ...student,
     calculated: presentCalculated(calculated),
-    grades: cells.map(({ line }) => line?.grade ?? null),
+    grades: cells.map(({ cell }) => cell?.original_grade ?? cell?.grade ?? null),
     versions: cells.map(({ cell }) => cell?.version ?? 0),
     states: cells.map(({ line, cell }) => (cell?.needs_review ? 'to_review' : (line?.state ?? 'pending'))),
     late: cells.flatMap(({ cell }, at) => (cell?.is_late ? [at] : [])),
+    extended: columns.flatMap(({ assignment_id }, at) => (extended.has(assignment_id) ? [at] : [])),
+    reduced: cells.flatMap(({ cell }, at) =>
+      cell && cell.grade !== null && cell.original_grade !== null ? [{ column: at, grade: cell.grade }] : [],
+    ),
   }
 }

@@ -20,6 +20,7 @@ export const INSIDE: Record<Exclude<Role, 'student'>, readonly string[]> = {
   teacher: [
     '/teacher/assignments?edit=new',
     `/teacher/grades-by-course?course=${COURSE}&period=${CAST.periods.current}`,
+    `/teacher/courses/${COURSE}/grades`,
   ],
   admin: [
     '/admin/dashboard?view=students',
