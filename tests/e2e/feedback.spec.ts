@@ -23,7 +23,6 @@ test('a teacher keeps phrases and inserts them by a slash', async ({ browser, ow
       await expect(dialog.getByRole('listitem').filter({ hasText: phrase })).toBeVisible()
       await expect(dialog.getByRole('textbox', { name: 'Frase nueva' })).toHaveValue('')
     }
-    await page.screenshot({ path: '/work/scratch/g-dialog.png' })
     await look(bruno)
   })
 
@@ -47,7 +46,6 @@ test('a teacher keeps phrases and inserts them by a slash', async ({ browser, ow
     await feedback.fill('')
     await feedback.pressSequentially('Bien. /')
     await expect(list.getByRole('option')).toHaveCount(4)
-    await page.screenshot({ path: '/work/scratch/g-list.png' })
     await look(bruno)
     await feedback.pressSequentially('conclusion')
     await expect(list.getByRole('option')).toHaveText(['Muy buena conclusión.', 'Agregar o cambiar frases…'])
@@ -70,7 +68,6 @@ test('a teacher keeps phrases and inserts them by a slash', async ({ browser, ow
     await page.goto(`/teacher/managegrades/${id}`)
     const line = page.getByRole('textbox', { name: /^Comentarios para .*02/ })
     await line.pressSequentially('/acen')
-    await page.screenshot({ path: '/work/scratch/g-scores.png' })
     await list.getByRole('option', { name: 'Revisa los acentos.' }).click()
     await expect(line).toHaveValue('Revisa los acentos.')
     await line.fill('')
