@@ -15,7 +15,6 @@ const ArrangedStudent = z.object({
   student_name: z.string(),
   student_email: z.nullable(z.string()),
   has_submission: z.boolean(),
-  grade: z.nullable(z.number()),
   /** Its acta is closed: nothing is arranged any more. */
   acta_closed: z.boolean(),
   arrangement: z.nullable(

@@ -194,6 +194,8 @@ export const FinishedAssignment = z.extend(
 export const OpenedAssignment = z.extend(StudentAssignment, {
   form_questions: z.array(StudentQuestion),
   result: z.nullable(FormResult),
+  /** When its cut-off has passed for everybody, extensions included; null: it never closes. */
+  closes_at: z.nullable(Instant),
   /** The answers that were given and not sent yet. */
   draft: z.array(DraftedAnswer),
   /** The questions that came after all that was answered, by their ids. */
@@ -223,6 +225,8 @@ export const Submission = z.object({
   /** Its student doesn't see the grade yet (record 076). */
   is_held: z.boolean(),
   is_nameless: z.boolean(),
+  /** What its lateness takes off whichever grade it gets, in percent (record 077). */
+  late_takes: z.int(),
   /** Of a form; empty for files. */
   answers: z.array(ReviewedAnswer),
   version: z.int(),

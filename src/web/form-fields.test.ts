@@ -18,6 +18,8 @@ const WITHOUT_CONTROL = [
   'accounts/useRegistration.ts: social_networks',
   'admissions/dialogs/PlanDialog.tsx: to_plan_id',
   'courses/WindowItem.tsx: is_open',
+  'evaluations/teacher/arrangements/ArrangementsDialog.tsx: extended_to',
+  'evaluations/teacher/arrangements/ReturnDialog.tsx: returned_until',
   'evaluations/teacher/assignments/BringDialog.tsx: assignments',
   'evaluations/teacher/assignments/useAssignmentForm.ts: copied_from',
   'evaluations/teacher/assignments/useAssignmentForm.ts: cutoff_at',

@@ -60,6 +60,7 @@ function opened(changes: object = {}) {
     has_draft: false,
     form_questions: [{ ...QUESTION, options: [{ id: 'a', text: 'Sí' }] }],
     result: null,
+    closes_at: null,
     draft: [],
     added_since: [],
     ...changes,

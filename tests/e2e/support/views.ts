@@ -101,6 +101,7 @@ export const ON_PHONES: Record<Role, readonly Opened[]> = {
       at: `/teacher/assignments/${CAST.assignments.essay}/submissions?grading=${CAST.submissions.essayOfDiego}`,
       press: [],
     },
+    { at: `/teacher/assignments/${CAST.assignments.essay}/submissions`, press: ['Prórrogas y eximidos'] },
     { at: `/teacher/managegrades/${CAST.assignments.gradedEssay}`, press: ['Pegar de una planilla'] },
     {
       at: `/teacher/grades-by-course?course=${COURSE}&period=${CAST.periods.current}&edit=${CAST.enrollments.anaInHermeneutics}`,

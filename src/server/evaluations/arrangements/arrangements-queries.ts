@@ -34,11 +34,6 @@ export function listArranged(
       student_name: fullName,
       student_email: shownEmail,
       has_submission: sql<boolean>`${assignment_submissions.submission_type} is not null and not ${isNameless('assignment_submissions')}`,
-      grade: sql<
-        number | null
-      >`case when not ${isNameless('assignment_submissions')} then ${assignment_submissions.grade} end`.mapWith(
-        assignment_submissions.grade,
-      ),
       acta_closed: sql<boolean>`${course_actas.id} is not null`,
       arrangement: {
         id: work_arrangements.id,

@@ -30,6 +30,7 @@ export const openAssignment: Handler<typeof contract.openAssignment> = async ({ 
     ...row,
     state: assignmentState(row, row.submission, clock.now()),
     submission: withFiles(row.submission, sent),
+    closes_at: assignment.closes_at,
     form_questions: withoutKeys(questions),
     ...(await presentDraft(db, { ...assignment, questions }, row.has_draft ? await savedDraft(db, assignment) : {})),
     result:

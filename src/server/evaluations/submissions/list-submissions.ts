@@ -24,7 +24,9 @@ export const listSubmissions: Handler<typeof contract.listSubmissions> = async (
   )
   const read = await versionsRead(db, assignment, rows)
   return {
-    items: rows.map((row) => presentSubmission(row, sent(row.id), { now: form_questions, read: read(row) })),
+    items: rows.map((row) =>
+      presentSubmission(row, sent(row.id), { now: form_questions, read: read(row) }, assignment),
+    ),
     total,
     page,
     has_more: offset + rows.length < total,

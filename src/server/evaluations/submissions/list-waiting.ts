@@ -24,10 +24,12 @@ export const listWaitingSubmissions: Handler<typeof contract.listWaitingSubmissi
   return {
     items: rows.map(
       ({ form_questions, form_version_now: _version, assignment_title, course_code, max_score, ...row }) => ({
-        ...presentSubmission(row, sent(row.id), {
-          now: readQuestions(form_questions) ?? [],
-          read: read.get(row.assignment_id)?.(row) ?? null,
-        }),
+        ...presentSubmission(
+          row,
+          sent(row.id),
+          { now: readQuestions(form_questions) ?? [], read: read.get(row.assignment_id)?.(row) ?? null },
+          row,
+        ),
         assignment_title,
         course_code,
         max_score,

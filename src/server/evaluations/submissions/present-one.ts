@@ -12,5 +12,5 @@ export async function presentOne(tx: Tx, teacher: Teacher, submissionId: string)
   const sent = await filesSent(tx, [submissionId])
   const { form_questions, ...assignment } = await presentForTeacher(tx, teacher, row.assignment_id)
   const read = await versionsRead(tx, assignment, [row])
-  return presentSubmission(row, sent(submissionId), { now: form_questions, read: read(row) })
+  return presentSubmission(row, sent(submissionId), { now: form_questions, read: read(row) }, assignment)
 }

@@ -5,6 +5,7 @@ import { readAnswers } from '#domain/evaluations/answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { opaqueFileName } from '#domain/files/opaque-names.ts'
 import { readAnswersOf } from '#domain/evaluations/read-words.ts'
+import { type Dated, lateTakes } from './reckon-lateness.ts'
 import type { getSubmissionRow } from './review-queries.ts'
 
 type Submission = HandlerOutput<typeof contract.gradeSubmission>
@@ -12,15 +13,17 @@ type Row = Awaited<ReturnType<typeof getSubmissionRow>>
 
 /** A submission as its teacher reviews it: a form's answers, in the wording that was read, appear beside the right ones. */
 export function presentSubmission(
-  { form_answers, form_version: _version, submission_type, ...row }: Row,
+  { form_answers, form_version: _version, ...row }: Row,
   sent: Sent,
   form: { now: readonly Question[]; read: readonly Question[] | null },
+  evaluation: Dated,
 ): Submission {
-  const isForm = submission_type === 'form'
+  const isForm = row.submission_type === 'form'
   return {
     ...row,
-    submission_type: submission_type ?? 'file',
+    submission_type: row.submission_type ?? 'file',
     ...(row.is_nameless ? withoutNames(row.student_name, sent) : sent),
+    late_takes: lateTakes(evaluation, row),
     answers: isForm ? reviewed(form, form_answers) : [],
   }
 }

@@ -14,7 +14,8 @@ import { submissionGraded } from '../../notifications/kinds/courses.ts'
 import { notifyEach } from '../../notifications/notify.ts'
 import type { listHandedInForUpdate } from './lateness-queries.ts'
 
-type Dated = LatePolicy & { due_date: Date | null }
+/** An evaluation as far as it decides what is late. */
+export type Dated = LatePolicy & { due_date: Date | null }
 type HandedIn = {
   submission_type: SubmissionType | null
   submitted_at: Date
@@ -25,10 +26,13 @@ type Row = Awaited<ReturnType<typeof listHandedInForUpdate>>[number]
 
 /** What a grade counts in an evaluation, by when its work was handed in: each way of grading goes through here (record 077). */
 export function countedGrade(original: number | null, evaluation: Dated, handedIn: HandedIn): CountedGrade {
-  const after = lateAfter(evaluation.due_date, handedIn)
-  // A score without work has no moment.
-  const percent = handedIn.submission_type === null ? 0 : latePercent(evaluation, after, handedIn.submitted_at)
-  return reducedGrade(original, percent)
+  return reducedGrade(original, lateTakes(evaluation, handedIn))
+}
+
+/** What lateness takes off work, in percent; a score without work has no moment. */
+export function lateTakes(evaluation: Dated, handedIn: HandedIn): number {
+  if (handedIn.submission_type === null) return 0
+  return latePercent(evaluation, lateAfter(evaluation.due_date, handedIn), handedIn.submitted_at)
 }
 
 /** What another due date, extension or policy changes in what was handed in: how late it is, and what its grade counts. */

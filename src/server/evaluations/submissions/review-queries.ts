@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import type { CalendarDay } from '#domain/calendar.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
@@ -22,8 +22,7 @@ import { sorted } from '../../database/sorted.ts'
 
 const reviewColumns = {
   id: assignment_submissions.id,
-  submission_type: assignment_submissions.submission_type,
-  submitted_at: assignment_submissions.submitted_at,
+  ...lateColumns,
   is_late: assignment_submissions.is_late,
   grade: assignment_submissions.grade,
   original_grade: assignment_submissions.original_grade,
@@ -81,6 +80,9 @@ const waitingColumns = {
   max_score: assignment_submissions.max_score,
   form_questions: assignments.form_questions,
   form_version_now: assignments.form_version,
+  due_date: assignments.due_date,
+  late_percent_per_day: assignments.late_percent_per_day,
+  late_percent_limit: assignments.late_percent_limit,
 }
 
 const isWaitingFor = (teacher: Teacher, courseId: string | undefined) =>
@@ -192,15 +194,11 @@ export async function updateGrade(
     .where(eq(assignment_submissions.id, submissionId))
 }
 
-/** How many submissions still wait for their teacher: without a grade, or with answers to review (decision L4). */
+/** How many submissions still wait for their teacher: without a grade, or with answers to review (decision L4), and not back with their student. */
 export async function countPending(db: Database | Tx, assignmentId: string): Promise<number> {
   return db.$count(
     assignment_submissions,
-    and(
-      eq(assignment_submissions.assignment_id, assignmentId),
-      isNotNull(assignment_submissions.submission_type),
-      or(isNull(assignment_submissions.grade), eq(assignment_submissions.needs_review, true)),
-    ),
+    and(eq(assignment_submissions.assignment_id, assignmentId), waitsForTeacher('assignment_submissions')),
   )
 }
 

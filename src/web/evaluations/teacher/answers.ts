@@ -2,6 +2,7 @@ import type { listFormExports, readFormFile } from '#contract/evaluation-forms.t
 import type {
   createAssignment,
   getTaughtAssignment,
+  listArrangements,
   listAssignmentsToBring,
   listScores,
   listSubmissions,
@@ -13,6 +14,7 @@ import type { CallInput, CallOutput } from '#contract/operation.ts'
 export type TaughtAssignment = CallOutput<typeof listTaughtAssignments>['items'][number]
 export type EditableAssignment = CallOutput<typeof getTaughtAssignment>
 export type AssignmentToBring = CallOutput<typeof listAssignmentsToBring>['items'][number]
+export type Arranged = CallOutput<typeof listArrangements>['items'][number]
 export type AssignmentInput = CallInput<typeof createAssignment>
 export type SubmissionList = CallOutput<typeof listSubmissions>
 export type Submission = SubmissionList['items'][number]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconLock } from '@tabler/icons-react'
-import { studentAction } from '#domain/evaluations/assignment-state.ts'
+import { isMending, studentAction } from '#domain/evaluations/assignment-state.ts'
 import { webHref } from '#domain/web-address.ts'
 import type { HandIn } from '#web/offline/hand-ins.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
@@ -53,14 +53,21 @@ function Actions({ assignment, now, isFirst, onOpen }: Props) {
   const named = (action: string) => ({ 'aria-label': texts.of(action, title), children: action })
   if (assignment.state === 'inactive' && submission?.grade == null) return <Blocked />
 
+  if (assignment.is_excused && submission?.grade == null) return null
+  const isBack = isMending(submission?.returned_until ?? null, now)
+
   switch (studentAction(facts, submission, now)) {
     case 'upload':
       return <Button variant={variant} onClick={onOpen} {...named(texts.upload)} />
     case 'replace':
       return (
         <>
-          <StatusTag tone="soon">{texts.waiting}</StatusTag>
-          <Button variant="default" onClick={onOpen} {...named(texts.replace)} />
+          <StatusTag tone="soon">{isBack ? texts.returned : texts.waiting}</StatusTag>
+          <Button
+            variant={isBack ? variant : 'default'}
+            onClick={onOpen}
+            {...named(isBack ? texts.mend : texts.replace)}
+          />
         </>
       )
     case 'answer':

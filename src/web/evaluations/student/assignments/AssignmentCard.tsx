@@ -10,7 +10,7 @@ import type { StudentAssignment } from '../answers.ts'
 import { SubmissionSummary } from '../submissions/SubmissionSummary.tsx'
 import { AssignmentActions } from './AssignmentActions.tsx'
 import styles from './Assignments.module.css'
-import { assignmentTexts as texts } from './texts.ts'
+import { assignmentTexts as texts, dialogTexts } from './texts.ts'
 
 const TONES: Record<StudentAssignment['state'], StatusTone> = {
   inactive: 'neutral',
@@ -85,11 +85,18 @@ function Description({ text }: { text: string }) {
 
 /** When an evaluation is due, and while something can still be done about it, how much is left (document 2 §4). */
 function DueNotice({ assignment, now }: { assignment: StudentAssignment; now: Date }) {
-  const { due_date: due, cutoff_at: cutoff, state } = assignment
+  const { due_date: due, cutoff_at: cutoff, state, arrangement, submission } = assignment
+  const returned = submission?.returned_until ?? null
+  if (state === 'excused') return <p className="hint">{dialogTexts.excusedNote}</p>
+  if (state === 'pending' && returned !== null)
+    return <p className={styles.status}>{texts.returnedUntil(formatDateTime(returned))}</p>
   const isOpen = state === 'pending' || state === 'overdue'
   const isClosing = cutoff !== null && submissionTiming({ due_date: null, cut_off_date: cutoff }, now) !== 'closed'
   return (
     <>
+      {arrangement?.extended_to && (
+        <StatusTag tone="info">{texts.extendedTo(formatDateTime(arrangement.extended_to))}</StatusTag>
+      )}
       {due === null ? <p className={styles.status}>{texts.noDue}</p> : <Due due={due} now={now} isOpen={isOpen} />}
       {isOpen && isClosing && <p className="hint">{texts.closesOn(formatDateTime(cutoff))}</p>}
     </>

@@ -4,7 +4,8 @@ import { useMedia } from '#web/ui/useMedia.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { openAssignment } from '#contract/evaluations.ts'
-import { studentAction, submissionTiming } from '#domain/evaluations/assignment-state.ts'
+import { studentAction } from '#domain/evaluations/assignment-state.ts'
+import { daysLate, lateAfter } from '#domain/evaluations/lateness.ts'
 import { isLostLine, ProblemError } from '#web/api/client.ts'
 import { read } from '#web/api/read.ts'
 import { QueryState } from '#web/ui/QueryState.tsx'
@@ -74,6 +75,7 @@ function Contents({ assignmentId, known, onTitle, onClose }: ContentsProps) {
     ...known,
     form_questions: [],
     result: null,
+    closes_at: known.cutoff_at,
     draft: [],
     added_since: [],
   }
@@ -117,8 +119,9 @@ function Contents({ assignmentId, known, onTitle, onClose }: ContentsProps) {
   )
 }
 
-function isLate({ due_date, cutoff_at }: OpenedAssignment, now: Date): boolean {
-  return submissionTiming({ due_date, cut_off_date: cutoff_at }, now) === 'late'
+function isLate({ due_date, submission }: OpenedAssignment, now: Date): boolean {
+  const last_returned_until = submission?.returned_until ?? null
+  return daysLate(lateAfter(due_date, { extended_to: null, last_returned_until }), now) > 0
 }
 
 function Body(props: BodyProps) {
@@ -139,6 +142,8 @@ function FilesBody(props: BodyProps) {
   const facts = { ...assignment, cut_off_date: assignment.cutoff_at }
   const action = studentAction(facts, submission, now)
   if (action === 'upload' || action === 'replace') return <FilesForm {...props} />
+  if (assignment.is_excused && !submission)
+    return <NothingToDo title={texts.excusedTitle} text={texts.excusedNote} onClose={onClose} />
   if (submission) return <SubmissionSummary submission={submission} maxScore={assignment.max_score} />
   return (
     <NothingToDo

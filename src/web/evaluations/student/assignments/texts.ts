@@ -69,6 +69,12 @@ export const assignmentTexts = {
   dueToday: 'Vence hoy',
   daysLeft: (days: number) => count(days, 'día restante', 'días restantes'),
   daysPast: (days: number) => `Vencida hace ${count(days, 'día', 'días')}`,
+  extendedTo: (date: string) => `Prórroga hasta el ${date}`,
+  returnedUntil: (date: string) => `Corrígela y entrégala otra vez hasta el ${date}`,
+  returned: 'Para corregir',
+  mend: 'Corregir',
+  beforeLate: (grade: number, percent: number) =>
+    `${formatNumber(grade)} con ${formatNumber(percent)} % de descuento por atraso`,
   closesOn: (date: string) => `No se reciben entregas después del ${date}`,
   readMore: 'Leer más',
   readLess: 'Leer menos',
@@ -107,6 +113,17 @@ export const dialogTexts = {
   notFound: 'No pudimos abrir la evaluación',
   questionsFailed: 'Error al cargar preguntas',
   close: 'Cerrar',
+  lateCosts: (percent: number) => `Si entregas ahora se descuenta ${formatNumber(percent)} % de tu nota.`,
+  lateWillCost: (perDay: number, limit: number) =>
+    perDay === limit
+      ? `Si entregas con atraso, se descuenta ${formatNumber(limit)} % de tu nota.`
+      : `Si entregas con atraso, se descuenta ${formatNumber(perDay)} % de tu nota por cada día que empieza, hasta ${formatNumber(limit)} %.`,
+  returnedTitle: (date: string) => `Tu profesor te la devolvió para corregir, hasta el ${date}`,
+  returnedGrade: 'Tu nota se mantiene hasta que tu profesor califique la nueva entrega.',
+  earlier: 'Entregas anteriores',
+  earlierOf: (date: string) => `Entregada el ${date}`,
+  excusedTitle: 'Estás eximido',
+  excusedNote: 'No tienes que entregar esta evaluación, y no cuenta en tu nota.',
   lateNote:
     'La fecha límite ya pasó: lo que envíes se marcará como «Entregada con retraso». Si necesitas más tiempo, escribe a tu profesor.',
   closedNote: 'La fecha de cierre de esta evaluación ya pasó. Si necesitas más tiempo, escribe a tu profesor.',

@@ -1,8 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core'
 import type { Answer } from '#domain/evaluations/answers.ts'
 import { answerInWords } from '#domain/evaluations/form-answers.ts'
-import type { StudentQuestion } from '../answers.ts'
-import { dialogTexts } from '../assignments/texts.ts'
+import type { StudentQuestion, OpenedAssignment } from '../answers.ts'
+import { LateNote } from '../assignments/LateNote.tsx'
+import { useNow } from '../assignments/useNow.ts'
 import type { DraftView } from './draft-keeper.ts'
 import styles from './FormWizard.module.css'
 import { formTexts as texts } from './texts.ts'
@@ -49,10 +50,21 @@ export function inWords(question: StudentQuestion, answer: Answer | undefined): 
 }
 
 /** What to know before answering: that it will be late, and where the answers on screen come from. */
-export function FormNotes({ isLate, restored, isNews }: { isLate: boolean; restored: boolean; isNews: boolean }) {
+export function FormNotes({
+  assignment,
+  isLate,
+  restored,
+  isNews,
+}: {
+  assignment: OpenedAssignment
+  isLate: boolean
+  restored: boolean
+  isNews: boolean
+}) {
+  const now = useNow()
   return (
     <>
-      {isLate && <Alert color="ambar">{dialogTexts.lateNote}</Alert>}
+      <LateNote assignment={assignment} isLate={isLate} now={now} />
       {isNews ? (
         <p className="hint" role="status">
           {texts.fromElsewhere}

@@ -25,6 +25,8 @@ export function FormBody({ assignment, now, isLate, onSent, onClose }: BodyProps
   const result = assignment.result ?? sent
   if (result) return <FormOutcome assignment={assignment} result={result} onClose={onClose} />
   if (assignment.submission) return <NothingToDo title={texts.completed} text={texts.completedText} onClose={onClose} />
+  if (assignment.is_excused)
+    return <NothingToDo title={dialogTexts.excusedTitle} text={dialogTexts.excusedNote} onClose={onClose} />
   const facts = { ...assignment, cut_off_date: assignment.cutoff_at }
   if (studentAction(facts, null, now) !== 'answer') {
     return (

@@ -43,6 +43,9 @@ export function FormOutcome({
               <>
                 {assignmentTexts.percent(percentage(result.grade, result.max_score))}
                 <small>{assignmentTexts.grade(result.grade, result.max_score)}</small>
+                {result.original_grade !== null && result.late_percent !== null && (
+                  <small>{assignmentTexts.beforeLate(result.original_grade, result.late_percent)}</small>
+                )}
               </>
             )}
           </dd>
@@ -102,8 +105,8 @@ function Told({ name, words }: { name: string; words: string }) {
 }
 
 /** When the correct answers will be available; nothing if they already are or never will be. */
-function rightLater({ answers_shown: when, cutoff_at }: OpenedAssignment, result: FormResult): string {
+function rightLater({ answers_shown: when, closes_at }: OpenedAssignment, result: FormResult): string {
   if (result.questions.some(({ right }) => right !== null)) return ''
-  if (when === 'closed') return cutoff_at ? texts.rightLater.closed(formatDateTime(cutoff_at)) : ''
+  if (when === 'closed') return closes_at ? texts.rightLater.closed(formatDateTime(closes_at)) : ''
   return when === 'graded' && result.needs_review ? texts.rightLater.graded : ''
 }

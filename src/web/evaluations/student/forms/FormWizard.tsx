@@ -111,7 +111,7 @@ export function FormWizard({ assignment, changes, onScreen, isLate, onSent }: Pr
         percent={question ? ((at + 1) / questions.length) * 100 : 100}
       />
       {(at === firstAt || !question) && <FormChanged changes={told} />}
-      <FormNotes isLate={isLate} restored={wasRestored} isNews={view.isNews} />
+      <FormNotes assignment={assignment} isLate={isLate} restored={wasRestored} isNews={view.isNews} />
       {question && state.asked.includes(question.id) && (
         <AnswerChoice
           question={question}

@@ -34,7 +34,7 @@ const LEAVE_QUESTION = {
 }
 
 /** Hands in up to three files, or replaces those that were handed in (document 2 §4 and §5). */
-export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
+export function FilesForm({ assignment, isLate, now, onSent, onClose }: BodyProps) {
   const rule = useMemo(() => submissionFileRule(assignment, getSession().settings), [assignment])
   const { items, add, remove, retry, fail } = useUploads(assignment.id)
   const [findings, setFindings] = useState<readonly FileFinding[]>([])
@@ -115,6 +115,7 @@ export function FilesForm({ assignment, isLate, onSent, onClose }: BodyProps) {
       <FilesIntro
         assignment={assignment}
         isLate={isLate}
+        now={now}
         onWithdrawn={() => {
           onSent()
           onClose()

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { withdrawSubmission } from '#contract/evaluations.ts'
@@ -6,8 +6,9 @@ import { call, isDeclined, ProblemError } from '#web/api/client.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import type { OpenedAssignment } from '../answers.ts'
-import { dialogTexts } from '../assignments/texts.ts'
+import { LateNote } from '../assignments/LateNote.tsx'
 import styles from './FilesForm.module.css'
+import { ReturnedNote } from './ReturnedNote.tsx'
 import { OwnFile } from './OwnFile.tsx'
 import { filesTexts as texts } from './texts.ts'
 
@@ -15,17 +16,21 @@ import { filesTexts as texts } from './texts.ts'
 export function FilesIntro({
   assignment,
   isLate,
+  now,
   onWithdrawn,
 }: {
   assignment: OpenedAssignment
   isLate: boolean
+  now: Date
   /** What was handed in was taken back. */
   onWithdrawn: () => void
 }) {
   const { withdraw, isPending } = useWithdrawal(assignment, onWithdrawn)
   const { submission, file_instructions: instructions } = assignment
+  const isRead = submission !== null && (submission.returned_until !== null || submission.earlier.length > 0)
   return (
     <>
+      {submission && <ReturnedNote submission={submission} />}
       {instructions && (
         <section className={styles.instructions} aria-label={texts.instructions}>
           <h3>{texts.instructions}</h3>
@@ -42,19 +47,21 @@ export function FilesIntro({
               </li>
             ))}
           </ul>
-          <p className="hint">{texts.replaces}</p>
-          <Button
-            variant="subtle"
-            color="rojo"
-            leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
-            loading={isPending}
-            onClick={() => void withdraw()}
-          >
-            {texts.withdraw}
-          </Button>
+          <p className="hint">{isRead ? texts.keeps : texts.replaces}</p>
+          {!isRead && (
+            <Button
+              variant="subtle"
+              color="rojo"
+              leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+              loading={isPending}
+              onClick={() => void withdraw()}
+            >
+              {texts.withdraw}
+            </Button>
+          )}
         </section>
       )}
-      {isLate && <Alert color="ambar">{dialogTexts.lateNote}</Alert>}
+      <LateNote assignment={assignment} isLate={isLate} now={now} />
     </>
   )
 }

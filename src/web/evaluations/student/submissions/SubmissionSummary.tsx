@@ -14,6 +14,9 @@ export function SubmissionSummary({ submission, maxScore }: { submission: OwnSub
       {grade !== null && (
         <p className={styles.grade}>
           <strong>{texts.percent(percentage(grade, maxScore))}</strong> {texts.grade(grade, maxScore)}
+          {submission.original_grade !== null && submission.late_percent !== null && (
+            <span className="hint">{texts.beforeLate(submission.original_grade, submission.late_percent)}</span>
+          )}
           {submission.needs_review && <StatusTag tone="soon">{texts.forReview}</StatusTag>}
         </p>
       )}

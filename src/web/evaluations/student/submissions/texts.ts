@@ -11,6 +11,7 @@ export const filesTexts = {
   limitOfThis: 'Son los límites de esta evaluación.',
   current: 'Archivos que ya enviaste',
   replaces: 'Los archivos nuevos reemplazan a los que ya enviaste.',
+  keeps: 'Los archivos nuevos son los que cuentan. Los de antes quedan en «Entregas anteriores».',
   withdraw: 'Retirar mi entrega',
   withdrawTitle: (title: string) => `¿Retirar tu entrega de «${title}»?`,
   withdrawText: 'Tu profesor deja de verla. Puedes entregar otra vez mientras la evaluación esté abierta.',

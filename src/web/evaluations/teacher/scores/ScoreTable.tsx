@@ -3,12 +3,14 @@ import { IconClipboard } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { percentage } from '#domain/grades/percentages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { formatNumber } from '#web/ui/format.ts'
 import { Email } from '#web/ui/Email.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx'
 import type { Score } from '../answers.ts'
 import { PhrasedInput } from '../feedback/PhrasedInput.tsx'
+import { lateGradeTexts } from '../arrangements/texts.ts'
 import styles from '../Teacher.module.css'
 import { reviewTexts } from '../submissions/texts.ts'
 import { scoreTexts as texts } from './texts.ts'
@@ -157,10 +159,17 @@ function ScoreField({ score, state, actionsNow, maxScore }: Line) {
   )
 }
 
-function Percentage({ state, maxScore }: Line) {
+function Percentage({ score, state, maxScore }: Line) {
   const { grade } = state.typed
   if (grade === '' || state.isWrong) return <span className="soft">{texts.noPercentage}</span>
-  return <span className={styles.figures}>{reviewTexts.percent(percentage(Number(grade), maxScore))}</span>
+  return (
+    <span className={styles.figures}>
+      {reviewTexts.percent(percentage(Number(grade), maxScore))}
+      {score.late_percent !== null && score.grade !== null && (
+        <small className="block soft">{lateGradeTexts.counts(formatNumber(score.grade), score.late_percent)}</small>
+      )}
+    </span>
+  )
 }
 
 /** On paper there's no field, and all that it holds. */

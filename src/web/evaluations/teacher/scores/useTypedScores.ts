@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { saveScores } from '#contract/evaluations.ts'
+import { givenGrade } from '#domain/evaluations/lateness.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { isDeclined, ProblemError } from '#web/api/client.ts'
@@ -136,8 +137,9 @@ async function mayTakeBack(emptied: readonly Score[]): Promise<boolean> {
   })
 }
 
-function storedOf({ grade, feedback, version }: Score): TypedScore {
-  return { grade: grade ?? '', feedback: feedback ?? '', version }
+/** The grade as it was given, before its lateness. */
+function storedOf({ feedback, version, ...score }: Score): TypedScore {
+  return { grade: givenGrade(score) ?? '', feedback: feedback ?? '', version }
 }
 
 function differs(score: Score, typed: TypedScore): boolean {

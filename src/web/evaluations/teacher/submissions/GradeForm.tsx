@@ -1,8 +1,11 @@
 import { Alert, Button, NumberInput, TextInput } from '@mantine/core'
+import { reducedGrade } from '#domain/evaluations/lateness.ts'
 import { percentage } from '#domain/grades/percentages.ts'
+import { formatNumber } from '#web/ui/format.ts'
 import { Keys } from '#web/ui/Keys.tsx'
 import type { Submission } from '../answers.ts'
 import { FeedbackField } from '../feedback/FeedbackField.tsx'
+import { lateGradeTexts } from '../arrangements/texts.ts'
 import styles from './Desk.module.css'
 import { reviewTexts as texts } from './texts.ts'
 import { useGradeForm } from './useGradeForm.ts'
@@ -68,6 +71,11 @@ export function GradeForm(props: {
         onKeyDown={onKeyDown}
         onChange={setFeedback}
       />
+      {submission.late_takes > 0 && (
+        <p className="soft" role="status">
+          {lateWords(outside || grade === '' ? null : Number(grade), submission.late_takes)}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           type="submit"
@@ -89,4 +97,10 @@ export function GradeForm(props: {
       </div>
     </form>
   )
+}
+
+/** What lateness takes off, and what the typed grade counts then. */
+function lateWords(typed: number | null, percent: number): string {
+  const { grade } = reducedGrade(typed, percent)
+  return grade === null ? lateGradeTexts.takes(percent) : lateGradeTexts.counts(formatNumber(grade), percent)
 }

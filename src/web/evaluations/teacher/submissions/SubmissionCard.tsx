@@ -7,11 +7,13 @@ import { extensionOf, extensionsOfMime } from '#domain/files/types.ts'
 import { percentage } from '#domain/grades/percentages.ts'
 import { addressOf } from '#web/api/client.ts'
 import { saveFile } from '#web/api/save-file.ts'
-import { formatBytes, formatDateTime } from '#web/ui/format.ts'
+import { formatBytes, formatDateTime, formatNumber } from '#web/ui/format.ts'
 import { lazy } from '#web/ui/lazy/lazy.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useFocusBack } from '#web/ui/useFocusBack.ts'
 import type { Submission } from '../answers.ts'
+import { ReturnedNote } from '../arrangements/ReturnedNote.tsx'
+import { lateGradeTexts, returnTexts } from '../arrangements/texts.ts'
 import styles from './Review.module.css'
 import { reviewTexts as texts } from './texts.ts'
 import type { ReviewSteps } from './useReviewSteps.ts'
@@ -44,7 +46,8 @@ export const SubmissionCard = memo(function SubmissionCard({
   /** Opens the grading form of this submission, or with null closes the one that is open; the same function each time. */
   onGrade: (submissionId: string | null) => void
 }) {
-  const { student_name, student_email, submitted_at, is_late, files, answers, grade, needs_review } = submission
+  const { student_name, student_email, submitted_at, is_late, files, answers, grade, needs_review, returned_until } =
+    submission
   const grades = steps !== null
   const button = useFocusBack(grades)
   const card = useInSight(grades && !isBeside)
@@ -65,7 +68,13 @@ export const SubmissionCard = memo(function SubmissionCard({
         <div className="flow gap-small">
           {is_late && <StatusTag tone="overdue">{texts.late}</StatusTag>}
           {needs_review && <StatusTag tone="soon">{texts.toReview}</StatusTag>}
-          <StatusTag tone={grade === null ? 'soon' : 'done'}>{grade === null ? texts.waiting : texts.graded}</StatusTag>
+          {returned_until ? (
+            <StatusTag tone="info">{returnTexts.backShort}</StatusTag>
+          ) : (
+            <StatusTag tone={grade === null ? 'soon' : 'done'}>
+              {grade === null ? texts.waiting : texts.graded}
+            </StatusTag>
+          )}
         </div>
       </header>
       {files.length > 0 && (
@@ -82,6 +91,7 @@ export const SubmissionCard = memo(function SubmissionCard({
           {texts.sentOn} {formatDateTime(submitted_at)}
         </p>
       )}
+      {submission.submission_type === 'file' && <ReturnedNote submission={submission} returns={grades} />}
       {files.length > 1 && <DownloadFiles submission={submission} />}
       {answers.length > 0 && <AnswersReview answers={answers} open={grades} />}
       {steps ? (
@@ -146,11 +156,14 @@ function DownloadFiles({ submission: { id, files, student_name } }: { submission
 }
 
 function GivenGrade({ submission, maxScore }: { submission: Submission; maxScore: number }) {
-  const { grade, feedback, graded_at } = submission
+  const { grade, original_grade, late_percent, feedback, graded_at } = submission
   if (grade === null) return <p className="lead figures">{texts.notGraded}</p>
   return (
     <div className={styles.given}>
       <p className={styles.figure}>{texts.gradeIs(grade, maxScore, percentage(grade, maxScore))}</p>
+      {original_grade !== null && late_percent !== null && (
+        <p className="lead figures">{lateGradeTexts.before(formatNumber(original_grade), late_percent)}</p>
+      )}
       {feedback && <blockquote>{feedback}</blockquote>}
       {graded_at && (
         <p className="lead figures">

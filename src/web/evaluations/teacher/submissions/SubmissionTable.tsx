@@ -7,6 +7,7 @@ import type { Sorting } from '#web/ui/sort-choices.ts'
 import { StatusIcon, StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { Submission } from '../answers.ts'
+import { returnTexts } from '../arrangements/texts.ts'
 import styles from './Board.module.css'
 import { reviewTexts as texts } from './texts.ts'
 
@@ -148,7 +149,8 @@ function Mark({ tone, words }: { tone: StatusTone; words: string }) {
   )
 }
 
-function stateOf({ grade, needs_review }: Submission): { tone: StatusTone; words: string } {
+function stateOf({ grade, needs_review, returned_until }: Submission): { tone: StatusTone; words: string } {
+  if (returned_until !== null) return { tone: 'info', words: returnTexts.backShort }
   if (needs_review) return { tone: 'info', words: texts.toReview }
   return grade === null ? { tone: 'soon', words: texts.waiting } : { tone: 'done', words: texts.graded }
 }

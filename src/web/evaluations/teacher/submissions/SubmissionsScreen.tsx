@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCalendarPlus, IconDownload } from '@tabler/icons-react'
 import { downloadSubmissions } from '#contract/evaluations.ts'
 import { submissionList } from '#contract/screens/evaluations-teacher.ts'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { addressOf, isNotFound } from '#web/api/client.ts'
 import { usePages } from '#web/api/usePages.ts'
 import { ButtonLink } from '#web/ui/AppLink.tsx'
@@ -13,15 +13,17 @@ import { PanelSkeleton, QueryState } from '#web/ui/QueryState.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { ViewOf } from '#web/ui/useView.ts'
 import type { SubmissionList } from '../answers.ts'
+import { arrangementTexts } from '../arrangements/texts.ts'
 import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
 import { MarkingNote } from '../MarkingNote.tsx'
 import { kindTexts, listTexts } from '../assignments/texts.ts'
-import { lazy } from '#web/ui/lazy/lazy.tsx'
+import { lazy, lazyDialog } from '#web/ui/lazy/lazy.tsx'
 import styles from './Review.module.css'
 import { ReviewBoard } from './ReviewBoard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
 import { reviewTexts as texts } from './texts.ts'
 
+const ArrangementsDialog = lazyDialog(() => import('../arrangements/ArrangementsDialog.tsx'))
 const ScoreDistribution = lazy(() => import('../scores/ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** /teacher/assignments/{assignmentId}/submissions (document 3 §2.7). */
@@ -44,7 +46,14 @@ export function SubmissionsScreen({
       title={assignment?.title ?? texts.heading(0)}
       lead={assignment && `${assignment.course_code} · ${assignment.course_name}`}
       back={{ to: '/teacher/assignments', label: texts.back }}
-      actions={hasFiles && <DownloadAll assignmentId={assignmentId} />}
+      actions={
+        assignment && (
+          <>
+            <ArrangeButton evaluation={assignment} />
+            {hasFiles && <DownloadAll assignmentId={assignmentId} />}
+          </>
+        )
+      }
     >
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<ReviewSkeleton />}>
         {({ items, total, hasMore, first }) => (
@@ -76,6 +85,23 @@ export function SubmissionsScreen({
         )}
       </QueryState>
     </Page>
+  )
+}
+
+/** More time, and who needn't do it. */
+function ArrangeButton({ evaluation }: { evaluation: SubmissionList['assignment'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} stroke={1.7} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {arrangementTexts.open}
+      </Button>
+      {isOpen && <ArrangementsDialog evaluation={evaluation} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

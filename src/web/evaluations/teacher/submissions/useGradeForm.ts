@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { gradeSubmission } from '#contract/evaluations.ts'
+import { givenGrade } from '#domain/evaluations/lateness.ts'
 import { isGradeInRange } from '#domain/grades/percentages.ts'
 import { roundTo } from '#domain/rounding.ts'
 import { isDeclined, ProblemError } from '#web/api/client.ts'
@@ -24,7 +25,7 @@ const GRADE_WAIT_MS = 1000
  * the typed values stay, and saving again sends the version that is then on screen.
  */
 export function useGradeForm({ submission, maxScore }: { submission: Submission; maxScore: number }) {
-  const [start] = useState({ grade: submission.grade ?? '', feedback: submission.feedback ?? '' })
+  const [start] = useState({ grade: givenGrade(submission) ?? '', feedback: submission.feedback ?? '' })
   // Another version is another work to grade: what was typed of this one isn't put over it.
   const [draft] = useState(`grade ${submission.id} ${submission.version}`)
   const [kept] = useState(() => readTyped(draft))

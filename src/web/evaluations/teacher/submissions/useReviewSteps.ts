@@ -1,3 +1,4 @@
+import { isMending } from '#domain/evaluations/assignment-state.ts'
 import { useEffect, useRef } from 'react'
 import type { Pages } from '#web/api/usePages.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -76,9 +77,12 @@ export function useReviewSteps<Row extends Submission>({
   return steps
 }
 
-/** Whether a submission waits for its teacher: without a grade, or with written answers to review (decision L4). */
-export function isPending({ grade, needs_review }: Submission): boolean {
-  return grade === null || needs_review
+/**
+ * Whether a submission waits for its teacher: without a grade, or with written answers to review (decision L4); not while it's back with
+ * its student (record 077).
+ */
+export function isPending({ grade, needs_review, returned_until }: Submission): boolean {
+  return (grade === null || needs_review) && !isMending(returned_until, new Date())
 }
 
 /** Keyboard shortcuts while grading a submission: Page Up and Page Down also work in the fields, J and K only where no letter is typed. */
