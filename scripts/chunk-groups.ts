@@ -10,9 +10,9 @@ const CORE_SHARE = 0.6
 /** Less shared modules stay in files of their own pair of screens. */
 const SHARED_BY = 3
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-/** Everything that surrounds every screen, with the styles of the building blocks: one style sheet for all. */
+/** Everything that surrounds every screen (a place surrounds its tabs alone), with the styles of the building blocks: one style sheet for all. */
 const FRAME =
-  /src[\\/]web[\\/](?:layouts|session)[\\/](?!BarMenus|MenuDrawer|sign-out|(?:Give)?[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:.*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
+  /src[\\/]web[\\/](?:layouts|session)[\\/](?!BarMenus|MenuDrawer|sign-out|(?:Give)?[Pp]roof|CodeField)|src[\\/]web[\\/]offline[\\/]pending|src[\\/]web[\\/]routes[\\/](?:[^$]*[\\/])?(?:route|-slots)\.tsx|src[\\/]web[\\/](?:ui|theme|access)[\\/][^\\/]+\.css/
 /** What opens over a page from its frame. It comes once the page has been drawn, with the parts that every dialog and menu is made of. */
 const OVER_PAGES =
   /src[\\/]web[\\/](?:layouts[\\/](?:BarMenus|MenuDrawer)|ui[\\/](?:ConfirmDialog|lazy[\\/]LostMessage))\.tsx/
@@ -22,6 +22,8 @@ const ENTRANCE = /routes[\\/]_public[\\/](?:login|register)\.tsx/
 const PRELOADING = /src[\\/](?:contract[\\/]screens[\\/]screen|web[\\/]api[\\/]preload)\.ts/
 /** The two public pages that have nothing to fill in. */
 const READING = /routes[\\/]_public[\\/](?:index|about)\.tsx/
+/** The header and the tabs of a course's place, around each of its parts. */
+const PLACE = /src[\\/]web[\\/](?:courses[\\/]place[\\/]|ui[\\/]place[\\/]|routes[\\/].*\$[^\\/]*[\\/]route\.tsx)/
 /** Where a paper is verified, by people who see nothing else of the portal: as lightweight as the home page. */
 const VERIFYING = /routes[\\/]_public[\\/]verify/
 /** The student's first page, with the smallest budget: what it shares with the entrance must not bring all the fields. */
@@ -35,7 +37,7 @@ const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo[\\/](?!crop\.))/
 /** Rules are small. */
 const RULE = /src[\\/]domain[\\/]/
 const SMALL_PARTS =
-  /node_modules[\\/]@(?:tabler|mantine)[\\/]|src[\\/]contract[\\/](?:editing|people|requirement-texts)|src[\\/]domain[\\/]evaluations[\\/](?:answers|question-json)\.|src[\\/]web[\\/](?:checkout[\\/]added-toast|offline[\\/]update-offline-copy|ui[\\/](?:ConflictPlace|person-|PhoneReading|RequiredLinks|photo[\\/]crop\.)|api[\\/](?:file-link|upload|usePhoneReading))/
+  /node_modules[\\/]@(?:tabler|mantine)[\\/]|src[\\/]contract[\\/](?:editing|people|requirement-texts)|src[\\/]domain[\\/]evaluations[\\/](?:answers|question-json)\.|src[\\/]web[\\/](?:checkout[\\/]added-toast|offline[\\/]update-offline-copy|ui[\\/](?:ConflictPlace|person-|PhoneReading|RequiredLinks|WhatsAppButton|photo[\\/]crop\.)|api[\\/](?:file-link|upload|usePhoneReading))/
 /** What asks for a country: its list is heavy, so all of it travels together. */
 const COUNTRIES = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|OwnAddress)/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
@@ -104,6 +106,7 @@ export async function chunkGroups(): Promise<Groups> {
     { name: 'verify', test: isVerifying, includeDependenciesRecursively: false, priority: 5 },
     { name: 'reading', test: isReading, priority: 5 },
     { name: 'fields', test: isField, priority: 4 },
+    { name: 'place', test: PLACE, includeDependenciesRecursively: false, priority: 3 },
     ...AREAS.map((area) => ({
       name: area.replace('/', '-'),
       test: (id: string) => isOfArea(id, area),

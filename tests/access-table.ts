@@ -658,6 +658,10 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     expected: onlyBruno,
   },
   getOwnScheme: { input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics }), expected: onlyAna },
+  getCoursePlace: {
+    input: (cast) => ({ courseId: cast.courses.hermeneutics }),
+    expected: ['sign-in', 'no', 'no', 'yes', 'hidden', 'yes', 'sign-in'],
+  },
   listFinalGrades: {
     input: (cast) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
     expected: onlyBruno,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COURSE_TYPES, ENROLLMENT_STATUSES } from '#domain/enrollments/statuses.ts'
 import { isWithdrawalReason, WITHDRAWAL_LIMITS } from '#domain/enrollments/withdrawal.ts'
+import { PlacePeriod } from './course-place.ts'
 import { TaughtCourse } from './lessons.ts'
 import { editing } from './editing.ts'
 import { operationsIn } from './operation.ts'
@@ -100,7 +101,7 @@ export const listCourseStudents = operation({
   access: 'courses.teach',
   schema: {
     params: courseParams,
-    query: z.object({ ...PageQuery, q: Search, sort: SORTS.courseStudents }),
+    query: z.object({ ...PageQuery, period_id: z.optional(PlacePeriod), q: Search, sort: SORTS.courseStudents }),
     response: z.extend(PageOf(CourseStudent), {
       course: z.extend(TaughtCourse, { module_count: z.int() }),
       /** How many enrollments belong to accounts that were anonymised: their personal data is gone. */
@@ -114,7 +115,11 @@ export const listStudentsProgress = operation({
   url: '/teacher/courses/:courseId/students/progress',
   summary: "How far the students of a teacher's own course have come",
   access: 'courses.teach',
-  schema: { params: courseParams, response: StudentsProgress },
+  schema: {
+    params: courseParams,
+    query: z.object({ period_id: z.optional(PlacePeriod) }),
+    response: StudentsProgress,
+  },
 })
 
 export const listWindowWeeks = operation({
@@ -139,5 +144,9 @@ export const exportCourseStudents = operation({
   summary: "The students of a teacher's own course as a table (CSV)",
   access: 'courses.teach',
   download: true,
-  schema: { params: courseParams, query: z.object({ sort: SORTS.courseStudents }), response: z.unknown() },
+  schema: {
+    params: courseParams,
+    query: z.object({ period_id: z.optional(PlacePeriod), sort: SORTS.courseStudents }),
+    response: z.unknown(),
+  },
 })

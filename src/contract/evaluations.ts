@@ -13,6 +13,7 @@ import {
   TaughtAssignment,
   WaitingSubmission,
 } from './evaluation-shapes.ts'
+import { PlacePeriod } from './course-place.ts'
 import { GivenAnswer } from './question-shapes.ts'
 import { HAND_IN_FAILURES } from './files.ts'
 import { editing } from './editing.ts'
@@ -36,7 +37,11 @@ export const listTaughtAssignments = operation({
   url: '/teacher/assignments',
   summary: "Evaluations of the teacher's active courses, newest first",
   access: 'evaluations.manage',
-  schema: { query: z.object({ course_id: z.optional(Id), ...PageQuery }), response: PageOf(TaughtAssignment) },
+  schema: {
+    /** The period is the course's: its own evaluations, and those of every period. */
+    query: z.object({ course_id: z.optional(Id), period_id: z.optional(PlacePeriod), ...PageQuery }),
+    response: PageOf(TaughtAssignment),
+  },
 })
 
 export const getTaughtAssignment = operation({
@@ -229,7 +234,10 @@ export const listWaitingSubmissions = operation({
   url: '/teacher/grading',
   summary: "Submissions that wait for a grade in all of the teacher's courses, the longest waiting first",
   access: 'submissions.grade',
-  schema: { query: z.object({ course_id: z.optional(Id), ...PageQuery }), response: PageOf(WaitingSubmission) },
+  schema: {
+    query: z.object({ course_id: z.optional(Id), period_id: z.optional(Id), ...PageQuery }),
+    response: PageOf(WaitingSubmission),
+  },
 })
 
 export const withdrawSubmission = operation({

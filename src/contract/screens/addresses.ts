@@ -52,6 +52,35 @@ const mailed = {
   error_description: digits,
 }
 const order = { o: text }
+/** Of the tabs of a course's place: the period that all of them show. */
+const inPlace = { period: id }
+/** What an evaluation's list opens. */
+const taughtAssignments = {
+  pages,
+  copy: id,
+  /** The evaluation whose questions are open. */
+  questions: id,
+  /** The form whose key is corrected. */
+  key: id,
+  /** The evaluation into which questions are imported. */
+  import: id,
+  /** The exported forms are listed. */
+  exports: optional(z.boolean()),
+  /** Evaluations of an earlier period are brought. */
+  bring: optional(z.boolean()),
+}
+/** The form of an evaluation: of a new one ('new', made from `copy` if given) or of a stored one (its id). */
+const edit = optional(z.union([z.literal('new'), z.uuid()]))
+const courseStudents = { q: shortQ, sort: optional(SORTS.courseStudents) }
+const finalGrades = {
+  pages,
+  /** The enrollment whose grade is being edited, explained or rectified. */
+  edit: id,
+  explain: id,
+  rectify: id,
+  /** A column of final grades is being pasted. */
+  paste: flag,
+}
 
 /**
  * What each screen's address may say after '?', with its defaults. The route validates with it and leaves defaults out of links; the
@@ -203,65 +232,30 @@ export const SEARCHES = {
     {},
     { /** Which of several programs is shown. */ program: id, /** The code of the one that is begun. */ ask: text },
   ),
-  '/teacher/assignments': search(
-    {
-      course: id,
-      /** The form: of a new evaluation ('new', made from `copy` if given) or of a stored one (its id). */
-      edit: optional(z.union([z.literal('new'), z.uuid()])),
-    },
-    {
-      pages,
-      copy: id,
-      /** The evaluation whose questions are open. */
-      questions: id,
-      /** The form whose key is corrected. */
-      key: id,
-      /** The evaluation into which questions are imported. */
-      import: id,
-      /** The exported forms are listed. */
-      exports: optional(z.boolean()),
-      /** Evaluations of an earlier period are brought. */
-      bring: optional(z.boolean()),
-    },
-  ),
+  '/teacher/assignments': search({ course: id, edit }, taughtAssignments),
   '/teacher/assignments/$assignmentId/submissions': search(
     { sort: optional(SORTS.submissions) },
     { pages, /** The submission being graded. */ grading: id },
   ),
   '/teacher/courses': search({}, { q: shortQ }),
-  '/teacher/courses/$id': search(
-    {},
-    {
-      dialog: oneOf('lesson', 'content', 'view', 'picture'),
-      /** The lesson being edited, or given a content. */
-      lesson: id,
-      content: id,
-    },
-  ),
-  '/teacher/courses/$id/grades': search(
-    { period: id },
-    {
-      filter: text,
-      /** An evaluation, 'student' or 'final'; with '-' from high to low. */
-      sort: text,
-      /** The enrollment whose final grade is explained. */
-      explain: id,
-    },
-  ),
-  '/teacher/grades-by-course': search(
-    { course: id, period: id, sort: optional(SORTS.finalGrades) },
-    {
-      pages,
-      /** The enrollment whose grade is being edited, explained or rectified. */
-      edit: id,
-      explain: id,
-      rectify: id,
-      /** A column of final grades is being pasted. */
-      paste: flag,
-    },
-  ),
+  '/teacher/courses/$id': search(inPlace, {
+    dialog: oneOf('lesson', 'content', 'view', 'picture'),
+    /** The lesson being edited, or given a content. */
+    lesson: id,
+    content: id,
+  }),
+  '/teacher/courses/$id/assignments': search({ ...inPlace, edit }, taughtAssignments),
+  '/teacher/courses/$id/grades': search(inPlace, {
+    filter: text,
+    /** An evaluation, 'student' or 'final'; with '-' from high to low. */
+    sort: text,
+    /** The enrollment whose final grade is explained. */
+    explain: id,
+  }),
+  '/teacher/courses/$id/students': search({ ...inPlace, ...courseStudents }, { pages }),
+  '/teacher/grades-by-course': search({ course: id, period: id, sort: optional(SORTS.finalGrades) }, finalGrades),
   '/teacher/grading': search(
-    { course: id },
+    { course: id, period: id },
     {
       pages,
       /** The submission being graded; 'next' is the one that has waited longest. */
@@ -273,7 +267,7 @@ export const SEARCHES = {
     { sort: optional(SORTS.scores) },
     { pages, /** A column of scores is being pasted. */ paste: flag },
   ),
-  '/teacher/students/$id': search({ q: shortQ, sort: optional(SORTS.courseStudents) }, { pages }),
+  '/teacher/students/$id': search(courseStudents, { pages }),
   '/unsubscribe': search({}, { /** What the mailed link carries. */ token: text }),
 } as const
 

@@ -7,6 +7,7 @@ import {
   listTaughtPeriods,
 } from '../grades.ts'
 import { listTaughtCourses } from '../lessons.ts'
+import { coursePlace } from './course-place.ts'
 import { ask, screen } from './screen.ts'
 import type { SortOf } from '../sorting.ts'
 
@@ -35,4 +36,7 @@ export const finalGradesScreen = screen('/teacher/grades-by-course', ({ course, 
 export const gradeBook = (courseId: string, period_id: string | undefined) =>
   ask(getGradeBook, { courseId, ...(period_id && { period_id }) })
 
-export const gradeBookScreen = screen('/teacher/courses/$id/grades', ({ id, period }) => [gradeBook(id, period)])
+export const gradeBookScreen = screen('/teacher/courses/$id/grades', ({ id, period }) => [
+  coursePlace(id, period),
+  gradeBook(id, period),
+])

@@ -1,4 +1,5 @@
 import { getStudentCourse, getTaughtCourse, listTaughtCourses } from '../lessons.ts'
+import { coursePlace } from './course-place.ts'
 import { ask, screen } from './screen.ts'
 
 /** Document 2 §2: a leading colon is stripped. */
@@ -6,4 +7,7 @@ export const studentCourseScreen = screen('/student/courses/$courseId', ({ cours
   ask(getStudentCourse, { courseId: courseId.replace(/^:/, '') }),
 ])
 export const taughtCoursesScreen = screen('/teacher/courses', () => [ask(listTaughtCourses, {})])
-export const manageCourseScreen = screen('/teacher/courses/$id', ({ id }) => [ask(getTaughtCourse, { courseId: id })])
+export const manageCourseScreen = screen('/teacher/courses/$id', ({ id, period }) => [
+  coursePlace(id, period),
+  ask(getTaughtCourse, { courseId: id }),
+])

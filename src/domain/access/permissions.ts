@@ -17,6 +17,7 @@ const PERMISSIONS = {
   'documents.own': ['student'],
   'courses.teach': ['teacher'],
   'courses.picture': ['teacher'],
+  'courses.place': ['teacher', 'admin'],
   'lessons.manage': ['teacher'],
   'evaluations.manage': ['teacher'],
   'evaluations.bring': ['teacher', 'admin'],

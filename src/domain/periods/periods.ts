@@ -21,6 +21,23 @@ export function isCurrentPeriod(period: PeriodDays & { is_active: boolean }, tod
   return period.is_active && isInPeriod(period, today)
 }
 
+/**
+ * The period of a course that its place shows at first (decision R6): the current one, otherwise the last that has begun, otherwise the
+ * next; null without periods.
+ */
+export function periodShown<P extends PeriodDays & { is_active: boolean }>(
+  periods: readonly P[],
+  today: CalendarDay,
+): P | null {
+  const byStart = periods.toSorted((one, other) => ((one.start_date ?? '') < (other.start_date ?? '') ? -1 : 1))
+  return (
+    byStart.findLast((period) => isCurrentPeriod(period, today)) ??
+    byStart.findLast(({ start_date }) => (start_date ?? '') <= today) ??
+    byStart[0] ??
+    null
+  )
+}
+
 /** Whether a period is over; one without an end never is (decisions L1 and L8). */
 export function hasPeriodEnded(period: Pick<PeriodDays, 'end_date'>, today: CalendarDay): boolean {
   return period.end_date !== null && period.end_date < today

@@ -27,7 +27,7 @@ const STUDENT = {
   completion_date: enrollments.completion_date,
 } as const
 
-type Asked = { courseId: string; pattern: string | null }
+type Asked = { courseId: string; periodId: string | undefined; pattern: string | null }
 
 const BY_NAME = [users.last_name, users.first_name, enrollments.id]
 const ORDERS = {
@@ -87,8 +87,11 @@ export async function countModuleTitles(db: Database, courseId: string): Promise
 }
 
 /** By name or email, and never by anything else known about a person. */
-function matches({ courseId, pattern }: Asked): SQL | undefined {
-  const ofCourse = eq(enrollments.course_id, courseId)
+function matches({ courseId, periodId, pattern }: Asked): SQL | undefined {
+  const ofCourse = and(
+    eq(enrollments.course_id, courseId),
+    periodId === undefined ? undefined : eq(enrollments.period_id, periodId),
+  )
   if (pattern === null) return ofCourse
   return and(
     ofCourse,

@@ -9,6 +9,7 @@ import { Failure } from '../actions/failure.ts'
 import { COURSE_TYPE_WORDS, paddedDay } from '../texts/format.ts'
 import { listTaughtCourses } from '../lessons/taught-courses.ts'
 import { readStudentsProgress } from '../progress/read-progress.ts'
+import { placePeriod } from '../database/course-periods.ts'
 import { walkPages } from '../database/walk-rows.ts'
 import { countAnonymised, countModuleTitles, countStudentRows, listStudentRows } from './course-students-queries.ts'
 
@@ -17,12 +18,12 @@ const ROWS_AT_ONCE = 500
 
 /** One page of the students of a course that the person teaches (document 3 §2.5). */
 export const listCourseStudents: Handler<typeof contract.listCourseStudents> = async (
-  { courseId, q, sort, page, page_size },
+  { courseId, period_id, q, sort, page, page_size },
   context,
 ) => {
   const { db } = context
   const course = await getOwnCourse(courseId, context)
-  const asked = { courseId, pattern: searchPattern(q) }
+  const asked = { courseId, periodId: await periodOf(context, courseId, period_id), pattern: searchPattern(q) }
   const offset = (page - 1) * page_size
   const [items, total, lacking_data, module_count] = await Promise.all([
     listStudentRows(db, { ...asked, sort, limit: page_size, offset }),
@@ -41,23 +42,28 @@ export const listCourseStudents: Handler<typeof contract.listCourseStudents> = a
 }
 
 /** How far those who study in it have come. */
-export const listStudentsProgress: Handler<typeof contract.listStudentsProgress> = async ({ courseId }, context) => {
+export const listStudentsProgress: Handler<typeof contract.listStudentsProgress> = async (
+  { courseId, period_id },
+  context,
+) => {
   const { id } = await getOwnCourse(courseId, context)
-  return readStudentsProgress(context.db, id)
+  return readStudentsProgress(context.db, id, await periodOf(context, id, period_id))
 }
 
 /** All of them as a table. */
 export const exportCourseStudents: Handler<typeof contract.exportCourseStudents> = async (
-  { courseId, sort },
+  { courseId, period_id, sort },
   context,
 ) => {
   const course = await getOwnCourse(courseId, context)
+  const asked = { courseId, periodId: await periodOf(context, courseId, period_id), pattern: null }
   const name = `estudiantes-${course.course_code}-${context.today}`
-  const rows = walkPages<Student>(ROWS_AT_ONCE, (page) =>
-    listStudentRows(context.db, { courseId, sort, pattern: null, ...page }),
-  )
+  const rows = walkPages<Student>(ROWS_AT_ONCE, (page) => listStudentRows(context.db, { ...asked, sort, ...page }))
   return tableAnswer(name, columnsIn(context.zone), rows)
 }
+
+const periodOf = ({ db, today }: Context, courseId: string, asked: string | undefined) =>
+  placePeriod(db, courseId, asked, today)
 
 /** Returns a course of the teacher's own, active or not; otherwise NOT_FOUND. A teacher has few. */
 async function getOwnCourse(courseId: string, context: Context) {

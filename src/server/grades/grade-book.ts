@@ -1,13 +1,13 @@
 import type * as contract from '#contract/grades.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
-import { periodOfNewWork } from '#domain/evaluations/study.ts'
-import { hasPeriodEnded } from '#domain/periods/periods.ts'
+import { hasPeriodEnded, periodShown } from '#domain/periods/periods.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
+import { listPeriodsOfCourse } from '../database/course-periods.ts'
 import type { Teacher } from '../database/taught-by.ts'
 import { type Calculated, calculateFinalGrades, presentCalculated } from './calculate.ts'
 import { findBookCourse, listBookCells, listBookColumns, listBookStudents } from './grade-book-queries.ts'
-import { findCoursePeriod, listArrangementsOf, listPeriodsOfCourse } from './grades-queries.ts'
+import { findCoursePeriod, listArrangementsOf } from './grades-queries.ts'
 
 type GradeBook = HandlerOutput<typeof contract.getGradeBook>
 type Student = Awaited<ReturnType<typeof listBookStudents>>[number]
@@ -28,7 +28,7 @@ async function bookOf(context: Context, teacher: Teacher | null, courseId: strin
   const course = await findBookCourse(db, teacher, courseId)
   if (!course) throw new Failure('NOT_FOUND')
   const given = await listPeriodsOfCourse(db, courseId)
-  const period = asked ? given.find(({ id }) => id === asked) : (periodOfNewWork(given, today) ?? given[0])
+  const period = asked ? given.find(({ id }) => id === asked) : periodShown(given, today)
   if (!period && asked) throw new Failure('NOT_FOUND')
   if (!period) return { ...course, period: null, closed_at: null, columns: [], students: [] }
   const where = { courseId, periodId: period.id }

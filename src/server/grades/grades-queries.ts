@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { isActaOfEnrollment } from '../database/acta-of-enrollment.ts'
 import { enrollmentDates } from '../database/enrollment-dates.ts'
@@ -24,22 +24,6 @@ export async function teaches(db: Database, teacher: Teacher, courseId: string):
     .from(courses)
     .where(and(eq(courses.id, courseId), isTaughtBy(teacher)))
   return rows.length > 0
-}
-
-/** The periods in which a course has windows, newest first, with how many students each has. */
-export function listPeriodsOfCourse(db: Database, courseId: string) {
-  return db
-    .select({
-      id: periods.id,
-      name: periods.name,
-      start_date: periods.start_date,
-      end_date: periods.end_date,
-      is_active: periods.is_active,
-      student_count: sql<number>`(select count(*)::int from enrollments e where e.period_id = periods.id and e.course_id = ${courseId})`,
-    })
-    .from(periods)
-    .where(isGivenIn('periods', sql`${courseId}`))
-    .orderBy(desc(periods.start_date), periods.id)
 }
 
 /** A course's period and its acta's closing, or null when the course wasn't given in it. */

@@ -5,13 +5,8 @@ import { isCurrentPeriod } from '#domain/periods/periods.ts'
 import type { Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { calculateFinalGrades, presentCalculated } from './calculate.ts'
-import {
-  countStudentsOfCourse,
-  findCoursePeriod,
-  teaches,
-  listPeriodsOfCourse,
-  listStudentsOfCourse,
-} from './grades-queries.ts'
+import { listPeriodsOfCourse } from '../database/course-periods.ts'
+import { countStudentsOfCourse, findCoursePeriod, teaches, listStudentsOfCourse } from './grades-queries.ts'
 
 /** The periods in which a course of the teacher was given, newest first. */
 export const listTaughtPeriods: Handler<typeof contract.listTaughtPeriods> = async (

@@ -4,6 +4,6 @@ import { read } from '#web/api/read.ts'
 import { ProgressBars } from '#web/ui/ProgressBars.tsx'
 
 /** The progress of a teacher's own course by student. */
-export default function CourseProgress({ courseId }: { courseId: string }) {
-  return <ProgressBars query={useQuery(read(listStudentsProgress, { courseId }))} />
+export default function CourseProgress({ courseId, period }: { courseId: string; period: string | undefined }) {
+  return <ProgressBars query={useQuery(read(listStudentsProgress, { courseId, period_id: period }))} />
 }

@@ -24,12 +24,16 @@ import { studentsTexts as texts } from './texts.ts'
 
 const CourseProgress = lazy(() => import('./CourseProgress.tsx'), { waiting: () => <PanelSkeleton /> })
 
-type Props = { courseId: string } & ViewOf<'/teacher/students/$id'>
+type Props = {
+  courseId: string
+  /** In the course's place: the period that it shows. */
+  period?: string
+} & ViewOf<'/teacher/students/$id'>
 
-/** /teacher/students/{id}: the students of a course (document 3 §2.5). */
-export function CourseStudentsScreen({ courseId, view, onView }: Props) {
+/** /teacher/students/{id}: the students of a course (document 3 §2.5), and those of one period in its place (decision R6). */
+export function CourseStudentsScreen({ courseId, period, view, onView }: Props) {
   const { q, sort, pages } = view
-  const { query, isOld, loadingMore } = usePages(...courseStudentList(courseId, q, sort), pages)
+  const { query, isOld, loadingMore } = usePages(...courseStudentList(courseId, q, sort, period), pages)
   if (isNotFound(query.error))
     return (
       <MissingPage title={texts.notFound} hint={texts.notYours} back={{ to: '/teacher/courses', label: texts.back }} />
@@ -39,7 +43,7 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
       {!query.data && <VisuallyHidden component="h1">{texts.course}</VisuallyHidden>}
       <QueryState query={query} errorTitle={texts.loadFailed} skeleton={<Loading />}>
         {({ items, total, hasMore, first }) => (
-          <Whole course={first.course} lacking={first.lacking_data} sort={sort}>
+          <Whole course={first.course} lacking={first.lacking_data} sort={sort} period={period}>
             <Box maw="26rem" mb="1.1rem">
               <SearchField label={texts.search} value={q} onSearch={(next) => onView({ q: next, pages: 1 })} />
             </Box>
@@ -60,7 +64,7 @@ export function CourseStudentsScreen({ courseId, view, onView }: Props) {
                 />
               )}
             </Pager>
-            <CourseProgress courseId={courseId} />
+            <CourseProgress courseId={courseId} period={period} />
           </Whole>
         )}
       </QueryState>
@@ -72,9 +76,17 @@ function Whole(props: {
   course: StudentsCourse
   lacking: number
   sort: Props['view']['sort']
+  period: string | undefined
   children: React.ReactNode
 }) {
-  const { course, lacking, sort, children } = props
+  const { course, lacking, sort, period, children } = props
+  if (period) {
+    return (
+      <Page title={texts.tab} actions={<Export course={course} sort={sort} period={period} />}>
+        {children}
+      </Page>
+    )
+  }
   return (
     <Page
       title={texts.title(course.course_code, course.name)}
@@ -106,16 +118,23 @@ function Whole(props: {
 function Actions({ course, sort }: { course: StudentsCourse; sort: Props['view']['sort'] }) {
   return (
     <>
-      <Button
-        component="a"
-        href={addressOf(exportCourseStudents, { courseId: course.id, sort })}
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-      >
-        {texts.exportTable}
-      </Button>
+      <Export course={course} sort={sort} />
       {course.is_active && <ButtonLink to={`/teacher/courses/${course.id}`}>{texts.content}</ButtonLink>}
     </>
+  )
+}
+
+function Export(props: { course: StudentsCourse; sort: Props['view']['sort']; period?: string }) {
+  const { course, sort, period } = props
+  return (
+    <Button
+      component="a"
+      href={addressOf(exportCourseStudents, { courseId: course.id, period_id: period, sort })}
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      {texts.exportTable}
+    </Button>
   )
 }
 

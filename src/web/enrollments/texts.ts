@@ -2,6 +2,7 @@
 export const studentsTexts = {
   course: 'Estudiantes del curso',
   title: (code: string, name: string) => `Estudiantes: ${code}\u00A0- ${name}`,
+  tab: 'Estudiantes',
   back: 'Mis cursos asignados',
   content: 'Gestionar contenido',
   exportTable: 'Exportar CSV',

@@ -74,9 +74,8 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
   )
   return (
     <Page
-      title={course.name}
+      title={courseTexts.content}
       lead={course.description}
-      back={{ to: '/teacher/courses', label: texts.back }}
       actions={
         <>
           <ButtonLink to={`/teacher/students/${course.id}`} variant="default">

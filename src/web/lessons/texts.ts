@@ -21,6 +21,7 @@ export const courseTexts = {
   contents: (amount: number) => count(amount, 'contenido', 'contenidos'),
   moduleWorks: 'Evaluaciones del módulo',
   course: 'Curso',
+  content: 'Contenido',
   notFound: 'Curso no encontrado',
 } as const
 

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import styles from './Page.module.css'
+import { useInPlace } from './place/place.ts'
 import { uiTexts } from './texts.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
@@ -12,28 +13,33 @@ type Props = {
   /** The actions of the screen; the primary one last. */
   actions?: ReactNode
   /** Where this screen lies: the way back, or the whole path from the top. */
-  back?: { to: string; label: string }
+  back?: { to: string; label: string; search?: Record<string, unknown> }
   breadcrumbs?: { to?: string; label: string }[]
   /** Reading pages are narrower. */
   reading?: boolean
   children: ReactNode
 }
 
-/** A screen: its heading, its actions and its content. Sets the title of the window. */
+/**
+ * A screen: its heading, its actions and its content. Sets the title of the window. As a tab of a place it has the place's heading above
+ * it, and the way back.
+ */
 export function Page({ title, lead, actions, back, breadcrumbs, reading, children }: Props) {
-  usePageTitle(title)
+  const place = useInPlace()
+  const Heading = place ? 'h2' : 'h1'
+  usePageTitle(place ? `${title} · ${place.name}` : title)
   return (
     <div className={styles.page} data-reading={reading || undefined}>
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
-      {back && (
-        <AppLink to={back.to} className={styles.back} data-print="hide">
+      {back && !place && (
+        <AppLink to={back.to} search={back.search} className={styles.back} data-print="hide">
           <IconArrowLeft size={18} aria-hidden />
           {back.label}
         </AppLink>
       )}
       <header className={styles.head}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
+          <Heading className={styles.title}>{title}</Heading>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && (

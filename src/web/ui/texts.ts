@@ -55,6 +55,7 @@ export const uiTexts = {
   unsavedLeave: 'Salir sin guardar',
   unsavedStay: 'Seguir aquí',
   breadcrumbs: 'Ruta de la página',
+  placeTabs: 'Partes del curso',
   shortcuts: 'Atajos de teclado',
   searchAll: 'Buscar en todo el portal',
   showShortcuts: 'Mostrar los atajos',

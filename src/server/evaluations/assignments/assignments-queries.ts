@@ -3,6 +3,7 @@ import type { Database } from '../../database/connect.ts'
 import {
   isEnrolled,
   isGivenIn,
+  isWorkOf,
   namesHidden,
   seesEvaluations,
   showsGrades,
@@ -71,6 +72,8 @@ type Fields = Omit<
   'id' | 'form_version' | 'created_at' | 'updated_at' | 'archived_at' | 'published_at' | 'version'
 >
 type Page = { limit: number; offset: number }
+/** Of one course, and of one of its periods, or of all. */
+type Listed = { readonly courseId: string | undefined; readonly periodId: string | undefined }
 
 /** The evaluations of the courses that a teacher works in (document 3 §6); deleted ones with grades stay out (decision C6). */
 const taughtBy = (teacher: Teacher) => and(isTaughtBy(teacher), isNull(assignments.archived_at))
@@ -98,28 +101,30 @@ export function listPeriodsOfCourse(tx: Tx, courseId: string) {
     .where(isGivenIn('periods', sql`${courseId}`))
 }
 
+const isListed = ({ courseId, periodId }: Listed) =>
+  and(
+    courseId === undefined ? undefined : eq(courses.id, courseId),
+    periodId === undefined ? undefined : isWorkOf('assignments', sql`${periodId}::uuid`),
+  )
+
 /** Newest first. */
-export function listAssignmentsForTeacher(db: Database, teacher: Teacher, courseId: string | undefined, page: Page) {
+export function listAssignmentsForTeacher(db: Database, teacher: Teacher, of: Listed, page: Page) {
   return db
     .select(taughtColumns)
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
-    .where(and(taughtBy(teacher), courseId ? eq(courses.id, courseId) : undefined))
+    .where(and(taughtBy(teacher), isListed(of)))
     .orderBy(desc(assignments.created_at), assignments.id)
     .limit(page.limit)
     .offset(page.offset)
 }
 
-export async function countAssignmentsForTeacher(
-  db: Database,
-  teacher: Teacher,
-  courseId: string | undefined,
-): Promise<number> {
+export async function countAssignmentsForTeacher(db: Database, teacher: Teacher, of: Listed): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(assignments)
     .innerJoin(courses, eq(courses.id, assignments.course_id))
-    .where(and(taughtBy(teacher), courseId ? eq(courses.id, courseId) : undefined))
+    .where(and(taughtBy(teacher), isListed(of)))
   return row?.count ?? 0
 }
 

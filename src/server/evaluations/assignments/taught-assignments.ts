@@ -2,6 +2,7 @@ import type * as contract from '#contract/evaluations.ts'
 import type { Question } from '#domain/evaluations/question-types.ts'
 import { readQuestions } from '#domain/evaluations/questions.ts'
 import type { Context, Handler } from '../../actions/context.ts'
+import { placePeriod } from '../../database/course-periods.ts'
 import type { Teacher } from '../../database/taught-by.ts'
 import type { Tx } from '../../database/transaction.ts'
 import {
@@ -12,14 +13,15 @@ import {
 
 /** The evaluations of the teacher's active courses, newest first. */
 export const listTaughtAssignments: Handler<typeof contract.listTaughtAssignments> = async (
-  { course_id, page, page_size },
+  { course_id, period_id, page, page_size },
   { db, user, today },
 ) => {
   const teacher = { user, today }
   const offset = (page - 1) * page_size
+  const of = { courseId: course_id, periodId: course_id && (await placePeriod(db, course_id, period_id, today)) }
   const [items, total] = await Promise.all([
-    listAssignmentsForTeacher(db, teacher, course_id, { limit: page_size, offset }),
-    countAssignmentsForTeacher(db, teacher, course_id),
+    listAssignmentsForTeacher(db, teacher, of, { limit: page_size, offset }),
+    countAssignmentsForTeacher(db, teacher, of),
   ])
   return { items, total, page, has_more: offset + items.length < total }
 }

@@ -10,14 +10,15 @@ type Row = Awaited<ReturnType<typeof listWaitingRows>>[number]
 
 /** What waits for the teacher's grade over all their courses, the longest waiting first (decision R6). */
 export const listWaitingSubmissions: Handler<typeof contract.listWaitingSubmissions> = async (
-  { course_id, page, page_size },
+  { course_id, period_id, page, page_size },
   { db, user, today },
 ) => {
   const teacher = { user, today }
+  const of = { courseId: course_id, periodId: period_id }
   const offset = (page - 1) * page_size
   const [rows, total] = await Promise.all([
-    listWaitingRows(db, teacher, course_id, { limit: page_size, offset }),
-    countWaiting(db, teacher, course_id),
+    listWaitingRows(db, teacher, of, { limit: page_size, offset }),
+    countWaiting(db, teacher, of),
   ])
   const ids = rows.map(({ id }) => id)
   const [sent, read] = await Promise.all([filesSent(db, ids), formsRead(db, rows)])

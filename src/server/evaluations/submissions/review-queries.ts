@@ -85,41 +85,42 @@ const waitingColumns = {
   late_percent_limit: assignments.late_percent_limit,
 }
 
-const isWaitingFor = (teacher: Teacher, courseId: string | undefined) =>
+/** Of one course, and of one of its periods, or of all. */
+type Waiting = { readonly courseId: string | undefined; readonly periodId: string | undefined }
+
+const isWaitingFor = (teacher: Teacher, { courseId, periodId }: Waiting) =>
   and(
     isTaughtBy(teacher),
     courseId === undefined ? undefined : eq(courses.id, courseId),
+    periodId === undefined
+      ? undefined
+      : sql`${periodId}::uuid = (select e.period_id from enrollments e where e.id = ${assignment_submissions.enrollment_id})`,
     isNull(assignments.archived_at),
     waitsForTeacher('assignment_submissions'),
     not(isInClosedActa('assignment_submissions')),
   )
 
 /** What waits for a grade in the courses that the teacher works in, the longest waiting first; closed actas ask for none (decision R6). */
-export function listWaitingRows(
-  db: Database,
-  teacher: Teacher,
-  courseId: string | undefined,
-  page: { limit: number; offset: number },
-) {
+export function listWaitingRows(db: Database, teacher: Teacher, of: Waiting, page: { limit: number; offset: number }) {
   return db
     .select(waitingColumns)
     .from(assignment_submissions)
     .innerJoin(users, eq(users.id, assignment_submissions.user_id))
     .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
-    .where(isWaitingFor(teacher, courseId))
+    .where(isWaitingFor(teacher, of))
     .orderBy(asc(assignment_submissions.submitted_at), assignment_submissions.id)
     .limit(page.limit)
     .offset(page.offset)
 }
 
-export async function countWaiting(db: Database, teacher: Teacher, courseId: string | undefined): Promise<number> {
+export async function countWaiting(db: Database, teacher: Teacher, of: Waiting): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(assignment_submissions)
     .innerJoin(assignments, eq(assignments.id, assignment_submissions.assignment_id))
     .innerJoin(courses, eq(courses.id, assignment_submissions.course_id))
-    .where(isWaitingFor(teacher, courseId))
+    .where(isWaitingFor(teacher, of))
   return row?.total ?? 0
 }
 

@@ -20,17 +20,20 @@ const ImportDialog = lazyDialog(() => import('../forms/ImportDialog.tsx'))
 const BringAssignmentsDialog = lazyDialog(() => import('./BringAssignmentsDialog.tsx'))
 const ExportsDialog = lazyDialog(() => import('../forms/ExportsDialog.tsx'))
 
-/** /teacher/assignments (document 3 §2.6). */
+/** /teacher/assignments (document 3 §2.6), and those of one course in its place (decision R6). */
 export function TaughtAssignmentsScreen({
   view,
+  period,
   onView,
   onEdit,
 }: ViewOf<'/teacher/assignments'> & {
+  /** In a course's place: the period that it shows; there the course is no choice. */
+  period?: string
   /** Opens the form: a new evaluation, a stored one, or a copy of one. */
   onEdit: (what: { edit: string; copy?: string }) => void
 }) {
   const courses = useWorkableCourses()
-  const { query, isOld, loadingMore } = usePages(...taughtAssignmentList(view.course), view.pages)
+  const { query, isOld, loadingMore } = usePages(...taughtAssignmentList(view.course, period), view.pages)
   const hasCourses = courses.data === undefined || courses.data.length > 0
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onEdit({ edit: 'new' })}>
@@ -38,10 +41,10 @@ export function TaughtAssignmentsScreen({
     </Button>
   )
   return (
-    <Page title={texts.title} lead={texts.lead} actions={hasCourses && create}>
+    <Page title={texts.title} lead={period ? undefined : texts.lead} actions={hasCourses && create}>
       {hasCourses && (
         <CourseFilter
-          courses={courses.data ?? []}
+          courses={period ? null : (courses.data ?? [])}
           chosen={view.course}
           onChoose={(course) => onView({ course, pages: 1 })}
           onExports={() => onView({ exports: true })}
@@ -110,7 +113,8 @@ function CourseFilter({
   onExports,
   onBring,
 }: {
-  courses: { id: string; course_code: string; name: string }[]
+  /** Null: there's nothing to choose. */
+  courses: { id: string; course_code: string; name: string }[] | null
   chosen: string | undefined
   onChoose: (courseId: string | undefined) => void
   onExports: () => void
@@ -118,17 +122,22 @@ function CourseFilter({
 }) {
   return (
     <div className={styles.tools}>
-      <Select
-        label={texts.course}
-        data={[
-          { value: 'all', label: texts.allCourses },
-          ...courses.map(({ id, course_code, name }) => ({ value: id, label: texts.courseOption(course_code, name) })),
-        ]}
-        value={chosen ?? 'all'}
-        onChange={(value) => onChoose(value === 'all' ? undefined : (value ?? undefined))}
-        searchable={courses.length > 6}
-        filter={foldedFilter}
-      />
+      {courses && (
+        <Select
+          label={texts.course}
+          data={[
+            { value: 'all', label: texts.allCourses },
+            ...courses.map(({ id, course_code, name }) => ({
+              value: id,
+              label: texts.courseOption(course_code, name),
+            })),
+          ]}
+          value={chosen ?? 'all'}
+          onChange={(value) => onChoose(value === 'all' ? undefined : (value ?? undefined))}
+          searchable={courses.length > 6}
+          filter={foldedFilter}
+        />
+      )}
       <Group gap="0.25rem">
         <Button
           variant="subtle"

@@ -17,7 +17,7 @@ import { useReviewSteps } from './useReviewSteps.ts'
 /** /teacher/grading: what waits for a grade over all the teacher's courses, the longest waiting first (decision R6). */
 export function GradingScreen({ view, onView }: ViewOf<'/teacher/grading'>) {
   const courses = useWorkableCourses()
-  const { query, isOld, loadingMore } = usePages(...waitingList(view.course), view.pages)
+  const { query, isOld, loadingMore } = usePages(...waitingList(view.course, view.period), view.pages)
   const items = query.data?.items ?? []
   const grading = view.grading === 'next' ? items[0]?.id : view.grading
   const shown = { pages: view.pages, grading }
@@ -25,7 +25,14 @@ export function GradingScreen({ view, onView }: ViewOf<'/teacher/grading'>) {
   return (
     <Page
       title={texts.title}
-      lead={query.data ? texts.lead(query.data.total) : '\u00A0'}
+      lead={
+        query.data ? [texts.lead(query.data.total), view.period && texts.ofPeriod].filter(Boolean).join(' ') : '\u00A0'
+      }
+      back={
+        view.course && view.period
+          ? { to: `/teacher/courses/${view.course}`, search: { period: view.period }, label: texts.back }
+          : undefined
+      }
       actions={
         (courses.data?.length ?? 0) > 1 && (
           <Select
@@ -40,7 +47,12 @@ export function GradingScreen({ view, onView }: ViewOf<'/teacher/grading'>) {
             ]}
             value={view.course ?? 'all'}
             onChange={(value) =>
-              onView({ course: value === 'all' ? undefined : (value ?? undefined), pages: 1, grading: undefined })
+              onView({
+                course: value === 'all' ? undefined : (value ?? undefined),
+                period: undefined,
+                pages: 1,
+                grading: undefined,
+              })
             }
             searchable={(courses.data?.length ?? 0) > 6}
             filter={foldedFilter}

@@ -106,6 +106,8 @@ export const gradingTexts = {
     total === 0
       ? 'No tienes entregas por calificar.'
       : `${count(total, 'entrega espera', 'entregas esperan')} tu nota. Primero está la que espera hace más tiempo.`,
+  back: 'Volver al curso',
+  ofPeriod: 'Ves las de un solo período.',
   failed: 'No pudimos cargar lo que espera',
   course: 'Curso',
   allCourses: 'Todos los cursos',

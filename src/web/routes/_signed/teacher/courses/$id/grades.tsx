@@ -6,15 +6,15 @@ import { GradeBookTab } from '#web/grades/book/GradeBookTab.tsx'
 import { bookTexts } from '#web/grades/book/texts.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { useView } from '#web/ui/useView.ts'
-import { routeSearch } from '../../../-search.ts'
+import { routeSearch } from '../../../../-search.ts'
 
-export const Route = createFileRoute('/_signed/teacher/courses/$id_/grades')({
+export const Route = createFileRoute('/_signed/teacher/courses/$id/grades')({
   ...routeSearch(SEARCHES['/teacher/courses/$id/grades']),
   loader: (opening) => preloadData(gradeBookScreen, opening),
-  component: CourseGrades,
+  component: Grades,
 })
 
-function CourseGrades() {
+function Grades() {
   const { id } = Route.useParams()
   return (
     <Page title={bookTexts.title}>

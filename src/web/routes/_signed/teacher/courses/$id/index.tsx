@@ -4,11 +4,11 @@ import { manageCourseScreen } from '#contract/screens/lessons.ts'
 import { preloadData } from '#web/api/preload.ts'
 import { ManageCourseScreen } from '#web/lessons/ManageCourseScreen.tsx'
 import { lazyDialog } from '#web/ui/lazy/lazy.tsx'
-import { routeSearch } from '../../../-search.ts'
+import { routeSearch } from '../../../../-search.ts'
 
 const PictureDialog = lazyDialog(() => import('#web/courses/PictureDialog.tsx'))
 
-export const Route = createFileRoute('/_signed/teacher/courses/$id')({
+export const Route = createFileRoute('/_signed/teacher/courses/$id/')({
   ...routeSearch(SEARCHES['/teacher/courses/$id']),
   loader: (opening) => preloadData(manageCourseScreen, opening),
   component: ManageCourse,
@@ -22,7 +22,9 @@ function ManageCourse() {
       courseId={id}
       view={Route.useSearch()}
       renderPicture={(course, onClose) => <PictureDialog course={course} onClose={onClose} />}
-      onView={(view, replace = false) => void navigate({ search: view, replace, resetScroll: false })}
+      onView={(view, replace = false) =>
+        void navigate({ search: ({ period }) => ({ period, ...view }), replace, resetScroll: false })
+      }
     />
   )
 }
