@@ -92,7 +92,6 @@ function Loaded({ course, view, onView, renderPicture }: { course: ManagedCourse
       }
     >
       <p className={styles.facts}>
-        <span>{course.course_code}</span>
         <span>{courseTexts.lessons(course.lessons.length)}</span>
         {courseFacts(course).map((fact) => (
           <span key={fact}>{fact}</span>

@@ -30,8 +30,15 @@ type View = ViewOf<'/teacher/grades-by-course'>
 type OnView = View['onView']
 
 /** The enrolled students of a course and period: the calculated grade beside the one set by hand (decision L8). */
-export function FinalGradeStudents(props: { courseId: string; periodId: string; view: View['view']; onView: OnView }) {
-  const { courseId, periodId, view, onView } = props
+export function FinalGradeStudents(props: {
+  courseId: string
+  periodId: string
+  /** As the third step after choosing course and period; otherwise they're the place's. */
+  isStep?: boolean
+  view: Omit<View['view'], 'course' | 'period'>
+  onView: OnView
+}) {
+  const { courseId, periodId, isStep, view, onView } = props
   const { query, loadingMore } = usePages(...finalGradeList(courseId, periodId, view.sort), view.pages)
   const isClosed = query.data !== undefined && query.data.first.closed_at !== null
   const show = useSame(onView)
@@ -42,7 +49,7 @@ export function FinalGradeStudents(props: { courseId: string; periodId: string; 
   })
   const columns = useMemo(() => columnsOf(isClosed, show, wayFrom), [isClosed, show, wayFrom])
   return (
-    <Section title={texts.stepStudents}>
+    <Section title={isStep ? texts.stepStudents : texts.students}>
       <QueryState
         query={query}
         rows={6}

@@ -31,6 +31,7 @@ export function FinalGradesScreen({ view, onView }: Props) {
           key={`${course} ${period}`}
           courseId={course}
           periodId={period}
+          isStep
           view={view}
           onView={onView}
         />

@@ -8,6 +8,7 @@ export const finalTexts = {
   stepCourse: '1. Elige un curso',
   stepPeriod: '2. Elige un período',
   stepStudents: '3. Estudiantes matriculados',
+  students: 'Estudiantes matriculados',
   course: 'Curso',
   chooseCourse: 'Elige un curso',
   courseOption: (code: string, name: string) => `${code} - ${name}`,
