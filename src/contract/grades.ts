@@ -19,6 +19,7 @@ import { Day, Done, Id, Instant, PageOf, PageQuery, Search, ShownDigest } from '
 import { SORTS } from './sorting.ts'
 
 export * from './grade-book.ts'
+export * from './course-place.ts'
 
 const operation = operationsIn('grades')
 

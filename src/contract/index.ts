@@ -7,7 +7,6 @@ import * as audit from './audit.ts'
 import * as degree from './degree.ts'
 import * as checkout from './checkout.ts'
 import * as courses from './courses.ts'
-import * as coursePlace from './course-place.ts'
 import * as paperBatches from './paper-batches.ts'
 import * as paperSettings from './paper-settings.ts'
 import * as papers from './papers.ts'
@@ -54,7 +53,6 @@ export const contract = {
   degree,
   checkout,
   courses,
-  coursePlace,
   papers,
   paperBatches,
   paperSettings,
@@ -93,7 +91,6 @@ export const contract = {
 } as const satisfies Record<
   | Room
   | 'systemBackups'
-  | 'coursePlace'
   | 'publicCourse'
   | 'publicProgram'
   | 'schemes'

@@ -53,7 +53,7 @@ import * as moderation from '../forum/moderation.ts'
 import * as participation from '../forum/participation.ts'
 import * as posts from '../forum/posts.ts'
 import * as acta from '../grades/acta.ts'
-import * as readPlace from '../grades/course-place.ts'
+import * as coursePlace from '../grades/course-place.ts'
 import * as explain from '../grades/explain.ts'
 import * as gradeBook from '../grades/grade-book.ts'
 import * as listActas from '../grades/list-actas.ts'
@@ -163,6 +163,7 @@ const filters = { ...savedFilters }
 const forum = { ...comments, ...likes, ...moderation, ...participation, ...posts }
 const grades = {
   ...acta,
+  ...coursePlace,
   ...explain,
   ...gradeBook,
   ...listFinalGrades,
@@ -174,7 +175,6 @@ const grades = {
   ...requestUnlock,
   ...setFinalGrade,
 }
-const coursePlace = { ...readPlace }
 const home = { ...adminDashboard, ...studentDashboard, ...teacherDashboard }
 const ledger = { ...exportAccounts, ...refundPayment, ...refundPayments, ...statement, ...waiveDebt }
 const lessons = { ...completeLesson, ...writeLesson, ...saveContent, ...studentCourse, ...taughtCourses }
@@ -221,7 +221,6 @@ export const handlers = {
   degree,
   checkout,
   courses,
-  coursePlace,
   papers,
   paperBatches,
   paperSettings,
