@@ -1,5 +1,5 @@
 import { makeEvaluation, thirtySubmissions } from './support/evaluations.ts'
-import { expect, LAPTOP, look, signInAs, test } from './support/journey.ts'
+import { expect, LAPTOP, look, PHONE, signInAs, test } from './support/journey.ts'
 
 test('a teacher keeps phrases and inserts them by a slash', async ({ browser, ownPortal: portal }) => {
   const bruno = await signInAs(browser, portal, 'bruno', LAPTOP)
@@ -61,6 +61,17 @@ test('a teacher keeps phrases and inserts them by a slash', async ({ browser, ow
     await expect(list).toHaveCount(0)
     await expect(feedback).toHaveValue('Bien. Muy buena conclusión. /fin')
     await expect(page.getByText('2 de 30')).toBeVisible()
+  })
+
+  await test.step('on a phone a finger opens the list and chooses', async () => {
+    await page.setViewportSize(PHONE)
+    await feedback.fill('')
+    await page.getByRole('button', { name: 'Insertar una frase' }).click()
+    await expect(list.getByRole('option')).toHaveCount(4)
+    await look(bruno)
+    await list.getByRole('option', { name: 'Falta citar la fuente.' }).click()
+    await expect(feedback).toHaveValue('Falta citar la fuente.')
+    await page.setViewportSize(LAPTOP)
   })
 
   await test.step('so it is in the table of grades', async () => {
