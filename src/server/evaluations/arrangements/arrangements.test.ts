@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectFailure, seen, seminary, type Seminary } from '../../../../tests/support/seminary.ts'
 import { calculatedOf, closeActa, fields, FUTURE, PAST } from '../../../../tests/support/moves.ts'
-import { answersTo, fileFields, formFields, uploadPdf } from '../evaluations-test-support.ts'
+import { answersTo, formFields, uploadPdf } from '../evaluations-test-support.ts'
 
 const LATER = '2026-12-20T02:59:59.000Z'
 
@@ -127,15 +127,5 @@ describe('an excusal', () => {
     await closeActa(here)
     await expectFailure(as.bruno.saveArrangements(withAna(here, assignmentId, LATER, 1)), 'ACTA_CLOSED')
     await expectFailure(as.bruno.removeArrangement({ arrangementId: items[0]?.arrangement?.id ?? '' }), 'ACTA_CLOSED')
-  })
-})
-
-test('nothing of it comes along with an evaluation that is brought into the next period, but what lateness costs', async () => {
-  const { as, cast } = await seminary()
-  const form = fileFields(cast.courses.hermeneutics, { late_percent_per_day: 10, late_percent_limit: 50 })
-  const { id } = await as.bruno.createAssignment({ ...form, period_id: cast.periods.current })
-  expect(await as.bruno.getTaughtAssignment({ assignmentId: id })).toMatchObject({
-    late_percent_per_day: 10,
-    late_percent_limit: 50,
   })
 })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { expectFailure, seen, seminary, type Seminary } from '#tests/support/seminary.ts'
 import { formFields } from '../evaluations-test-support.ts'
 
+/** What lateness costs comes along (record 077). */
+const LATE = { late_percent_per_day: 10, late_percent_limit: 50 }
 const DAYS = { enrollment_start_date: '2026-12-01', enrollment_end_date: '2026-12-15' }
 
 /** Hermeneutics given in the coming period too, where its evaluations of the current one may be brought. */
@@ -15,7 +17,7 @@ test('the evaluations of the period before come with their questions, on the sam
   const here = await seminary()
   const { as, cast } = here
   const of = await secondTerm(here)
-  const fields = formFields(of.courseId, { due_date: '2026-11-20T23:00:00.000Z', module_title: 'Unidad 1' })
+  const fields = formFields(of.courseId, { due_date: '2026-11-20T23:00:00.000Z', module_title: 'Unidad 1', ...LATE })
   const form = await seen((moves) => as.bruno.createAssignment(fields, moves))
   const { from, items } = await as.bruno.listAssignmentsToBring(of)
   expect(from?.id).toBe(cast.periods.current)
@@ -29,7 +31,7 @@ test('the evaluations of the period before come with their questions, on the sam
   const { items: listed } = await as.bruno.listTaughtAssignments({ course_id: of.courseId, page_size: 100 })
   const copy = listed.find(({ period_id, title }) => period_id === of.periodId && title === 'Control de lectura')
   expect(copy?.due_date).toBe(source?.due_date)
-  expect(copy?.module_title).toBe('Unidad 1')
+  expect(copy).toMatchObject({ module_title: 'Unidad 1', ...LATE })
   const editable = await as.bruno.getTaughtAssignment({ assignmentId: copy?.id ?? '' })
   // Questions and options stay what they are (decision L22).
   expect(editable.form_questions).toEqual(form.form_questions)
