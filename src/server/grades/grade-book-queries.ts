@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { isNameless } from '../database/nameless.ts'
 import { shownEmail } from '../database/person-name.ts'
 import { isTaughtBy, type Teacher } from '../database/taught-by.ts'
 import { assignment_submissions, assignments } from '../database/tables/evaluations.ts'
@@ -8,7 +9,7 @@ import { enrollments } from '../database/tables/enrollments.ts'
 import { users } from '../database/tables/people.ts'
 import { periods } from '../database/tables/periods.ts'
 import { isWorkOf } from '../database/rules.ts'
-import { gradedColumns } from './grades-queries.ts'
+import { type Audience, gradedColumns } from './grades-queries.ts'
 
 /** A course that the teacher works in, or with null any course; null if there is none. */
 export async function findBookCourse(db: Database, teacher: Teacher | null, courseId: string) {
@@ -58,8 +59,11 @@ export function listBookStudents(db: Database, { courseId, periodId }: { courseI
     .orderBy(users.last_name, users.first_name, enrollments.id)
 }
 
-/** What is stored in the cells of some enrollments: which version, and whether it came late or is to be reviewed. */
-export async function listBookCells(db: Database, enrollmentIds: string[]) {
+/**
+ * What is stored in the cells of some enrollments: which version, and whether it came late or is to be reviewed. What a teacher grades
+ * without names isn't among it (record 076).
+ */
+export async function listBookCells(db: Database, enrollmentIds: string[], audience: Audience) {
   if (enrollmentIds.length === 0) return []
   return db
     .select({
@@ -72,5 +76,10 @@ export async function listBookCells(db: Database, enrollmentIds: string[]) {
       original_grade: assignment_submissions.original_grade,
     })
     .from(assignment_submissions)
-    .where(inArray(assignment_submissions.enrollment_id, enrollmentIds))
+    .where(
+      and(
+        inArray(assignment_submissions.enrollment_id, enrollmentIds),
+        audience === 'teacher' ? not(isNameless('assignment_submissions')) : undefined,
+      ),
+    )
 }

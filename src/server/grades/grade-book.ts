@@ -37,10 +37,11 @@ async function bookOf(context: Context, teacher: Teacher | null, courseId: strin
     listBookStudents(db, where),
     findCoursePeriod(db, courseId, period.id),
   ])
+  const audience = teacher ? 'teacher' : 'staff'
   const ids = students.map(({ enrollment_id }) => enrollment_id)
   const [calculated, cells, arranged] = await Promise.all([
-    calculateFinalGrades(db, students, context),
-    listBookCells(db, ids),
+    calculateFinalGrades(db, students, { ...context, audience }),
+    listBookCells(db, ids, audience),
     listArrangementsOf(db, ids),
   ])
   const has_ended = hasPeriodEnded(period, today)
