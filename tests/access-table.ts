@@ -608,6 +608,42 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     }),
     expected: onlyBruno,
   },
+  getRubric: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
+  saveRubric: {
+    input: (cast) => ({ assignmentId: cast.assignments.essay, criteria: [], version: 1 }),
+    expected: onlyBruno,
+  },
+  listRubricSources: { input: () => ({}), expected: teachers },
+  saveRubricTemplate: {
+    input: () => ({
+      name: 'Ensayos',
+      criteria: [
+        {
+          title: 'Fuentes',
+          levels: [
+            { title: 'Muchas', points: 100 },
+            { title: 'Ninguna', points: 0 },
+          ],
+        },
+      ],
+    }),
+    expected: teachers,
+  },
+  deleteRubricTemplate: {
+    input: () => ({ templateId: NO_ONE }),
+    expected: ['sign-in', 'no', 'no', 'hidden', 'hidden', 'no', 'sign-in'],
+  },
+  gradeByRubric: {
+    input: (cast) => ({
+      submissionId: cast.submissions.essayOfDiego,
+      marks: [{ criterion_id: NO_ONE, level_id: NO_ONE }],
+      version: 1,
+      rubric_version: 1,
+    }),
+    expected: onlyBruno,
+  },
+  getRubricResults: { input: (cast) => ({ assignmentId: cast.assignments.essay }), expected: onlyBruno },
+  getOwnRubric: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyAna },
   listScores: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
   getScoreDistribution: { input: (cast) => ({ assignmentId: cast.assignments.external }), expected: onlyBruno },
   publishGrades: {

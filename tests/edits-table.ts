@@ -22,6 +22,18 @@ type Edit = {
   readonly sides: readonly [Side, Side]
 }
 
+const rubricOf = (title: string) => ({
+  criteria: [
+    {
+      title,
+      levels: [
+        { title: 'Bien', points: 100 },
+        { title: 'Mal', points: 0 },
+      ],
+    },
+  ],
+})
+
 type NewPlans = { plans: { two: string; three: string } }
 const QUESTION = {
   id: 'nueva',
@@ -125,6 +137,14 @@ export const EDITS: Readonly<Record<string, Edit>> = {
         operation: 'updateAssignment',
         change: { title: 'Ensayo sobre Jonás', file_instructions: 'En PDF' },
       },
+    ],
+  },
+  'a rubric in two tabs': {
+    thing: ({ cast }) => ({ assignmentId: cast.assignments.essay }),
+    read: (as, cast) => as.bruno.getRubric({ assignmentId: cast.assignments.essay }),
+    sides: [
+      { as: 'bruno', operation: 'saveRubric', change: rubricOf('Fuentes') },
+      { as: 'bruno', operation: 'saveRubric', change: rubricOf('Redacción') },
     ],
   },
   'a form: its title and what is imported into it': {

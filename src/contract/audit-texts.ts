@@ -107,6 +107,7 @@ export const AUDIT_ACTION_TEXTS: Readonly<Record<AuditAction, string>> = {
   'assignment.imported': 'Importó preguntas',
   'assignment.key_corrected': 'Corrigió la clave',
   'assignment.export_deleted': 'Eliminó una copia del formulario',
+  'assignment.rubric_saved': 'Cambió la rúbrica',
   'grades.published': 'Publicó las notas',
   'submission.sent': 'Entregó la evaluación',
   'submission.replaced': 'Reemplazó la entrega',

@@ -75,5 +75,12 @@ export const saveScores = operation({
     response: z.object({ items: z.array(Score) }),
   },
   moves: true,
-  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED', 'GRADES_MOVE', 'NAMES_HIDDEN'],
+  failures: [
+    'GRADE_OUT_OF_RANGE',
+    'CHANGED_MEANWHILE',
+    'ACTA_CLOSED',
+    'GRADED_BY_RUBRIC',
+    'GRADES_MOVE',
+    'NAMES_HIDDEN',
+  ],
 })

@@ -19,6 +19,7 @@ import { beforeLateness, DraftedAnswer, FormResult, ReviewedAnswer } from './ans
 import { Versioned } from './editing.ts'
 import { StoredFile } from './files.ts'
 import { Question, StoredQuestion, StudentQuestion } from './question-shapes.ts'
+import { RubricAdjustment, RubricMark } from './rubric-shapes.ts'
 import { Id, Instant, Line, OptionalLine, OptionalText, SecureAddress } from './shapes.ts'
 
 /** While it's back with its student: since when, until when, and why; all null otherwise (record 077). */
@@ -72,6 +73,7 @@ const Assignment = z.object({
   /** Of a form: changes when its questions look different to those answering them (decision L22). */
   form_version: z.int(),
   question_count: z.int(),
+  has_rubric: z.boolean(),
   created_at: Instant,
   updated_at: Instant,
 })
@@ -229,6 +231,10 @@ export const Submission = z.object({
   late_takes: z.int(),
   /** Of a form; empty for files. */
   answers: z.array(ReviewedAnswer),
+  /** Whether its evaluation has a rubric; what was chosen of it, and the grade that isn't its sum. */
+  has_rubric: z.boolean(),
+  rubric_marks: z.array(RubricMark),
+  adjustment: z.nullable(RubricAdjustment),
   version: z.int(),
 })
 

@@ -23,6 +23,7 @@ import { SORTS } from './sorting.ts'
 
 export * from './arrangements.ts'
 export * from './evaluation-forms.ts'
+export * from './evaluation-rubrics.ts'
 export * from './evaluation-scores.ts'
 export * from './feedback-phrases.ts'
 
@@ -286,5 +287,5 @@ export const gradeSubmission = operation({
     response: Submission,
   },
   moves: true,
-  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED', 'GRADES_MOVE'],
+  failures: ['GRADE_OUT_OF_RANGE', 'CHANGED_MEANWHILE', 'ACTA_CLOSED', 'GRADED_BY_RUBRIC', 'GRADES_MOVE'],
 })

@@ -112,6 +112,9 @@ export const FIELD_TEXTS = {
   EXTENSION_EARLY: 'Elige una fecha posterior a la de la evaluación',
   EXTENSION_OR_EXCUSED: 'Elige la nueva fecha, o eximir',
   RETURN_PAST: 'Elige una fecha que todavía no pasó',
+  MAX_SCORE_RUBRIC: 'Hay entregas calificadas con la rúbrica: el puntaje máximo ya no cambia',
+  TYPE_RUBRIC: 'Esta evaluación tiene una rúbrica, que solo llevan las que reciben archivos: quítala primero',
+  RUBRIC_SUM: 'Los mejores niveles de todos los criterios tienen que sumar el puntaje máximo de la evaluación',
   MAX_SCORE_BELOW_GRADE: 'Ya hay una nota más alta: el puntaje máximo no puede ser menor',
   MAX_SCORE_ACTA:
     'El acta está cerrada: el puntaje máximo ya no cambia. Si hace falta, pide a la administración que la reabra',

@@ -135,6 +135,26 @@ export const STUDY_FAILURES = {
     text: 'Estructura de formulario no válida: falta la lista de preguntas.',
   },
   IMPORT_REFUSED: { status: 422, text: 'La validación del formulario falló' },
+  RUBRIC_OF_FILES: { status: 409, text: 'Solo las evaluaciones que reciben archivos llevan una rúbrica.' },
+  RUBRIC_MARKED: {
+    status: 409,
+    text: 'Hay entregas calificadas con esta rúbrica: puedes cambiar textos, puntos y el orden, y agregar niveles, pero no agregar ni quitar criterios, ni quitar un nivel que alguien tiene.',
+  },
+  RUBRIC_ACTA_CLOSED: {
+    status: 409,
+    text: 'Hay entregas calificadas con esta rúbrica en un acta cerrada: la rúbrica ya no cambia.',
+  },
+  NO_RUBRIC: { status: 409, text: 'Esta evaluación ya no tiene una rúbrica. Recarga la página.' },
+  RUBRIC_INCOMPLETE: { status: 422, text: 'Elige un nivel en cada criterio.' },
+  GRADED_BY_RUBRIC: {
+    status: 409,
+    text: 'Esta entrega se calificó con la rúbrica: su nota es la suma. Cámbiala en la entrega, o ajústala ahí con un motivo.',
+  },
+  RUBRIC_TEMPLATE_TAKEN: { status: 409, text: 'Ya tienes una plantilla con este nombre.' },
+  RUBRIC_TEMPLATES_FULL: {
+    status: 409,
+    text: 'Ya tienes {max} plantillas de rúbricas. Elimina una para guardar otra.',
+  },
   GRADE_OUT_OF_RANGE: { status: 422, text: 'Puntaje inválido: El puntaje debe estar entre 0 y {max}' },
   ENROLLED_AGAIN: {
     status: 409,

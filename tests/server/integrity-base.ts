@@ -118,6 +118,11 @@ const ROWS = {
     submission_type: `'form'`,
     max_score: '20',
   },
+  rubric_criteria: { assignment_id: '{exam}', position: '3', title: `'Aparato'` },
+  rubric_levels: { criterion_id: '{sources}', position: '3', title: `'Otro'`, points: '1' },
+  rubric_marks: { submission_id: '{ana_exam}', criterion_id: '{sources}', level_id: '{sources_best}' },
+  rubric_adjustments: { submission_id: '{ana_exam}', grade: '99', reason: `'Lo defendió bien'` },
+  rubric_templates: { owner_id: '{tomas}', name: `'Ensayos'`, criteria: `'[{}]'` },
   submission_files: { submission_id: '{ana_exam}', position: '2', file_id: '{second_file}' },
   work_arrangements: {
     assignment_id: '{exam}',

@@ -1,3 +1,4 @@
+import { chosen, rubricFields } from '#server/evaluations/rubrics/rubrics-test-support.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Everything, expectFailure, seen, seminary, type Seminary } from '../support/seminary.ts'
@@ -43,6 +44,27 @@ const ACTIONS: Record<Moving, (here: Seminary) => Promise<Action>> = {
     const submissionId = here.cast.submissions.gradedEssayOfAna
     const { version } = await scoreOfAna(here)
     return (options) => here.as.bruno.gradeSubmission({ submissionId, grade: 20, feedback: null, version }, options)
+  },
+  gradeByRubric: async (here) => {
+    const { rubric, ...of } = await markedOfAna(here)
+    return (options) =>
+      here.as.bruno.gradeByRubric({ ...of, ...chosen(rubric, 1), rubric_version: rubric.version }, options)
+  },
+  saveRubric: async (here) => {
+    const { rubric } = await markedOfAna(here)
+    const criteria = rubric.criteria.map((criterion) => ({ ...criterion, levels: criterion.levels.toReversed() }))
+    const [first] = criteria
+    const [low, high] = first?.levels ?? []
+    const levels =
+      low && high
+        ? [
+            { ...low, points: high.points },
+            { ...high, points: low.points },
+          ]
+        : []
+    const swapped = first ? [{ ...first, levels }] : []
+    const assignmentId = here.cast.assignments.gradedEssay
+    return (options) => here.as.bruno.saveRubric({ assignmentId, criteria: swapped, version: rubric.version }, options)
   },
   saveScores: async (here) => {
     const scores = [{ ...(await scoreOfAna(here)), grade: null }]
@@ -137,6 +159,18 @@ async function workOfThePeriodBefore(here: Seminary): Promise<string> {
   const due_date = new Date(from.getTime() + 10 * 86_400_000).toISOString()
   const { id } = await as.bruno.createAssignment(fields(here, { ...of, due_date, title: 'Parcial de antes' }))
   return id
+}
+
+/** Ana's graded essay, graded by a rubric's best level instead. */
+async function markedOfAna(here: Seminary) {
+  const { as, cast } = here
+  const assignmentId = cast.assignments.gradedEssay
+  const rubric = await as.bruno.saveRubric({ assignmentId, ...rubricFields(100), version: 1 })
+  const submissionId = cast.submissions.gradedEssayOfAna
+  const { version } = await scoreOfAna(here)
+  const form = { submissionId, version, rubric_version: rubric.version, ...chosen(rubric, 0) }
+  const graded = await seen((moves) => as.bruno.gradeByRubric(form, moves))
+  return { rubric, submissionId, version: graded.version }
 }
 
 async function scoreOfAna({ as, cast }: Seminary) {

@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = [
   'assignment.imported',
   'assignment.key_corrected',
   'assignment.export_deleted',
+  'assignment.rubric_saved',
   'grades.published',
   'submission.sent',
   'submission.replaced',

@@ -4,12 +4,13 @@ import { type FinalGrade, type FinalGradeLine, type UnmetWork, sharesOf } from '
 import { WORK_STATES } from './work-states.ts'
 
 /**
- * What a line of an explanation represents: a form's question; an evaluation by its state; the grade that a teacher gave; what a
+ * What a line of an explanation represents: a form's question; a rubric's criterion; an evaluation by its state; the grade that a teacher gave; what a
  * teacher added or deducted; what lateness deducts; what exceeds 100; what rounding adds or deducts; the evaluation that keeps the figure
  * from passing.
  */
 export const EXPLAINED_KINDS = [
   'question',
+  'criterion',
   ...WORK_STATES,
   'given',
   'adjustment',
@@ -59,6 +60,24 @@ export function explainEvaluation(
     return { kind: 'question', ...words, earned: earnedPoints, possible: maxPoints, points }
   })
   return [...questions, ...rest('adjustment', given, graded.grade), ...late]
+}
+
+/** The lines of an evaluation's grade that a rubric gave: what each criterion earned, what the teacher adjusted (record 075), what lateness deducts. */
+export function explainRubric(
+  { grade, original_grade }: { grade: number; original_grade: number | null },
+  criteria: readonly { title: string; points: number; best: number }[],
+): ExplainedLine[] {
+  const sum = criteria.reduce((all, { points }) => all + hundredths(points), 0) / 100
+  const lines = criteria.map(({ title, points, best }): ExplainedLine => ({
+    kind: 'criterion',
+    title,
+    now: null,
+    earned: points,
+    possible: best,
+    points,
+  }))
+  const given = original_grade ?? grade
+  return [...lines, ...rest('adjustment', given, sum), ...rest('late', grade, given)]
 }
 
 /**

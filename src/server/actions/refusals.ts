@@ -57,6 +57,8 @@ const WORDS = {
   i140_no_requirement_cycle: { failure: 'REQUIREMENT_CYCLE' },
   i194_filter_name_unique: { failure: 'FILTER_NAME_TAKEN', field: ['name', 'TAKEN'] },
   i217_phrase_unique: { failure: 'PHRASE_TAKEN', field: ['text', 'TAKEN'] },
+  i203_rubric_grade: { failure: 'GRADED_BY_RUBRIC' },
+  i204_template_name_unique: { failure: 'RUBRIC_TEMPLATE_TAKEN', field: ['name', 'TAKEN'] },
   // These mean something different in each action.
   i33_no_double_enrollment: {},
   i33_one_enrollment_per_window: {},

@@ -188,3 +188,8 @@ export function countCompletedAssignments(enrollmentId: SQL): SQL<number> {
       and not ${isExcused(sql`s.assignment_id`, sql`s.enrollment_id`)}
   )`
 }
+
+/** Of an evaluation: it has a rubric (record 075). */
+export function hasRubric(assignmentId: SQL): SQL<boolean> {
+  return sql`exists (select 1 from rubric_criteria where rubric_criteria.assignment_id = ${assignmentId})`
+}

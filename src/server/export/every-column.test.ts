@@ -45,6 +45,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'periods: version',
     'plans: version',
     'programs: version',
+    'rubrics: version',
     'scholarship_codes: version',
     'titles: version',
     'users: version',

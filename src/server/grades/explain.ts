@@ -3,14 +3,14 @@ import type { HandlerOutput } from '#contract/operation.ts'
 import { readAnswers } from '#domain/evaluations/answers.ts'
 import { gradeForm } from '#domain/evaluations/form-grade.ts'
 import { readQuestions } from '#domain/evaluations/questions.ts'
-import { explainEvaluation, explainFinalGrade as linesOfFinal } from '#domain/grades/explanation.ts'
+import { explainEvaluation, explainFinalGrade as linesOfFinal, explainRubric } from '#domain/grades/explanation.ts'
 import { FINAL_GRADE } from '#domain/grades/limits.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { calculateOne, type Calculated, type Enrolled } from './calculate.ts'
 import { type Audience, findExplained } from './grades-queries.ts'
 import { listGradeChanges } from './history-queries.ts'
-import { findEnrollmentOf, findGradedOf, findReadQuestions, listGradedFiles } from './own-grades-queries.ts'
+import { findEnrollmentOf, findGradedOf, findReadQuestions, listGradedFiles, listMarked } from './own-grades-queries.ts'
 
 type Explanation = HandlerOutput<typeof contract.explainFinalGrade>
 type Graded = NonNullable<Awaited<ReturnType<typeof findGradedOf>>>
@@ -19,6 +19,7 @@ type Graded = NonNullable<Awaited<ReturnType<typeof findGradedOf>>>
 export const explainGrade: Handler<typeof contract.explainGrade> = async ({ submissionId }, { db, user }) => {
   const found = await findGradedOf(db, user.id, submissionId)
   if (!found || found.grade === null) throw new Failure('NOT_FOUND')
+  const marked = await listMarked(db, submissionId)
   const { title, course_name, grade, original_grade, max_score, enrollment_id, assignment_id } = found
   return {
     title,
@@ -27,7 +28,10 @@ export const explainGrade: Handler<typeof contract.explainGrade> = async ({ subm
     max_score,
     provisional: false,
     is_set: true,
-    lines: explainEvaluation({ grade, original_grade }, formOf(found, await findReadQuestions(db, found)), max_score),
+    lines:
+      marked.length > 0
+        ? explainRubric({ grade, original_grade }, marked)
+        : explainEvaluation({ grade, original_grade }, formOf(found, await findReadQuestions(db, found)), max_score),
     changes: await listGradeChanges(db, enrollment_id, { assignmentId: assignment_id }),
     feedback: found.feedback,
     files: await listGradedFiles(db, submissionId),

@@ -210,3 +210,15 @@ function withFinalGrade(db: Database) {
     .innerJoin(periods, eq(periods.id, enrollments.period_id))
     .leftJoin(course_actas, isActaOfEnrollment)
 }
+
+/** What a graded submission reached in each criterion of its rubric, in its order. */
+export async function listMarked(db: Database, submissionId: string) {
+  const { rows } = await db.execute<{ title: string; points: number; best: number }>(sql`
+    select c.title || ': ' || l.title as title, l.points::float8 as points,
+      (select max(o.points)::float8 from rubric_levels o where o.criterion_id = c.id) as best
+    from rubric_marks m
+    join rubric_criteria c on c.id = m.criterion_id
+    join rubric_levels l on l.id = m.level_id
+    where m.submission_id = ${submissionId} order by c.position, c.id`)
+  return rows
+}

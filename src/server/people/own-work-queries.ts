@@ -18,6 +18,13 @@ const answersInWords = sql<{ question: string; answer: string[] }[] | null>`(
   where jsonb_typeof(${assignment_submissions.form_answers}) = 'object' and r.answer is not null
 )`
 
+/** What a graded submission reached in each criterion of its rubric; null without one. */
+const rubricInWords = sql<{ criterion: string; level: string; points: number; comment: string | null }[] | null>`(
+  select jsonb_agg(jsonb_build_object('criterion', c.title, 'level', l.title, 'points', l.points, 'comment', m.comment) order by c.position)
+  from rubric_marks m join rubric_criteria c on c.id = m.criterion_id join rubric_levels l on l.id = m.level_id
+  where m.submission_id = ${assignment_submissions.id} and ${ifShown(assignment_submissions.grade)} is not null
+)`
+
 /**
  * What a person handed in and is answering, what went back to them, what was arranged with them about it, and its grades; those that they
  * aren't shown yet stay out (record 076).
@@ -39,6 +46,7 @@ export const OWN_WORK = {
         original_grade: ifShown(assignment_submissions.original_grade),
         late_percent: ifShown(assignment_submissions.late_percent),
         feedback: ifShown(assignment_submissions.feedback),
+        rubric: rubricInWords,
         graded_at: ifShown(assignment_submissions.graded_at),
         returned_at: assignment_submissions.returned_at,
         returned_until: assignment_submissions.returned_until,

@@ -25,6 +25,7 @@ export const explanationTexts = {
   ofMax: (possible: number) => `— de ${formatNumber(possible)}`,
   kinds: {
     question: 'Pregunta',
+    criterion: 'Criterio',
     graded: 'Evaluación',
     missing: 'Venció sin entrega: cuenta como cero',
     waiting: 'Entregada, espera calificación',

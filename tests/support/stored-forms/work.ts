@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { chosen, rubricFields } from '#server/evaluations/rubrics/rubrics-test-support.ts'
 import { type Here, type StoredForms, textOf } from '../stored-form.ts'
 
 const SEEN = 'compared, never kept'
@@ -56,6 +57,57 @@ export const OF_WORK = {
     }),
     read: submissionOf,
     except: { version: SEEN },
+  },
+  gradeByRubric: {
+    by: 'bruno',
+    given: async (here) => {
+      const { as, cast } = here
+      const assignmentId = cast.assignments.essay
+      const before = await as.bruno.getRubric({ assignmentId })
+      const rubric =
+        before.criteria.length > 0
+          ? before
+          : await as.bruno.saveRubric({ assignmentId, ...rubricFields(100), version: 1 })
+      const { marks } = chosen(rubric, here.pick(0, 1))
+      return {
+        submissionId: cast.submissions.essayOfDiego,
+        version: (await submissionOf(here))?.version,
+        rubric_version: rubric.version,
+        marks: marks.map((mark) => ({ ...mark, comment: here.pick<string | null>('Bien', 'Mejor', null) })),
+        adjustment: here.pick<object | null>(
+          { grade: 77, reason: 'Llegó a la defensa oral' },
+          { grade: 78, reason: 'Por la defensa oral' },
+          null,
+        ),
+      }
+    },
+    read: async (here) => {
+      const submission = await submissionOf(here)
+      return submission && { ...submission, marks: submission.rubric_marks }
+    },
+    except: { version: SEEN, rubric_version: SEEN },
+  },
+  saveRubric: {
+    by: 'bruno',
+    given: async (here) => {
+      const { id: assignmentId } = await here.as.bruno.createAssignment({
+        course_id: here.cast.courses.hermeneutics,
+        title: 'Con rúbrica',
+        assignment_type: 'file_upload',
+      })
+      const { criteria } = await here.as.bruno.saveRubric({ assignmentId, ...rubricFields(100), version: 1 })
+      return { assignmentId, ...written(here, criteria), version: 2 }
+    },
+    read: ({ as }, _, sent) => as.bruno.getRubric({ assignmentId: textOf(sent, 'assignmentId') }),
+  },
+  saveRubricTemplate: {
+    by: 'bruno',
+    given: (here) => ({
+      name: here.pick('Ensayos', 'Exposiciones', 'Trabajos'),
+      ...written(here, rubricFields(100).criteria),
+    }),
+    read: async ({ as }, { id }) => (await as.bruno.listRubricSources({})).templates.find((one) => one.id === id),
+    except: { criteria: 'without the identities of the evaluation that they are of: rubric-templates.test.ts' },
   },
   saveScores: {
     by: 'bruno',
@@ -280,6 +332,25 @@ function assignment({ cast, pick }: Here) {
       { late_percent_per_day: null, late_percent_limit: null },
     ),
     form_questions: [],
+  }
+}
+
+/** A rubric with other words in it. */
+function written<Criterion extends ReturnType<typeof rubricFields>['criteria'][number]>(
+  { pick }: Here,
+  criteria: readonly Criterion[],
+) {
+  return {
+    criteria: criteria.map((criterion) => ({
+      ...criterion,
+      title: pick('Argumentos', 'Estructura'),
+      description: pick<string | null>('Qué sostiene', 'Cómo se ordena', null),
+      levels: criterion.levels.map((level) => ({
+        ...level,
+        title: pick('Logrado', 'Muy logrado'),
+        words: pick<string | null>('Se sigue bien', 'Se sigue muy bien', null),
+      })),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import {
+  hasRubric,
   isEnrolled,
   isGivenIn,
   isWorkOf,
@@ -48,6 +49,7 @@ export const assignmentColumns = {
   hides_names: assignments.hides_names,
   form_version: assignments.form_version,
   question_count: sql<number>`jsonb_array_length(assignments.form_questions)`,
+  has_rubric: hasRubric(sql`assignments.id`),
   created_at: assignments.created_at,
   updated_at: assignments.updated_at,
 }

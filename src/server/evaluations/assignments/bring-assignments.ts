@@ -11,6 +11,7 @@ import { bringScheme } from '../../grades/bring-scheme.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { refusing } from '../../actions/refusals.ts'
 import { assignmentPublished } from '../../notifications/kinds/courses.ts'
+import { copyRubrics } from '../rubrics/rubrics-queries.ts'
 import { insertNoticeForStudents } from './assignments-queries.ts'
 import { findCourseToBring, insertBrought, listAssignmentsBefore, type CoursePeriod } from './bring-queries.ts'
 
@@ -102,6 +103,11 @@ async function copyInto(
       await bringScheme(moving, context, { courseId, from, to: period_id, copies })
     return brought
   })
+  const copied = sources.flatMap(({ id: from, max_score }, index) => {
+    const to = ids[index]
+    return to ? [{ from, to, max_score }] : []
+  })
+  await copyRubrics(tx, copied, now)
   await recordAll(
     tx,
     context,

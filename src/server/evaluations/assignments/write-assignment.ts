@@ -17,6 +17,8 @@ import { forgetNoticesAbout } from '../../notifications/forget-about.ts'
 import { assignmentPublished, submissionReceived } from '../../notifications/kinds/courses.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { refusing } from '../../actions/refusals.ts'
+import { fitRubric } from '../rubrics/fit-rubric.ts'
+import { copyRubrics } from '../rubrics/rubrics-queries.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { hasDrafts } from '../forms/answering-queries.ts'
 import { readVersions, requireSeenAnswering } from '../forms/asking-answering.ts'
@@ -66,6 +68,8 @@ export const createAssignment: Handler<typeof contract.createAssignment> = async
       )
       const whom = fields.is_active ? { works: [fields] } : null
       const id = await showingMoves(tx, context, whom, (moving) => insertAssignment(moving, fields, clock.now()))
+      if (source && fields.assignment_type === 'file_upload')
+        await copyRubrics(tx, [{ from: source.id, to: id, max_score: fields.max_score }], clock.now())
       await record(tx, context, 'assignment.created', { entity: 'assignments', entity_id: id, after: fields })
       return announced(tx, context, id, fields.is_active)
     })
@@ -119,6 +123,7 @@ export const updateAssignment: Handler<typeof contract.updateAssignment> = async
         context,
         whom,
         async (moving) => {
+          await fitRubric(moving, context, before, fields)
           await updateAssignmentRow(moving, assignmentId, { ...fields, form_version }, clock.now())
           const rows = reckoned.map(({ before: { id }, after }) => ({ id, ...after }))
           await writeLateness(moving, rows, { now: clock.now(), by: context.user.id, reason: LATENESS_CHANGED })

@@ -9,6 +9,7 @@ import { record, recordAll } from '../../audit/record.ts'
 import type { Context, Handler, MovesSeen } from '../../actions/context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { Failure } from '../../actions/failure.ts'
+import { refusing } from '../../actions/refusals.ts'
 import { showingMoves } from '../../grades/showing-moves.ts'
 import { unasked } from '../../database/moving-tx.ts'
 import { submissionGraded } from '../../notifications/kinds/courses.ts'
@@ -68,16 +69,18 @@ export const getScoreDistribution: Handler<typeof contract.getScoreDistribution>
  */
 export const saveScores: Handler<typeof contract.saveScores> = async ({ assignmentId, scores }, context) => {
   const { today } = context
-  return context.transaction(async (tx) => {
-    const evaluation = await getAssignmentForUpdate(tx, context, assignmentId)
-    if (await areNamesHidden(tx, evaluation.id)) throw new Failure('NAMES_HIDDEN')
-    const enrollmentIds = [...new Set(scores.map(({ enrollment_id }) => enrollment_id))]
-    const stored = await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds)
-    if (stored.length !== scores.length) throw new Failure('NOT_FOUND')
-    const changes = stored.flatMap((before) => changeOf(evaluation, before, scores))
-    await save(tx, context, evaluation, changes)
-    return { items: await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds) }
-  })
+  return context
+    .transaction(async (tx) => {
+      const evaluation = await getAssignmentForUpdate(tx, context, assignmentId)
+      if (await areNamesHidden(tx, evaluation.id)) throw new Failure('NAMES_HIDDEN')
+      const enrollmentIds = [...new Set(scores.map(({ enrollment_id }) => enrollment_id))]
+      const stored = await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds)
+      if (stored.length !== scores.length) throw new Failure('NOT_FOUND')
+      const changes = stored.flatMap((before) => changeOf(evaluation, before, scores))
+      await save(tx, context, evaluation, changes)
+      return { items: await listScoresOfEnrollments(tx, evaluation, today, enrollmentIds) }
+    })
+    .catch(refusing())
 }
 
 /** What changes in a stored score; nothing when it's saved unchanged. Refuses what may not be saved. */

@@ -28,13 +28,17 @@ export function presentSubmission(
   }
 }
 
-type Sent = Pick<Submission, 'files' | 'earlier'>
+type Sent = Pick<Submission, 'files' | 'earlier' | 'rubric_marks' | 'adjustment'>
 
 /** Files as they're called while it's graded without names. */
-function withoutNames(label: string, { files, earlier }: Sent): Sent {
+function withoutNames(label: string, { files, earlier, ...marked }: Sent): Sent {
   const called = (list: Submission['files']) =>
     list.map((file, index) => ({ ...file, file_name: opaqueFileName(label, index + 1, file.file_name) }))
-  return { files: called(files), earlier: earlier.map((one) => ({ ...one, files: called(one.files) })) }
+  return {
+    ...marked,
+    files: called(files),
+    earlier: earlier.map((one) => ({ ...one, files: called(one.files) })),
+  }
 }
 
 function reviewed(form: Parameters<typeof readAnswersOf>[0], stored: unknown): Submission['answers'] {

@@ -4,7 +4,7 @@ import type { CalendarDay } from '#domain/calendar.ts'
 import { isActaOfEnrollment } from '../../database/acta-of-enrollment.ts'
 import { isNameless, nameOr, unlessNameless } from '../../database/nameless.ts'
 import { fullName, lastFirst, shownEmail } from '../../database/person-name.ts'
-import { isHeld, isInClosedActa, isWorkable, waitsForTeacher } from '../../database/rules.ts'
+import { hasRubric, isHeld, isInClosedActa, isWorkable, waitsForTeacher } from '../../database/rules.ts'
 import { courses } from '../../database/tables/courses.ts'
 import { enrollments } from '../../database/tables/enrollments.ts'
 import { assignment_submissions, assignments, submission_files } from '../../database/tables/evaluations.ts'
@@ -42,6 +42,7 @@ const reviewColumns = {
   form_answers: assignment_submissions.form_answers,
   form_version: assignment_submissions.form_version,
   version: assignment_submissions.version,
+  has_rubric: hasRubric(sql`assignment_submissions.assignment_id`),
 }
 
 const ORDERS = {
