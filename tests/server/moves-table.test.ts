@@ -52,19 +52,20 @@ const ACTIONS: Record<Moving, (here: Seminary) => Promise<Action>> = {
   },
   saveRubric: async (here) => {
     const { rubric } = await markedOfAna(here)
-    const criteria = rubric.criteria.map((criterion) => ({ ...criterion, levels: criterion.levels.toReversed() }))
-    const [first] = criteria
-    const [low, high] = first?.levels ?? []
-    const levels =
-      low && high
-        ? [
-            { ...low, points: high.points },
-            { ...high, points: low.points },
-          ]
-        : []
-    const swapped = first ? [{ ...first, levels }] : []
+    // What the two best levels of each criterion are worth changes places.
+    const criteria = rubric.criteria.map((criterion) => {
+      const [first, second, ...rest] = criterion.levels
+      const levels =
+        first && second
+          ? [
+              { ...first, points: second.points },
+              { ...second, points: first.points },
+            ]
+          : []
+      return { ...criterion, levels: [...levels, ...rest] }
+    })
     const assignmentId = here.cast.assignments.gradedEssay
-    return (options) => here.as.bruno.saveRubric({ assignmentId, criteria: swapped, version: rubric.version }, options)
+    return (options) => here.as.bruno.saveRubric({ assignmentId, criteria, version: rubric.version }, options)
   },
   saveScores: async (here) => {
     const scores = [{ ...(await scoreOfAna(here)), grade: null }]

@@ -11,6 +11,10 @@ import * as importQuestions from '../evaluations/forms/import-questions.ts'
 import * as readFormFile from '../evaluations/forms/read-form-file.ts'
 import * as saveDraft from '../evaluations/forms/save-draft.ts'
 import * as arrangements from '../evaluations/arrangements/arrangements.ts'
+import * as gradeByRubric from '../evaluations/rubrics/grade-by-rubric.ts'
+import * as readRubric from '../evaluations/rubrics/read-rubric.ts'
+import * as rubricTemplates from '../evaluations/rubrics/rubric-templates.ts'
+import * as saveRubric from '../evaluations/rubrics/save-rubric.ts'
 import * as scores from '../evaluations/scores/scores.ts'
 import * as downloadSubmissions from '../evaluations/submissions/download-submissions.ts'
 import * as gradeSubmission from '../evaluations/submissions/grade-submission.ts'
@@ -35,6 +39,10 @@ export const evaluations = {
   ...listSubmissions,
   ...listWaiting,
   ...taughtAssignments,
+  ...gradeByRubric,
+  ...readRubric,
+  ...rubricTemplates,
+  ...saveRubric,
   ...scores,
   ...arrangements,
   ...openAssignment,

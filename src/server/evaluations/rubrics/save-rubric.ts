@@ -42,7 +42,7 @@ export const saveRubric: Handler<typeof contract.saveRubric> = async (
       await requireVersion(tx, context, { thing, stored, sent: { version } })
       if (sent.length > 0 && assignment.assignment_type !== 'file_upload') throw new Failure('RUBRIC_OF_FILES')
       if (!namesOwn(stored.criteria, sent)) throw new Failure('NOT_FOUND')
-      const criteria = criteriaOf(sent)
+      const { criteria } = fieldsOf({ criteria: sent })
       refuseUnfit(sent, criteria, assignment.max_score)
 
       const marked = await listMarkedForUpdate(tx, assignmentId)
@@ -82,18 +82,20 @@ export const saveRubric: Handler<typeof contract.saveRubric> = async (
 type Sent = FormOf<typeof contract.saveRubric>['criteria']
 
 /** The criteria to store: what is new gets its identity here. */
-function criteriaOf(sent: Sent): Criteria {
-  return sent.map(({ id, title, description, levels }) => ({
-    id: id ?? randomUUID(),
-    title,
-    description: description ?? null,
-    levels: levels.map((level) => ({
-      id: level.id ?? randomUUID(),
-      title: level.title,
-      points: roundTo(level.points, 2),
-      words: level.words ?? null,
+function fieldsOf({ criteria }: Pick<FormOf<typeof contract.saveRubric>, 'criteria'>): { criteria: Criteria } {
+  return {
+    criteria: criteria.map(({ id, title, description, levels }) => ({
+      id: id ?? randomUUID(),
+      title,
+      description: description ?? null,
+      levels: levels.map((level) => ({
+        id: level.id ?? randomUUID(),
+        title: level.title,
+        points: roundTo(level.points, 2),
+        words: level.words ?? null,
+      })),
     })),
-  }))
+  }
 }
 
 function refuseUnfit(sent: Sent, criteria: Criteria, maxScore: number): void {
