@@ -81,7 +81,7 @@ export const listRubricSources = operation({
 })
 
 /** What a template is called. */
-export const RubricNameForm = z.object({ name: Line(RUBRIC_LIMITS.template_name) })
+const RubricNameForm = z.object({ name: Line(RUBRIC_LIMITS.template_name) })
 
 export const saveRubricTemplate = operation({
   method: 'POST',

@@ -4,7 +4,7 @@ import { contract } from './index.ts'
 
 /** What people may write in several lines: the fields with room for them. */
 const SEVERAL_LINES =
-  /\.(content|content_text|text|description|site_description|announcement_banner|terms|file_instructions|question_text|options\[\]|feedback|reason|return_reason|message|note|observations|audience|courses_elsewhere|body|legend|recognition_legend)$/
+  /\.(content|content_text|text|description|site_description|announcement_banner|terms|file_instructions|question_text|options\[\]|feedback|words|comment|reason|return_reason|message|note|observations|audience|courses_elsewhere|body|legend|recognition_legend)$/
 /** What isn't stored as typed, or is only compared. */
 const NOT_A_TEXT =
   /(\.(password|current_password|operation_number|question_id|device|revision|next)|questions\[\]\.id)$/

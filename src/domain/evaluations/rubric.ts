@@ -75,7 +75,7 @@ export function fittedTo<Criterion extends RubricCriterion>(
 }
 
 /** Returns the points of the level that was chosen of each criterion, in the rubric's order; null where none of its levels was. */
-export function chosenPoints(criteria: readonly Named[], marks: readonly RubricMark[]): (number | null)[] {
+function chosenPoints(criteria: readonly Named[], marks: readonly RubricMark[]): (number | null)[] {
   const chosen = new Map(marks.map(({ criterion_id, level_id }) => [criterion_id, level_id]))
   return criteria.map(({ id, levels }) => levels.find((level) => level.id === chosen.get(id))?.points ?? null)
 }

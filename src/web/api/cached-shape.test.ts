@@ -49,6 +49,7 @@ function opened(changes: object = {}) {
     hides_names: false,
     form_version: 1,
     question_count: 1,
+    has_rubric: false,
     created_at: '2026-11-01T02:59:59.000Z',
     updated_at: '2026-11-01T02:59:59.000Z',
     teacher_name: 'Bruno',

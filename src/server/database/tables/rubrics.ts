@@ -27,6 +27,7 @@ export const rubrics = pgTable('rubrics', {
   updated_at: createdAt(),
 })
 
+/** What is looked at in a work, in its order in the rubric. */
 export const rubric_criteria = pgTable(
   'rubric_criteria',
   {
@@ -45,6 +46,7 @@ export const rubric_criteria = pgTable(
   ],
 )
 
+/** The levels of a criterion: their points, and what earns them. */
 export const rubric_levels = pgTable(
   'rubric_levels',
   {

@@ -7,6 +7,7 @@ import { StatusTag, type StatusTone } from '#web/ui/StatusTag.tsx'
 import { Exact } from '#web/ui/When.tsx'
 import facts from '../../facts.module.css'
 import type { StudentAssignment } from '../answers.ts'
+import { RubricDetails } from '../rubric/RubricDetails.tsx'
 import { SubmissionSummary } from '../submissions/SubmissionSummary.tsx'
 import { AssignmentActions } from './AssignmentActions.tsx'
 import styles from './Assignments.module.css'
@@ -57,6 +58,7 @@ export const AssignmentCard = memo(function AssignmentCard({ assignment, now, is
           <span>{assignment.evaluation_level}</span>
         </p>
         {assignment.description && <Description text={assignment.description} />}
+        {assignment.has_rubric && <RubricDetails assignmentId={assignment.id} />}
         {submission && <SubmissionSummary submission={submission} maxScore={assignment.max_score} />}
       </div>
       <div className={styles.side}>

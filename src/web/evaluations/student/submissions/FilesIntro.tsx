@@ -5,6 +5,7 @@ import { withdrawSubmission } from '#contract/evaluations.ts'
 import { call, isDeclined, ProblemError } from '#web/api/client.ts'
 import { confirm } from '#web/ui/confirm-store.ts'
 import { notify } from '#web/ui/notify.ts'
+import { RubricDetails } from '../rubric/RubricDetails.tsx'
 import type { OpenedAssignment } from '../answers.ts'
 import { LateNote } from '../assignments/LateNote.tsx'
 import styles from './FilesForm.module.css'
@@ -37,6 +38,7 @@ export function FilesIntro({
           <p>{instructions}</p>
         </section>
       )}
+      {assignment.has_rubric && <RubricDetails assignmentId={assignment.id} />}
       {submission && submission.files.length > 0 && (
         <section aria-label={texts.current}>
           <h3>{texts.current}</h3>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Keys } from '#web/ui/Keys.tsx'
+import { lazy } from '#web/ui/lazy/lazy.tsx'
 import type { Submission } from '../answers.ts'
 import styles from './Desk.module.css'
 import { FileViewer } from './FileViewer.tsx'
@@ -9,6 +10,8 @@ import { reviewTexts as texts } from './texts.ts'
 import type { ReviewSteps } from './useReviewSteps.ts'
 
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const
+
+const RubricForm = lazy(() => import('../rubric/RubricForm.tsx'), { waiting: () => <Skeleton height={420} /> })
 
 /** A submission while it's graded: what was sent beside the form, and the way to the others. */
 export default function ReviewDesk({
@@ -23,12 +26,13 @@ export default function ReviewDesk({
   onClose: () => void
 }) {
   const { files, student_name } = submission
+  const Form = submission.has_rubric ? RubricForm : GradeForm
   return (
     <>
       <StepButtons {...steps} onClose={onClose} />
       <div className={styles.desk} data-files={files.length > 0 || undefined}>
         <FileViewer files={files} student={student_name} />
-        <GradeForm submission={submission} maxScore={maxScore} onClose={onClose} onNext={steps.nextWaiting} />
+        <Form submission={submission} maxScore={maxScore} onClose={onClose} onNext={steps.nextWaiting} />
       </div>
     </>
   )

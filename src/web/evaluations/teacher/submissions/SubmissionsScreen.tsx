@@ -18,12 +18,14 @@ import { AssignmentNotFound } from '../AssignmentNotFound.tsx'
 import { MarkingNote } from '../MarkingNote.tsx'
 import { kindTexts, listTexts } from '../assignments/texts.ts'
 import { lazy, lazyDialog } from '#web/ui/lazy/lazy.tsx'
+import { RubricButton } from '../rubric/RubricButton.tsx'
 import styles from './Review.module.css'
 import { ReviewBoard } from './ReviewBoard.tsx'
 import { useReviewSteps } from './useReviewSteps.ts'
 import { reviewTexts as texts } from './texts.ts'
 
 const ArrangementsDialog = lazyDialog(() => import('../arrangements/ArrangementsDialog.tsx'))
+const RubricResults = lazy(() => import('../rubric/RubricResults.tsx'), { waiting: () => <PanelSkeleton /> })
 const ScoreDistribution = lazy(() => import('../scores/ScoreDistribution.tsx'), { waiting: () => <PanelSkeleton /> })
 
 /** /teacher/assignments/{assignmentId}/submissions (document 3 §2.7). */
@@ -49,6 +51,7 @@ export function SubmissionsScreen({
       actions={
         assignment && (
           <>
+            {assignment.assignment_type === 'file_upload' && <RubricButton assignmentId={assignmentId} />}
             <ArrangeButton evaluation={assignment} />
             {hasFiles && <DownloadAll assignmentId={assignmentId} />}
           </>
@@ -80,6 +83,7 @@ export function SubmissionsScreen({
                 />
               )}
             </Section>
+            {first.assignment.has_rubric && <RubricResults assignmentId={assignmentId} />}
             {total > 0 && <ScoreDistribution assignmentId={assignmentId} />}
           </>
         )}

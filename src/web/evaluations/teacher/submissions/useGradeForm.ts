@@ -125,7 +125,7 @@ function titleOf({ status }: ProblemError): string {
 }
 
 /** Asks before a typed grade is left: by cancelling, for another submission, or for another screen. */
-function useGradeGuard({
+export function useGradeGuard({
   dirty,
   left,
   name,
