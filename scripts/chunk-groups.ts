@@ -37,7 +37,7 @@ const APART = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|photo[\\/](?!crop\.))/
 /** Rules are small. */
 const RULE = /src[\\/]domain[\\/]/
 const SMALL_PARTS =
-  /node_modules[\\/]@(?:tabler|mantine)[\\/]|src[\\/]contract[\\/](?:editing|people|requirement-texts)|src[\\/]domain[\\/]evaluations[\\/](?:answers|question-json)\.|src[\\/]web[\\/](?:checkout[\\/]added-toast|offline[\\/]update-offline-copy|ui[\\/](?:ConflictPlace|person-|PhoneReading|RequiredLinks|WhatsAppButton|photo[\\/]crop\.)|api[\\/](?:file-link|upload|usePhoneReading))/
+  /node_modules[\\/]@(?:tabler|mantine)[\\/]|src[\\/]contract[\\/](?:editing|people|requirement-texts)|src[\\/]domain[\\/]evaluations[\\/](?:answers|question-json|arrangements|lateness)\.|src[\\/]web[\\/](?:checkout[\\/]added-toast|offline[\\/]update-offline-copy|ui[\\/](?:ConflictPlace|person-|PhoneReading|RequiredLinks|WhatsAppButton|photo[\\/]crop\.)|api[\\/](?:file-link|upload|usePhoneReading))/
 /** What asks for a country: its list is heavy, so all of it travels together. */
 const COUNTRIES = /src[\\/]web[\\/]ui[\\/](?:DialCodeSelect|OwnAddress)/
 const MOVABLE = /node_modules[\\/]|src[\\/](?:domain|contract|web[\\/](?!routes|main|index))/
