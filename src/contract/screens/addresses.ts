@@ -252,6 +252,7 @@ export const SEARCHES = {
     /** The enrollment whose final grade is explained. */
     explain: id,
   }),
+  '/teacher/courses/$id/settings': search(inPlace, {}),
   '/teacher/courses/$id/students': search({ ...inPlace, ...courseStudents }, { pages }),
   '/teacher/grades-by-course': search({ course: id, period: id, sort: optional(SORTS.finalGrades) }, finalGrades),
   '/teacher/grading': search(

@@ -6,6 +6,7 @@ import {
   listReadableActas,
   listTaughtPeriods,
 } from '../grades.ts'
+import { getScheme } from '../schemes.ts'
 import { listTaughtCourses } from '../lessons.ts'
 import { coursePlace } from './course-place.ts'
 import { ask, screen } from './screen.ts'
@@ -23,6 +24,10 @@ export const readableActaList = () => ask(listReadableActas, { page_size: 10 })
 export const gradeHistoryScreen = screen('/teacher/managegrades', ({ course, q, sort }) => [
   ask(listTaughtCourses, {}),
   gradeHistoryList(course, q, sort),
+])
+export const schemeScreen = screen('/teacher/courses/$id/settings', ({ id, period }) => [
+  coursePlace(id, period),
+  ...(period ? [ask(getScheme, { courseId: id, periodId: period })] : []),
 ])
 export const finalGradesScreen = screen('/teacher/grades-by-course', ({ course, period, sort }) => [
   ask(listTaughtCourses, {}),

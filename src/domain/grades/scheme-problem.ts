@@ -26,7 +26,7 @@ export function schemeProblem({ categories, works, pass_percent }: GradingScheme
 }
 
 /** The sum of the weights, exact to two decimals. */
-function weightSum(categories: readonly Pick<SchemeCategory, 'weight_percent'>[]): number {
+export function weightSum(categories: readonly Pick<SchemeCategory, 'weight_percent'>[]): number {
   return categories.reduce((sum, { weight_percent }) => sum + hundredths(weight_percent), 0) / 100
 }
 

@@ -20,6 +20,7 @@ const PARTS: Record<string, string> = {
   '/teacher/courses/$id/assignments': CAST.courses.hermeneutics,
   '/teacher/courses/$id/grades': CAST.courses.hermeneutics,
   '/teacher/courses/$id/students': CAST.courses.hermeneutics,
+  '/teacher/courses/$id/settings': CAST.courses.hermeneutics,
   '/teacher/students/$id': CAST.courses.hermeneutics,
   '/teacher/assignments/$assignmentId/submissions': CAST.assignments.essay,
   '/teacher/managegrades/$assignmentId': CAST.assignments.gradedEssay,

@@ -7,4 +7,5 @@ export const TAUGHT_TABS: readonly PlaceTab[] = [
   { path: '/assignments', label: texts.tabs.assignments },
   { path: '/students', label: texts.tabs.students },
   { path: '/grades', label: texts.tabs.grades },
+  { path: '/settings', label: texts.tabs.settings },
 ]

@@ -22,5 +22,6 @@ export const placeTexts = {
     assignments: 'Evaluaciones',
     students: 'Estudiantes',
     grades: 'Notas',
+    settings: 'Ajustes',
   },
 } as const

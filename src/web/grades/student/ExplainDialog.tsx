@@ -6,6 +6,7 @@ import { QueryState } from '#web/ui/QueryState.tsx'
 import { useDialog } from '#web/ui/useDialog.ts'
 import { Explanation, GradedWork } from '../Explanation.tsx'
 import { explanationTexts as texts } from '../explanation-texts.ts'
+import { OwnScheme } from '../scheme/OwnScheme.tsx'
 import type { Explained } from './answers.ts'
 
 /** 'Explicar': what a grade of the student is made of. */
@@ -28,6 +29,7 @@ export default function ExplainDialog({ explained, onClose }: { explained: Expla
         {(told) => (
           <>
             {ofOne.data && <GradedWork feedback={ofOne.data.feedback} files={ofOne.data.files} />}
+            {'final' in explained && <OwnScheme enrollmentId={explained.final} />}
             <Explanation told={told} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { FINAL_GRADES_SHOWN, finalGradeList } from '#contract/screens/grades-teacher.ts'
+import { AppLink } from '#web/ui/AppLink.tsx'
 import { usePages } from '#web/api/usePages.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Email } from '#web/ui/Email.tsx'
@@ -19,6 +20,7 @@ import { FinalGradeCell } from './FinalGradeCell.tsx'
 import styles from './FinalGrades.module.css'
 import { PasteFinalGrades } from './PasteFinalGrades.tsx'
 import type { Step } from './useFinalGradeForm.ts'
+import { schemeTexts } from '../scheme/texts.ts'
 import { finalTexts as texts } from './texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useSame } from '#web/ui/useSame.ts'
@@ -59,7 +61,7 @@ export function FinalGradeStudents(props: {
       >
         {({ total, hasMore }) => (
           <>
-            <Notes isClosed={isClosed} />
+            <Notes courseId={courseId} periodId={periodId} isClosed={isClosed} />
             {!isClosed && (
               <PasteFinalGrades
                 rows={items}
@@ -185,10 +187,15 @@ function columnsOf(
   ]
 }
 
-function Notes({ isClosed }: { isClosed: boolean }) {
+function Notes({ isClosed, courseId, periodId }: { isClosed: boolean; courseId: string; periodId: string }) {
   return (
     <div className={styles.notes}>
-      <p>{texts.explanation}</p>
+      <p>
+        {texts.explanation}{' '}
+        <AppLink to={`/teacher/courses/${courseId}/settings`} search={{ period: periodId }} data-print="hide">
+          {schemeTexts.title}
+        </AppLink>
+      </p>
       {!isClosed && <p>{texts.statusRule}</p>}
     </div>
   )
