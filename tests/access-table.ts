@@ -702,6 +702,7 @@ export const ACCESS: { [Name in keyof Caller]: Row<Name> } = {
     input: (cast) => ({ courseId: cast.courses.hermeneutics, periodId: cast.periods.current }),
     expected: onlyBruno,
   },
+  exportGradeBook: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   getGradeBook: { input: (cast) => ({ courseId: cast.courses.hermeneutics }), expected: onlyBruno },
   setFinalGrade: {
     input: (cast) => ({ enrollmentId: cast.enrollments.anaInHermeneutics, final_grade: 90 }),

@@ -16,6 +16,8 @@ const BookColumn = z.object({
   assignment_type: z.enum(ASSIGNMENT_TYPES),
   max_score: z.number(),
   due_date: z.nullable(Instant),
+  /** It's graded without names (record 076): until they're shown, its cells say only whether work waits, and none is typed. */
+  names_hidden: z.boolean(),
 })
 
 /** A student of the book with a cell for each column, in the columns' order: of 300 students and 40 evaluations nothing is said twice. */
@@ -69,6 +71,15 @@ export const getGradeBook = operation({
   summary: 'Every grade of a course of the teacher in a period: students by evaluations, with their final grades',
   access: 'grades.final',
   schema,
+})
+
+export const exportGradeBook = operation({
+  method: 'GET',
+  url: '/teacher/courses/:courseId/grade-book.csv',
+  summary: 'The same as CSV: a row a student, a column an evaluation',
+  access: 'grades.final',
+  download: true,
+  schema: { params: schema.params, query: schema.query, response: z.unknown() },
 })
 
 export const readGradeBook = operation({

@@ -37,6 +37,7 @@ const NO_PAPERS = {
   getHistoryTemplate: 'a table to fill in',
   getImportTemplate: 'a table to fill in',
   importHistory: 'a table that somebody sent',
+  exportGradeBook: 'what is there today',
   importPeople: 'a table that somebody sent',
   previewPaper: 'a sample of nobody',
 } as const satisfies { [Name in Download]?: string }

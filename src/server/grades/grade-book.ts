@@ -1,18 +1,21 @@
 import type * as contract from '#contract/grades.ts'
 import type { HandlerOutput } from '#contract/operation.ts'
 import { hasPeriodEnded, periodShown } from '#domain/periods/periods.ts'
+import { tableAnswer } from '../actions/attachment.ts'
 import type { Context, Handler } from '../actions/context.ts'
 import { Failure } from '../actions/failure.ts'
 import { listPeriodsOfCourse } from '../database/course-periods.ts'
 import type { Teacher } from '../database/taught-by.ts'
 import { type Calculated, calculateFinalGrades, presentCalculated } from './calculate.ts'
+import { fileNamePart } from './draw-acta.ts'
 import { findBookCourse, listBookCells, listBookColumns, listBookStudents } from './grade-book-queries.ts'
 import { findCoursePeriod, listArrangementsOf } from './grades-queries.ts'
 
 type GradeBook = HandlerOutput<typeof contract.getGradeBook>
 type Student = Awaited<ReturnType<typeof listBookStudents>>[number]
-type Cell = Awaited<ReturnType<typeof listBookCells>>[number]
+type Cells = Awaited<ReturnType<typeof listBookCells>>
 type Column = GradeBook['columns'][number]
+type BookStudent = GradeBook['students'][number]
 
 /** The grade book of a course of the teacher. */
 export const getGradeBook: Handler<typeof contract.getGradeBook> = async ({ courseId, period_id }, context) =>
@@ -22,8 +25,33 @@ export const getGradeBook: Handler<typeof contract.getGradeBook> = async ({ cour
 export const readGradeBook: Handler<typeof contract.readGradeBook> = async ({ courseId, period_id }, context) =>
   bookOf(context, null, courseId, period_id)
 
+/** The book as a table file: of each evaluation the grade that was given, before what lateness takes off. */
+export const exportGradeBook: Handler<typeof contract.exportGradeBook> = async ({ courseId, period_id }, context) => {
+  const { course_code, period, columns, students } = await bookOf(context, context, courseId, period_id)
+  const name = ['libro-de-notas', fileNamePart(course_code), fileNamePart(period?.name ?? '')].join('-')
+  return tableAnswer(
+    name,
+    [
+      { header: 'Estudiante', value: ({ student_name }: BookStudent) => student_name },
+      { header: 'Email', value: ({ student_email }: BookStudent) => student_email },
+      ...columns.map(({ title, max_score }, at) => ({
+        header: `${title} (de ${String(max_score).replace('.', ',')})`,
+        value: ({ grades }: BookStudent) => grades[at] ?? null,
+      })),
+      { header: 'Nota calculada', value: ({ calculated }: BookStudent) => calculated.final_grade },
+      { header: 'Nota final', value: ({ final_grade }: BookStudent) => final_grade },
+    ],
+    students,
+  )
+}
+
 /** A course's book in a period; as many statements whatever its size. */
-async function bookOf(context: Context, teacher: Teacher | null, courseId: string, asked: string | undefined) {
+async function bookOf(
+  context: Context,
+  teacher: Teacher | null,
+  courseId: string,
+  asked: string | undefined,
+): Promise<GradeBook> {
   const { db, today } = context
   const course = await findBookCourse(db, teacher, courseId)
   if (!course) throw new Failure('NOT_FOUND')
@@ -32,20 +60,19 @@ async function bookOf(context: Context, teacher: Teacher | null, courseId: strin
   if (!period && asked) throw new Failure('NOT_FOUND')
   if (!period) return { ...course, period: null, closed_at: null, columns: [], students: [] }
   const where = { courseId, periodId: period.id }
-  const [columns, students, acta] = await Promise.all([
+  const [evaluations, students, acta] = await Promise.all([
     listBookColumns(db, where),
     listBookStudents(db, where),
     findCoursePeriod(db, courseId, period.id),
   ])
-  const audience = teacher ? 'teacher' : 'staff'
+  const columns = evaluations.map((one) => ({ ...one, names_hidden: teacher !== null && one.names_hidden }))
   const ids = students.map(({ enrollment_id }) => enrollment_id)
   const [calculated, cells, arranged] = await Promise.all([
-    calculateFinalGrades(db, students, { ...context, audience }),
-    listBookCells(db, ids, audience),
+    calculateFinalGrades(db, students, { ...context, audience: teacher ? 'teacher' : 'staff' }),
+    listBookCells(db, ids),
     listArrangementsOf(db, ids),
   ])
   const has_ended = hasPeriodEnded(period, today)
-  const stored = Map.groupBy(cells, ({ enrollment_id }) => enrollment_id)
   const extended = Map.groupBy(
     arranged.filter(({ extended_to }) => extended_to !== null),
     ({ enrollment_id }) => enrollment_id,
@@ -60,7 +87,7 @@ async function bookOf(context: Context, teacher: Teacher | null, courseId: strin
       if (!own) return []
       const parts = {
         calculated: own,
-        stored: stored.get(student.enrollment_id) ?? [],
+        kept: cells.get(student.enrollment_id),
         extended: new Set(extended.get(student.enrollment_id)?.map(({ assignment_id }) => assignment_id)),
         columns,
       }
@@ -71,15 +98,18 @@ async function bookOf(context: Context, teacher: Teacher | null, courseId: strin
 
 type Parts = {
   calculated: Calculated
-  stored: readonly Cell[]
+  kept: ReturnType<Cells['get']>
   extended: ReadonlySet<string>
   columns: readonly Column[]
 }
 
-function rowOf(student: Student, { calculated, stored, extended, columns }: Parts) {
+function rowOf(student: Student, { calculated, kept, extended, columns }: Parts) {
   const lines = new Map(calculated.lines.map((line) => [line.assignment_id, line]))
-  const kept = new Map(stored.map((cell) => [cell.assignment_id, cell]))
-  const cells = columns.map(({ assignment_id }) => ({ line: lines.get(assignment_id), cell: kept.get(assignment_id) }))
+  const cells = columns.map(({ assignment_id, names_hidden }) => ({
+    line: lines.get(assignment_id),
+    // Without names no figure, version or lateness tells whose work it is.
+    cell: names_hidden ? undefined : kept?.get(assignment_id),
+  }))
   return {
     ...student,
     calculated: presentCalculated(calculated),

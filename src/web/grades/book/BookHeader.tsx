@@ -74,7 +74,7 @@ function ColumnHead({ shown: { column, at }, students, onSort }: ColumnProps) {
       <SortButton label={column.title} onClick={onSort} />
       <small className="soft">{texts.of(column.max_score)}</small>
       <small className="soft">{column.due_date && texts.due(formatShortDay(column.due_date.slice(0, 10)))}</small>
-      <small className={styles.mean}>{texts.mean(mean)}</small>
+      <small className={styles.mean}>{column.names_hidden ? texts.nameless : texts.mean(mean)}</small>
       <span className={styles.bars} role="img" aria-label={texts.spread(bands)}>
         {bands.map((amount, index) => (
           <i key={index} style={{ height: `${Math.round((100 * amount) / highest)}%` }} />

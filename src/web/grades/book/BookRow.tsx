@@ -46,7 +46,7 @@ export const BookRow = memo(function BookRow(props: Props) {
           at={at}
           place={place}
           edit={edits?.get(column.assignment_id)}
-          isLocked={props.isLocked || !(student.may_score || (student.versions[at] ?? 0) > 0)}
+          isLocked={props.isLocked || column.names_hidden || !(student.may_score || (student.versions[at] ?? 0) > 0)}
           isActive={active === place}
           isChosen={isChosen(place)}
           typing={active === place ? typing : null}

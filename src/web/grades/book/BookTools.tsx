@@ -1,6 +1,8 @@
 import { Button, Checkbox, Popover, Select, Stack } from '@mantine/core'
-import { IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3, IconTableExport } from '@tabler/icons-react'
+import { exportGradeBook } from '#contract/grades.ts'
 import { BOOK_FILTERS, isInFilter } from '#domain/grades/book.ts'
+import { addressOf } from '#web/api/client.ts'
 import { foldedFilter } from '#web/ui/format.ts'
 import type { Book } from './answers.ts'
 import styles from './Book.module.css'
@@ -53,6 +55,14 @@ export function BookTools({ book, view, onView, hidden, onHide }: Props) {
         {(isDown ? texts.descending : texts.ascending)(by === 'student')}
       </Button>
       <Columns columns={columns} hidden={hidden} onHide={onHide} />
+      <Button
+        component="a"
+        href={addressOf(exportGradeBook, { courseId: book.course_id, period_id: book.period?.id })}
+        variant="default"
+        leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
+      >
+        {texts.csv}
+      </Button>
     </div>
   )
 }

@@ -19,9 +19,10 @@ export function countedAt({ grades, reduced }: BookStudent, at: number): number 
   return reduced.find(({ column }) => column === at)?.grade ?? grades[at] ?? null
 }
 
-/** Whether a grade may be typed in a cell: there is something in it already, or the student is scored now; never in a closed acta. */
-export function mayType(book: Pick<Book, 'closed_at'>, student: BookStudent, column: number): boolean {
-  return book.closed_at === null && (student.may_score || (student.versions[column] ?? 0) > 0)
+/** Whether a grade may be typed in a cell: there is something in it already, or the student is scored now; never in a closed acta, nor without names. */
+export function mayType(book: Pick<Book, 'closed_at' | 'columns'>, student: BookStudent, column: number): boolean {
+  const isOpen = book.closed_at === null && book.columns[column]?.names_hidden === false
+  return isOpen && (student.may_score || (student.versions[column] ?? 0) > 0)
 }
 
 /** The book with some cells as they were saved: what follows from them is read again afterwards. */

@@ -37,6 +37,7 @@ export const bookTexts = {
   of: (max: number) => `de ${formatNumber(max)}`,
   due: (day: string) => `vence ${day}`,
   mean: (mean: number | null) => (mean === null ? 'sin notas' : `media ${formatNumber(mean)}`),
+  nameless: 'sin nombres',
   spread: (bands: readonly number[]) =>
     `Notas de menor a mayor, por décimos del máximo: ${bands.map((amount) => formatNumber(amount)).join(', ')}`,
   sortBy: (title: string) => `Ordenar por ${title}`,
@@ -67,6 +68,7 @@ export const bookTexts = {
   descending: (isName: boolean) => (isName ? 'De la Z a la A' : 'De mayor a menor'),
   columns: 'Columnas',
   columnsHidden: (amount: number) => (amount === 0 ? 'Columnas' : `Columnas (${count(amount, 'oculta', 'ocultas')})`),
+  csv: 'Exportar CSV',
   showAllColumns: 'Mostrar todas',
   finals: 'Notas finales y acta',
   setFinals: 'Poner las notas finales',
@@ -117,7 +119,8 @@ export const bookTexts = {
   drop: 'Descartar lo que escribí',
   pastedOutside: (amount: number) =>
     `${count(amount, 'dato pegado quedó', 'datos pegados quedaron')} fuera del libro y no se usó.`,
-  locked: 'Esta celda no se cambia.',
+  locked:
+    'Esta celda no se cambia aquí: el acta está cerrada, la evaluación se califica sin nombres o el estudiante ya no cursa.',
   nothingToUndo: 'No hay nada que deshacer.',
 
   byStudent: 'Por estudiante',
