@@ -56,17 +56,12 @@ test('every file of the code that the docs name is there', () => {
   expect(gone).toEqual([])
 })
 
-/** Written side by side at issue 43; a number leaves the list with its record. */
-const UNDER_WAY = ['073', '074', '075']
-
 test('records are numbered without holes, each headed by its number and named in the index', () => {
   const index = read('docs/decisions/README.md')
   const records = filesIn('docs/decisions', /\/\d{3}-[^/]+\.md$/)
   const last = Number(citable.records.at(-1))
   const numbers = Array.from({ length: last }, (_, at) => String(at + 1).padStart(3, '0'))
-  expect(citable.records).toEqual(
-    numbers.filter((number) => citable.records.includes(number) || !UNDER_WAY.includes(number)),
-  )
+  expect(citable.records).toEqual(numbers)
   for (const path of records) {
     const name = path.slice('docs/decisions/'.length)
     expect(headingsOf(read(path))[0]).toMatch(new RegExp(`^${name.slice(0, 3)} `))

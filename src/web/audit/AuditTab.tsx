@@ -31,7 +31,13 @@ const ENTITIES = AUDIT_ENTITIES.map((value) => ({ value, label: AUDIT_ENTITY_TEX
 
 /** Who did what to whom and when, with before and after; nobody can change it. */
 export function AuditTab({ view, onView }: { view: AuditView; onView: (change: Partial<AuditView>) => void }) {
-  const { pages, sort: said, ...filters } = view
+  const { pages, sort: said, ...asked } = view
+  // An address may ask for an action or a thing that there isn't.
+  const filters = {
+    ...asked,
+    action: AUDIT_ACTIONS.find((one) => one === asked.action),
+    entity: AUDIT_ENTITIES.find((one) => one === asked.entity),
+  }
   const sort = sortIn(SORTS.audit, said)
   const { query, isOld, loadingMore } = usePages(listAudit, { ...filters, sort, page_size: PAGE_SIZE }, pages)
   const isFiltered = Object.values(filters).some(Boolean)
@@ -101,7 +107,7 @@ function Filters({ view, onView }: { view: AuditView; onView: (change: Partial<A
         filter={foldedFilter}
         data={ACTIONS}
         value={view.action ?? null}
-        onChange={(next) => onView({ action: AUDIT_ACTIONS.find((action) => action === next) })}
+        onChange={(next) => onView({ action: next ?? undefined })}
       />
       <Select
         label={texts.entity}
@@ -110,7 +116,7 @@ function Filters({ view, onView }: { view: AuditView; onView: (change: Partial<A
         clearable
         data={ENTITIES}
         value={view.entity ?? null}
-        onChange={(next) => onView({ entity: AUDIT_ENTITIES.find((entity) => entity === next) })}
+        onChange={(next) => onView({ entity: next ?? undefined })}
       />
       <div className={styles.days}>
         <TextInput
