@@ -16,7 +16,7 @@ const PARTS: Record<string, string> = {
   '/programs/$code': 'CEB',
   '/verify/$code': '0123456789ABCDEF',
   '/courses/$courseId/enroll': CAST.courses.dogmatics,
-  '/teacher/courses/$id': CAST.courses.hermeneutics,
+  '/teacher/courses/$id/': CAST.courses.hermeneutics,
   '/teacher/courses/$id/assignments': CAST.courses.hermeneutics,
   '/teacher/courses/$id/grades': CAST.courses.hermeneutics,
   '/teacher/courses/$id/students': CAST.courses.hermeneutics,

@@ -70,7 +70,7 @@ async function createsFileEvaluation(visitor: Visitor, course: Plan['course']): 
   await choose(page.getByRole('main'), 'Curso', `${course.code} - ${course.name}`)
   await page.getByLabel('Título').fill(`Ensayo ${course.code}`)
   await page.getByRole('radio', { name: /^Archivo/ }).check()
-  await page.getByLabel('Fecha límite').fill(dayFromNow(7))
+  await page.getByLabel('Fecha límite', { exact: true }).fill(dayFromNow(7))
   await look(visitor)
   await page.getByRole('button', { name: 'Guardar evaluación' }).click()
   await expect(page.getByText('Evaluación creada').first()).toBeVisible()

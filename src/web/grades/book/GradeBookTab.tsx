@@ -51,7 +51,7 @@ export function GradeBookTab({ courseId, view, onView }: { courseId: string } & 
                     <AppLink
                       to="/teacher/grades-by-course"
                       search={{ course: courseId, period: book.period.id }}
-                      className="touch"
+                      className="alone"
                     >
                       {texts.setFinals}
                     </AppLink>
