@@ -28,7 +28,7 @@ test.for(Array.from({ length: size({ small: 3, whole: 20 }) }, (_, seed) => seed
     ]
     for (const which of asked) await expectAsCounted(school, which)
     for (const which of asked) await expectBeside(school, which)
-    const broken = (await runInvariants(school.database.pool)).filter(({ name }) => /^i1(89|9\d)_/.test(name))
+    const broken = (await runInvariants(school.database.pool)).filter(({ name }) => /^i1(89|9[0-2])_/.test(name))
     expect(broken.map(({ name, rows }) => ({ name, rows }))).toEqual(broken.map(({ name }) => ({ name, rows: 0 })))
     expect(broken).toHaveLength(5)
   },
